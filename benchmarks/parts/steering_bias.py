@@ -24,7 +24,7 @@ import nonet
 from nonet.bulk.lines import strings_of
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
-from nonet.generator.supply import Supply
+from nonet.generator.supply import Supply, raw_rows
 from nonet.generator.trial_checks import GuessCheck, ResistanceCheck
 from nonet.verbs.rate import Rating
 
@@ -53,7 +53,7 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
         if clues is not None:
             raw = raw[np.asarray((raw.puzzles > 0).sum(axis=1) == clues)]
         for check in checks:
-            raw = raw[check.grade(raw.rows(), 1, None).passed]
+            raw = raw[check.grade(raw_rows(raw), 1, None).passed]
         found += strings_of(raw.puzzles)
     return found[:count]
 

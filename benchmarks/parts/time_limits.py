@@ -26,7 +26,7 @@ from typing import Final
 
 import nonet
 from nonet import Ladder, Puzzle
-from nonet.generator.board_puzzles import random_solution
+from nonet.generator.random_grids import random_grid
 from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
 from nonet.model.board import Board
@@ -77,7 +77,7 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
     board, count = board, len(board.places)
     try:
         with native.TimeLimit(1):
-            solution = random_solution(board, rng.randrange(10**6)).digits()
+            solution = random_grid(rng.randrange(10**6), board=board).digits()
     except (native.OutOfTime, nonet.Error):
         return Puzzle("." * count, board=board)
     if rng.random() < 0.5:

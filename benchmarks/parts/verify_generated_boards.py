@@ -33,7 +33,7 @@ from typing import Any, Final, NamedTuple
 import nonet
 from nonet import Error, Puzzle, formats
 from nonet.constraints.words import GRIDS
-from nonet.verbs.minimal import redundant_clues, without
+from nonet.verbs.minimal import redundant_clues
 
 VARIABLE: Final = "NONET_VARIANTS"
 SECONDS: Final = 600.0  # time that the model may take for one question
@@ -105,10 +105,12 @@ def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -
     if cells := redundant_clues(puzzle):
         return f"the givens of cells {cells} are not needed"
     if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
-        given = [cell for cell in puzzle.board.all_cells if puzzle.digits()[cell]]
-        fewer = [described(without(puzzle, (cell,))) for cell in given]
-        if any(len(model().solve(each, seconds=SECONDS)[0]) < 2 for each in fewer):
-            return "by the model a given is not needed"
+        for cell in puzzle.board.all_cells:
+            digits = puzzle.digits()
+            digits[cell] = 0
+            fewer = Puzzle.of_digits(digits, puzzle.board)
+            if fewer != puzzle and len(model().solve(described(fewer), seconds=SECONDS)[0]) < 2:
+                return "by the model a given is not needed"
     return ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nonet import Puzzle
+
 PUZZLES: dict[str, tuple[str, str, str]] = {
     "4x4": (
         "4x4",
@@ -143,6 +145,12 @@ PUZZLES: dict[str, tuple[str, str, str]] = {
     ),
 }
 """The words of the board, the givens and the solution, by the name of the variant."""
+
+
+def without(puzzle: Puzzle, cell: int) -> Puzzle:
+    """The puzzle without the given of a cell."""
+    digits = [0 if at == cell else digit for at, digit in enumerate(puzzle.digits())]
+    return Puzzle.of_digits(digits, puzzle.board)
 
 
 def easier(name: str, every: int) -> str:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Error, Puzzle
-from nonet.generator.board_puzzles import random_solution
+from nonet.generator.random_grids import random_grid
 from nonet.model.board import Board
 from nonet.puzzles.readers import on_board
 from nonet.search.symmetry.board_form import canonical_on_board, plain_boxes
@@ -92,7 +92,7 @@ WORDS = ("4x4", "6x6", "6x6+boxes:3x2", "8x8", "10x10", "12x12", "15x15", "16x16
 @st.composite
 def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS) -> Puzzle:
     """Some givens from one of several solutions: few, so that much looks alike, or many."""
-    solution = random_solution(draw(st.sampled_from(words)), draw(st.integers(0, 3)))
+    solution = random_grid(draw(st.integers(0, 3)), board=draw(st.sampled_from(words)))
     rng = draw(st.randoms(use_true_random=False))
     share = draw(st.sampled_from((0.03, 0.1, 0.3, 0.6, 1.0)))
     return Puzzle.of_digits(
@@ -124,7 +124,7 @@ def test_forms_are_equal_if_and_only_if_some_symmetry_leads_over(
 
 @pytest.mark.parametrize("words", ["6x6", "6x6+boxes:3x2"])
 def test_the_form_of_a_board_of_six_is_among_its_images(words: str) -> None:
-    solution = random_solution(words, 1)
+    solution = random_grid(1, board=words)
     for clues in (2, 5, 9, 36):
         kept = set(random.Random(clues).sample(range(36), clues))
         puzzle = Puzzle.of_digits(
@@ -228,6 +228,6 @@ def test_a_jigsaw_of_plain_boxes_is_a_plain_board() -> None:
 
 
 def test_the_search_gives_up_in_words() -> None:
-    puzzle = random_solution("16x16", 1)
+    puzzle = random_grid(1, board="16x16")
     with pytest.raises(FormNotFound, match="within the work"):
         canonical_on_board(puzzle, nodes=20)

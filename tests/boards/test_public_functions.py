@@ -19,8 +19,8 @@ from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
 from nonet.model.puzzle import InvalidPuzzle
 from nonet.puzzles.readers import on_board
-from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues, without
-from tests.boards.puzzles import PUZZLES
+from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues
+from tests.boards.puzzles import PUZZLES, without
 from tests.formats.strategies import EXAMPLE
 
 NAMES = ["4x4", "6x6", "10x10", "jigsaw6x6", "anti-king", "samurai"]
@@ -38,7 +38,7 @@ def test_clues_that_are_not_needed(name: str) -> None:
     more = "".join(sign if cell % 9 == 0 else given for cell, (given, sign) in signs)
     read = on_board.parse(more, words, signs="1")
     given = [cell for cell in read.board.all_cells if read.givens[cell] != "."]
-    redundant = tuple(c for c in given if nonet.count(without(read, (c,))) == 1)
+    redundant = tuple(c for c in given if nonet.count(without(read, c)) == 1)
     assert redundant_clues(read) == redundant
     assert needed_clues(read) == (redundant, 0)
     found = nonet.minimal(read)

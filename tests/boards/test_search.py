@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import NoSolution, Puzzle, SeveralSolutions, bulk, search
-from nonet.generator.board_puzzles import random_solution
+from nonet.generator.random_grids import random_grid
 from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
 from nonet.puzzles.readers import on_board
 from nonet.search import start_masks
-from nonet.verbs.minimal import redundant_clues, without
+from nonet.verbs.minimal import redundant_clues
 from tests.any_size import of_any_size
-from tests.boards.puzzles import PUZZLES
+from tests.boards.puzzles import PUZZLES, without
 from tests.corpus import x_puzzles
 
 
@@ -98,7 +98,7 @@ def test_solutions_come_lazily() -> None:
 def test_many_at_once_are_one_by_one() -> None:
     words, givens, _ = PUZZLES["16x16"]
     puzzle = on_board.parse(givens, words, signs="1")
-    fewer = [without(puzzle, (cell,)) for cell in range(0, 256, 16)]
+    fewer = [without(puzzle, cell) for cell in range(0, 256, 16)]
     found = bulk.count(fewer, threads=2)
     assert found.tolist() == [nonet.count(each) for each in fewer]
     assert bulk.count([puzzle, on_board.parse("." * 16)]).tolist() == [1, 0]
@@ -114,7 +114,7 @@ LAYOUTS = (
 @pytest.mark.parametrize("words", LAYOUTS)
 def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -> None:
     rng = random.Random(words)
-    solution = random_solution(words, 1)
+    solution = random_grid(1, board=words)
     puzzles = []
     while len(puzzles) < 24:
         kept = set(rng.sample(solution.board.all_cells, rng.randint(10, 50)))

@@ -9,7 +9,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import nonet
-from nonet.generator.board_puzzles import make_puzzle
 from nonet.puzzles.readers import on_board
 from nonet.search.symmetry.board_form import canonical_on_board
 from nonet.verbs import wire
@@ -370,7 +369,7 @@ def test_generating_jigsaws_with_layouts_of_their_own(
 def test_what_is_not_known_of_a_generated_puzzle_is_reported(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(make_puzzle.__kwdefaults__, "conflicts", 0)  # so that it gives up soon
+    monkeypatch.setattr("nonet.model.border.generation.CONFLICTS", 0)  # it gives up soon
     assert "may be redundant" in run("generate", "--board", "16x16", "--seed", "2").out
 
 

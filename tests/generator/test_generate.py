@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import numpy as np
 import pytest
 
 import nonet
-from nonet import Error, bulk
+from nonet import Board, Error, bulk
 from nonet.base.errors import UnknownTechnique
 from nonet.bulk import canonical_forms as bulk_canonical
 from nonet.generator import GeneratedPuzzles
 from nonet.generator.clue_patterns import orbits
 from nonet.ladder.hodoku.groups import Level
 from nonet.ladder.levels import LEVELS, STUCK
+from nonet.verbs.minimal import redundant_clues
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
@@ -258,3 +262,88 @@ def test_what_cannot_be_is_reported() -> None:
             nonet.generate(**wrong)  # type: ignore[arg-type]
     with pytest.raises(UnknownTechnique):
         nonet.generate(hardest="no such thing")
+
+
+WORDS = ("4x4", "6x6+x", "8x8", "anti-knight", "disjoint-groups", "windoku", "12x12", "samurai")
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_puzzles_have_one_solution_and_no_given_too_many(words: str) -> None:
+    puzzle = nonet.generate(board=words, seed=1)[0].puzzle
+    assert puzzle.board == Board.of(words)
+    assert nonet.count(puzzle) == 1
+    assert redundant_clues(puzzle) == ()
+    assert nonet.generate(board=words, seed=1)[0].puzzle == puzzle
+
+
+@pytest.mark.volume(2)
+@pytest.mark.parametrize("words", ["16x16+random-jigsaw", "25x25"])
+def test_large_boards_are_made_within_bounds(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.model.border.generation.CONFLICTS", 1000)
+    made = nonet.generate(board=words, seed=1)[0]
+    assert nonet.solve(made.puzzle).givens == made.solution
+    assert 0 < made.undecided < made.puzzle.clues < len(made.givens) / 2
+
+
+@pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
+def test_what_the_search_decided_about_is_needed(
+    symmetry: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.model.border.generation.CONFLICTS", 0)
+    made = nonet.generate(board="16x16", symmetry=symmetry, seed=1)[0]
+    assert nonet.solve(made.puzzle).givens == made.solution
+    assert symmetry != "none" or len(redundant_clues(made.puzzle)) <= made.undecided
+
+
+def test_what_is_asked_of_a_puzzle_holds_on_other_boards() -> None:
+    made = nonet.generate("medium", board="6x6", count=3, seed=2, threads=2)
+    assert [one.rating.level for one in made] == ["medium"] * 3
+    assert len({one.puzzle for one in made}) == 3
+    assert list(made) == list(nonet.generate("medium", board="6x6", count=3, seed=2))
+    named = nonet.generate(hardest="Pointing", board="6x6+x", seed=1)[0]
+    assert named.rating.hardest is not None and named.rating.hardest.name == "Pointing"
+    without = nonet.generate(board="x", avoid=["Hidden Single"], unsolvable=True, seed=1)[0]
+    assert without.rating.status == "stuck"
+    quotas = nonet.generate(level={"easy": 1, "beginner": 1}, board="4x4+x", seed=1, tries=400)
+    assert {one.rating.level for one in quotas} <= {"easy", "beginner"}
+    tricky = nonet.generate(board="x", scales={"sotd": (3000, 9000)}, seed=0, tries=400)[0]
+    assert 3000 <= (tricky.rating.sotd or 0) <= 9000
+
+
+def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
+    turned = nonet.generate(board="samurai", symmetry="rotational-90", seed=1)[0]
+    first = orbits("rotational-90", turned.board)
+    assert all(
+        (turned.givens[cell] == ".") == (turned.givens[tied] == ".")
+        for cell, tied in enumerate(first)
+    )
+    assert nonet.count(turned.puzzle) == 1
+    within = nonet.generate(board="6x6", mask="1" * 30 + "." * 6, seed=1)[0]
+    assert within.givens.endswith("......")
+    more = nonet.generate(board="windoku", minimal=False, clues=(30, 32), seed=3)[0]
+    assert 30 <= more.puzzle.clues <= 32 and nonet.count(more.puzzle) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (
+            {"board": "samurai", "hodoku_score": 1000},
+            "scales need a 9x9 board, not the board samurai",
+        ),
+        ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates only the standard board"),
+        ({"board": "x", "scales": {"explainer_ep": 3.0}}, "Sudoku Explainer rates only"),
+        ({"board": "6x6", "beside": ["." * 36]}, "puzzle 1: it has several solutions"),
+        (
+            {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
+            "does not have the symmetry 'mirror-rows'",
+        ),
+        ({"board": "6x6", "clues": 40}, "needs 8 to 36 givens"),
+        ({"board": "6x6", "mask": "1" * 81}, "a mask must have 36 cells"),
+        ({"board": "x", "profile": "digit-sweep"}, "supports only rows, columns and boxes"),
+        ({"board": "7x7"}, "no boxes of equal shape"),
+    ],
+)
+def test_what_a_board_has_not_is_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(Error, match=re.escape(message)):
+        nonet.generate(**options)

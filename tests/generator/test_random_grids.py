@@ -97,3 +97,16 @@ def test_the_test_sees_a_bias() -> None:
         Counter(unordered_rows(cyclic, 1)), Counter(unordered_rows(random_grids(400, seed=2), 1))
     )
     assert statistic > freedom + 5 * (2 * freedom) ** 0.5
+
+
+@pytest.mark.parametrize("words", ["10x10", "16x16", "25x25", "sohei", "anti-king"])
+def test_filled_boards_keep_the_rules_and_differ(words: str) -> None:
+    found = [random_grid(seed, board=words) for seed in range(3)]
+    assert all(each.is_complete and not each.conflicts() for each in found)
+    assert len(set(found)) == 3
+    assert (random_grids(3, board=words, threads=2) == random_grids(3, board=words)).all()
+
+
+def test_a_board_without_solutions_has_no_grids() -> None:
+    with pytest.raises(Error, match="has no solution"):
+        random_grid(1, board="4x4+x+anti-king")

@@ -19,6 +19,7 @@ from nonet.generator.supply import (
     HardSupply,
     ManyOfAGridSupply,
     Supply,
+    raw_rows,
     supply_of,
 )
 from nonet.generator.target import range_of, wishes_of
@@ -44,7 +45,7 @@ def test_an_ascent_can_be_stopped() -> None:
         raise TimeoutError
 
     with pytest.raises(TimeoutError):
-        HardSupply(Target(scales=wishes_of({"explainer_er": 11.9})), 1, 1).random(0, 100, stop)
+        HardSupply(Target(scales=wishes_of({"explainer_er": 11.9})), 1, 1, stop).random(0, 100)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +98,7 @@ def test_of_each_grid_the_puzzle_is_looked_at_that_withstands_most(symmetry: str
     assert np.array_equal(near.puzzles, again.puzzles)
     assert 10 < len(near) < 640 / OF_A_GRID
     assert len(set(near.ancestors.tolist())) == len(near)
-    heights, before = heights_of(near.rows(), 1), heights_of(raw.rows(), 1)
+    heights, before = heights_of(raw_rows(near), 1), heights_of(raw_rows(raw), 1)
     best = [before[raw.ancestors == grid].max() for grid in near.ancestors]
     assert (heights >= best).all()
     assert (heights > best).sum() > len(near) / 4

@@ -11,7 +11,7 @@ import nonet
 from nonet import Board, Candidate, Grid, Puzzle, Step
 from nonet.constraints.killer_cage import KillerCage
 from nonet.constraints.thermometer import Thermometer
-from nonet.generator.board_puzzles import random_solution
+from nonet.generator.random_grids import random_grid
 from nonet.model.board_parts import BoardPlace
 from nonet.model.puzzle import exact
 from nonet.techniques import Technique, all_techniques
@@ -102,7 +102,7 @@ def random_state(seed: int, size: int) -> Grid:
     """A grid covered with clues, in which some digits and candidates of a solution are known."""
     draw = random.Random(seed)
     empty = Puzzle("." * size * size, board=f"{size}x{size}")
-    solution = random_solution(empty.board, seed).digits()
+    solution = random_grid(seed, board=empty.board).digits()
     words = [f"{size}x{size}"]
     for _ in range(2 * size):
         row, column = draw.randrange(size - 2), draw.randrange(size - 2)

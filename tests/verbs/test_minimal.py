@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Cell, Puzzle
-from nonet.verbs.minimal import is_minimal, redundant_clues
+from nonet import Cell, Puzzle, SeveralSolutions
+from nonet.verbs.minimal import is_minimal, minimal_within, redundant_clues
 from tests.brute_force import solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.drawing import part
@@ -72,3 +72,22 @@ def test_what_has_no_minimal_puzzle_says_so() -> None:
             function(SUKAKU)
         with pytest.raises(nonet.InvalidPuzzle):
             function("55" + "." * 79)
+
+
+@pytest.mark.parametrize("words", ["4x4", "6x6+x", "anti-king", "samurai"])
+def test_a_puzzle_becomes_minimal(words: str) -> None:
+    puzzle = nonet.generate(board=words, seed=2)[0].puzzle
+    solution = nonet.solve(puzzle)
+    more = Puzzle.of_digits(
+        [digit if digit or cell % 3 == 0 else 0 for cell, digit in enumerate(solution.digits())],
+        puzzle.board,
+    )
+    found, undecided = minimal_within(more, solution.givens)
+    assert undecided == 0 and redundant_clues(found) == ()
+    assert all(digit in (0, more.digits()[cell]) for cell, digit in enumerate(found.digits()))
+    assert nonet.solve(found) == solution
+    assert minimal_within(puzzle, solution.givens) == (puzzle, 0)
+    once, again = (minimal_within(more, solution.givens, 5) for _ in range(2))
+    assert once == again
+    with pytest.raises(SeveralSolutions):
+        nonet.minimal(Puzzle.of_digits([0] * len(puzzle.digits()), puzzle.board))

@@ -19,11 +19,11 @@ from ..ladder.path import place_of_rung
 from ..model import Grid, Puzzle, Step
 from ..model.border.core import core_of, native
 from ..model.border.geometries import native_geometry
+from ..model.border.in_threads import in_threads
 from ..techniques import get
 from ..verbs.deadline import Deadline
 from ..verbs.explain import explain_by
 from .arrow import lists
-from .in_threads import in_threads
 from .lines import Progress, Rows, report_progress, teller, threads_of
 from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers, column_of_words
 
@@ -256,14 +256,14 @@ def _one_by_one(
     """
     known = len(paths) - len(rows)
 
-    def report(done: int, _: int) -> None:
+    def report(done: int) -> None:
         report_progress(progress, known + done, len(paths))
 
     def followed(row: int) -> tuple[Path, tuple[Step, ...]]:
         path = paths[row]
         return path, path.steps
 
-    found = in_threads(followed, rows.tolist(), threads, report)
+    found = in_threads(followed, rows.tolist(), threads_of(threads), report)
     report_progress(progress, len(paths), len(paths))
     steps = [step for _, own in found for step in own]
     moves = [moves_of(step) for step in steps]

@@ -12,47 +12,57 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
-from ..model import CELLS, Puzzle, Source
-from ..search.symmetry.canonical import automorphisms, checked
+from ..model import STANDARD, Board, Puzzle, Source
+from ..puzzles.readers.parse import puzzle_of
+from ..search.symmetry.canonical import automorphisms
 
 MOST_ALIKE: Final = 60
 """Relatives share more than this percentage of their givens."""
 
-OF_STANDARD: Final = "which are known only for the standard board"
-"""The end of an error message. Relatives are found only on the standard board, because nonet has no
-canonical forms of solution grids on other boards.
-"""
-
-_PADDING: Final = 7  # `packbits` pads 81 bits to 11 bytes
-
 
 class Aligned(NamedTuple):
-    """A puzzle, transformed so that its solution grid is in canonical form.
+    """A puzzle, transformed so that its solution grid is in canonical form. Puzzles on other boards
+    than the standard one are not transformed.
 
     Attributes:
-        grid: the canonical form of the solution grid, 81 digits.
-        clues: the cells with givens, one bit per cell; r1c1 is the highest bit.
+        grid: the digits of the solution grid.
+        clues: the cells with givens, one bit per cell; the first cell is the highest bit.
+        board: the board of the puzzle.
     """
 
     grid: bytes
     clues: int
+    board: Board
 
 
-def aligned(clues: NDArray[np.bool_], solutions: NDArray[np.uint8]) -> list[Aligned]:
+def _is_movable(board: Board) -> bool:
+    """Whether puzzles of a board are compared in all symmetric positions. nonet can list the
+    symmetries of a solution grid only on the standard board.
+    """
+    return board == STANDARD
+
+
+def aligned(
+    clues: NDArray[np.bool_], solutions: NDArray[np.uint8], board: Board = STANDARD
+) -> list[Aligned]:
     """Transform each puzzle so that its solution grid is in canonical form.
 
     Args:
-        clues: bool (n, 81): the cells with givens.
-        solutions: uint8 (n, 81), digits 1 to 9.
+        clues: bool (n, cells): the cells with givens.
+        solutions: uint8 (n, cells), digits from 1.
+        board: the board of the puzzles. If it is not the standard one, they stay as they are.
     """
-    found = bulk_canonical.canonical(solutions)
-    ways = found.ways.astype(np.int64)
-    rows, columns = ways[:, 1:10, None], ways[:, None, 10:19]
-    sources = np.where(ways[:, :1, None] > 0, 9 * columns + rows, 9 * rows + columns)
-    moved = np.take_along_axis(clues, sources.reshape(-1, CELLS), axis=1)
+    if _is_movable(board):
+        found = bulk_canonical.canonical(solutions)
+        ways = found.ways.astype(np.int64)
+        rows, columns = ways[:, 1:10, None], ways[:, None, 10:19]
+        sources = np.where(ways[:, :1, None] > 0, 9 * columns + rows, 9 * rows + columns)
+        clues = np.take_along_axis(clues, sources.reshape(clues.shape), axis=1)
+        solutions = found.forms
+    padding = -clues.shape[1] % 8  # `packbits` fills up the last byte
     return [
-        Aligned(form.tobytes(), int.from_bytes(bits.tobytes(), "big") >> _PADDING)
-        for form, bits in zip(found.forms, np.packbits(moved, axis=1), strict=True)
+        Aligned(grid.tobytes(), int.from_bytes(bits.tobytes(), "big") >> padding, board)
+        for grid, bits in zip(solutions, np.packbits(clues, axis=1), strict=True)
     ]
 
 
@@ -63,12 +73,12 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
     there are none. If there are any, both grids have the same canonical form, and its automorphisms
     give all symmetries to try.
     """
-    if one.grid != other.grid:
+    if (one.grid, one.board) != (other.grid, other.board):
         return 0
-    text = f"{one.clues:0{CELLS}b}"
+    text = f"{one.clues:0{len(one.grid)}b}"
     return max(
         (int("".join([text[cell] for cell in sources]), 2) & other.clues).bit_count()
-        for sources in _movements(one.grid)
+        for sources in _movements(one.grid, one.board)
     )
 
 
@@ -79,10 +89,11 @@ def likeness(one: Source, other: Source) -> float:
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
     renamed to match. The way with the most givens in common is used. If the solution grids are not
     isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
-    relatives.
+    relatives. On other boards than the standard one, the puzzles are only compared as they are. So
+    the share is 0 if they do not have the same solution.
 
     Raises:
-        Error: if a puzzle does not have exactly one solution, or is not 9x9.
+        Error: if a puzzle does not have exactly one solution, or the boards differ.
         ParseError, InvalidPuzzle: if a source is not a puzzle.
 
     >>> import nonet
@@ -93,7 +104,7 @@ def likeness(one: Source, other: Source) -> float:
     >>> likeness("@wikipedia", "@newspaper")
     0.0
     """
-    first, second = _solved([checked(one), checked(other)])
+    first, second = _solved([puzzle_of(one), puzzle_of(other)])
     return most_in_common(first, second) / min(first.clues.bit_count(), second.clues.bit_count())
 
 
@@ -114,20 +125,22 @@ class Batch:
 
     Symmetries that do not map one solution grid onto the other do not count. Among all 3,359,232 x
     9! symmetries, there is always one that maps half of one puzzle's givens onto givens of the
-    other, so this shows no similarity.
+    other, so this shows no similarity. On other boards than the standard one, solution grids are
+    not mapped at all, so relatives have the same solution.
 
     Args:
         beside: existing puzzles that are already in the batch. Each must have exactly one solution.
+        board: the board of these puzzles.
 
     Raises:
         Error: if some of these do not have exactly one solution. The message names them.
         ParseError: if `beside` is an array of the wrong shape.
     """
 
-    def __init__(self, beside: Lines = ()) -> None:
-        self._members: dict[bytes, list[_Member]] = {}
-        for one in _solved(beside):
-            self._members.setdefault(one.grid, []).append(_Member(one))
+    def __init__(self, beside: Lines = (), board: Board = STANDARD) -> None:
+        self._members: dict[tuple[bytes, Board], list[_Member]] = {}
+        for one in _solved(beside, board):
+            self._members.setdefault((one.grid, one.board), []).append(_Member(one))
 
     def takes(self, one: Aligned, most: int) -> bool:
         """Add a puzzle to the batch if allowed. Returns whether it was added.
@@ -135,7 +148,7 @@ class Batch:
         A puzzle is not allowed if it is isomorphic to a member, or if it or a member would then
         have `most` or more relatives in the batch.
         """
-        of_its_grid = self._members.setdefault(one.grid, [])
+        of_its_grid = self._members.setdefault((one.grid, one.board), [])
         number = one.clues.bit_count()
         relatives = []
         for member in of_its_grid:
@@ -155,19 +168,21 @@ class Batch:
         return True
 
 
-def _solved(lines: Lines) -> list[Aligned]:
+def _solved(lines: Lines, board: Board | None = None) -> list[Aligned]:
     """Check that each puzzle has one solution, and align the puzzles."""
-    found = bulk.solve(lines)
+    found = bulk.solve(lines, board=board)
     if not len(found):
         return []
     bulk.require_one_solution(found, "only puzzles with one solution can be compared")
-    return aligned(found.rows.cells > found.rows.zero, found.solutions)
+    return aligned(found.rows.numbers() > 0, found.solutions, found.rows.board)
 
 
 @lru_cache(maxsize=1024)
-def _movements(grid: bytes) -> tuple[tuple[int, ...], ...]:
+def _movements(grid: bytes, board: Board) -> tuple[tuple[int, ...], ...]:
     """The automorphisms of a solution grid. Each one lists, for every cell, the cell from which its
-    digit comes.
+    digit comes. On other boards than the standard one, only the identity is listed.
     """
-    puzzle = Puzzle("".join(map(str, grid)))
+    if not _is_movable(board):
+        return (tuple(range(len(grid))),)
+    puzzle = Puzzle.of_digits(grid)
     return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))

@@ -11,7 +11,8 @@ from ..ladder.levels import LEVELS
 from ..scales import Counting, Scale, Wish, column_named
 from .grades import Verdict
 from .kinds import Kind, Named, kinds_of
-from .path_check import NO_BOUND, PathCheck
+from .path_check import PathCheck
+from .path_grades import NO_BOUND
 from .scale_check import ScaleCheck
 from .target import Target
 from .trial_checks import GuessCheck, ResistanceCheck, SolvableCheck, is_worth_asking
@@ -37,7 +38,7 @@ def checks_of(target: Target) -> list[Check]:
         # This level also accepts puzzles that the chosen techniques do not solve. In that case, the
         # widest profile must solve them.
         path = PathCheck(ladder_of(_WIDEST, uniqueness=target.uniqueness).on(target.shape))
-        tests.append(SolvableCheck(path) if target.is_standard else path)
+        tests.append(SolvableCheck(path))
     if is_worth_asking(target):
         tests += [GuessCheck(), ResistanceCheck()]
     return sorted(tests, key=lambda test: test.cost)

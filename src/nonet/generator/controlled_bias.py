@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from ..bulk.lines import Progress, teller, threads_of
 from ..model import CELLS
 from ..model.border.core import native
+from ..model.border.generation import QUICK
 from .minimal_puzzles import MinimalPuzzles
-from .random_grids import QUICK, checked_seed
+from .random_grids import checked_seed
 
 _TRIES: Final = 1 << 20  # in one call
 

@@ -11,7 +11,7 @@ from ..bulk.lines import Lines
 from ..ladder import LEVEL_NAMES
 from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
-from .batch import OF_STANDARD, Batch
+from .batch import Batch
 from .clue_patterns import mask_of
 from .target import Wanted, board_to_fill, range_of, wishes_of
 
@@ -68,7 +68,8 @@ def generate(
     no two of them are similar.
 
     Similar puzzles, called relatives, share more than 60 % of their givens; see
-    `nonet.generator.batch`. The puzzles of one call have different solution grids.
+    `nonet.generator.batch`. On the standard board, the puzzles of one call have different solution
+    grids.
 
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. The chosen
@@ -100,8 +101,8 @@ def generate(
         tries, timeout: the budget, as a number of puzzles to test or as a time. When it runs out,
             the puzzles found so far are returned, and `is_complete` is false.
         board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
-            layout. On boards other than the standard one, the puzzles of a call are all different,
-            but they may be relatives. Scales support only 9x9.
+            layout. On boards other than the standard one, only puzzles with the same solution can
+            be relatives. Scales support only 9x9.
         profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
         techniques: names of techniques, used instead of the profile.
         in_order: whether to try the techniques in the order of the list. The hardest step, which
@@ -154,16 +155,12 @@ def searches_for(
         quotas, beside, level, hardest, wishes: as for `generate`.
     """
     budget = {name: wishes.pop(name) for name in _BUDGET if name in wishes}
-    known = _lines_of(beside)
     targets = []
     for kind in quotas:
         named = meant(kind, LEVEL_NAMES) if kind else None
         of_technique = hardest if named or not kind else kind
         targets.append(target_of(level=named or level, hardest=of_technique, **wishes))
-    has_more = not isinstance(known, list | tuple) or bool(known)
-    if has_more and any(not target.is_standard for target in targets):
-        raise Error(f"'beside' is for relatives, {OF_STANDARD}.")
-    series = Series(Batch(known))
+    series = Series(Batch(_lines_of(beside), board_to_fill(wishes.get("board", STANDARD))))
     return [
         Search(target, count=count, series=series, **budget)
         for target, count in zip(targets, quotas.values(), strict=True)
@@ -173,7 +170,7 @@ def searches_for(
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     """Convert puzzles to input for bulk calls."""
     if isinstance(puzzles, list | tuple | GeneratedPuzzles):
-        return [one.givens if isinstance(one, Generated) else one for one in puzzles]
+        return [one.puzzle if isinstance(one, Generated) else one for one in puzzles]
     return cast("Lines", puzzles)
 
 

@@ -12,16 +12,12 @@ from ..bulk.lines import Progress, strings_of, teller, threads_of
 from ..bulk.result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 from ..model import Puzzle
 from ..model.border.core import native
+from ..model.border.generation import PATIENCE, QUICK
 from .clue_patterns import mask_of, orbits
-from .random_grids import QUICK, checked_seed
+from .random_grids import checked_seed
 
 TRIES: Final = 10_000
 """The number of grids that are tried for each puzzle."""
-
-PATIENCE: Final = 30
-"""If this many exchanges of givens bring a puzzle no closer to the target, another puzzle is
-tried.
-"""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -1,21 +1,16 @@
 """Tests whether many puzzles have the wanted paths."""
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import Rows
 from ..ladder import Ladder
-from ..ladder.in_core import native_ladder
-from ..model import STANDARD
 from ..model.border.core import native
 from .grades import Grades, Verdict
 from .kinds import Kind, kinds_of
-from .path_grades import NO_KIND, GradeArrays, grade_columns
-
-NO_BOUND: Final = 2**31 - 1
+from .path_grades import NO_BOUND, NO_KIND, GradeArrays, grade_columns
 
 
 class PathCheck:
@@ -65,8 +60,8 @@ class PathCheck:
         if hardest is not None:
             self._hardest = np.zeros(NO_KIND + 1, bool)
             self._hardest[[kind.number for kind in kinds if hardest(kind)]] = True
-        self._kinds = [
-            native.Kind(
+        self._kinds = {
+            kind.number: native.Kind(
                 rung=kind.rung,
                 variant=kind.variant,
                 forbidden=kind.number in out,
@@ -78,12 +73,12 @@ class PathCheck:
                 difficulty=kind.rung if ladder.in_order else round(kind.form.difficulty * 1000),
             )
             for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)
-        ]
-        self._by_number = {kind.number: row for kind, row in zip(kinds, self._kinds, strict=True)}
+        }
         self._tests = len(tests)
         self._least_points = least_points
         self._difficulty = np.zeros(NO_KIND + 1)
-        self._difficulty[list(self._by_number)] = [kind.difficulty for kind in self._kinds]
+        for number, kind in self._kinds.items():
+            self._difficulty[number] = kind.difficulty
 
     @property
     def cost(self) -> int:
@@ -94,37 +89,18 @@ class PathCheck:
     def is_possible(self) -> bool:
         """Whether the ladder has steps of all required kinds."""
         within = 0
-        for kind in self._kinds:
+        for kind in self._kinds.values():
             within |= 0 if kind.forbidden else kind.uses
         return within == self._all and (self._hardest is None or bool(self._hardest.any()))
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
         """Grade puzzles."""
-        in_core = native_ladder(self.ladder)
-        if self.ladder.policy.is_program or in_core.asks_python() or rows.board != STANDARD:
-            known = self._by_number, self._most
-            return self._grades(grade_columns(rows, self.ladder, *known, threads, progress))
-        found = native.grade_many(
-            rows.text(),
-            in_core,
-            self._kinds,
-            most_points=self._most,
-            most_steps=NO_BOUND,
-            threads=threads,
-            progress=progress,
-        )
-        columns = (
-            np.frombuffer(found.verdict, np.uint8),
-            np.frombuffer(found.uses, np.uint32),
-            np.frombuffer(found.points, np.int32),
-            np.frombuffer(found.height, np.uint8),
-            np.frombuffer(found.hardest, np.uint16),
-            np.frombuffer(found.open, np.uint8),
-        )
-        return self._grades(columns)
+        given = rows, self.ladder, self._kinds, self._most
+        return self._grades(grade_columns(*given, threads, progress), rows.cells.shape[1])
 
-    def _grades(self, columns: GradeArrays) -> Grades:
-        """Decide which puzzles pass, and how near each of them is to passing.
+    def _grades(self, columns: GradeArrays, cells: int) -> Grades:
+        """Decide which puzzles pass, and how near each of them is to passing. A puzzle has this
+        many cells.
 
         A puzzle that passes has nearness 1. Otherwise, a puzzle is nearer if its path uses more of
         the required kinds. Among equals, a puzzle is nearer if its path gets further before it
@@ -140,13 +116,13 @@ class PathCheck:
         passed &= points >= self._least_points
         if self._judge is not None:
             passed &= self._judge(verdict, points, height)
-        filled = 1 - left / 81
+        filled = 1 - left / cells
         bits = sum((uses >> bit & 1 for bit in range(self._tests)), np.zeros(len(uses)))
         come = 0.7 * filled
         if self._least_points:
             come = np.where(verdict == Verdict.SOLVED, points / self._least_points, come)
         elif self._tests:
-            top = max(kind.difficulty for kind in self._kinds if not kind.forbidden) or 1
+            top = max(kind.difficulty for kind in self._kinds.values() if not kind.forbidden) or 1
             come = np.where(verdict == Verdict.SOLVED, self._difficulty[hardest] / top, come)
         nearness = 0.99 * (bits + np.minimum(come, 1)) / (self._tests + 1)
         near = np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))

@@ -1,6 +1,6 @@
-"""Grades how paths end, and how many points their steps have, in the format of the native core. It
-is used if the core cannot do this: for techniques written in Python, and for boards other than the
-standard one.
+"""Grades how paths end, and how many points their steps have. Complete paths are followed only if
+the core cannot do this: for techniques written in Python, and for boards other than the standard
+one.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,11 +12,14 @@ from numpy.typing import NDArray
 from ..bulk.lines import Rows
 from ..bulk.paths import Paths, paths_of
 from ..ladder import Ladder, Status
+from ..ladder.in_core import native_ladder
+from ..model.border.batch import grade_many
 from ..model.border.core import native
 from .grades import Verdict
 from .kinds import KINDS
 
 NO_KIND: Final = 2**16 - 1
+NO_BOUND: Final = 2**31 - 1
 
 
 GradeArrays = tuple[NDArray[Any], ...]
@@ -33,11 +36,25 @@ def grade_columns(
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> GradeArrays:
-    """Grade puzzles by their complete paths. `kinds` has the possible kinds of steps, by number."""
+    """Grade the paths of puzzles. `kinds` has the possible kinds of steps, by number."""
+    if not ladder.policy.is_program:
+        given = rows.board, rows.text(), native_ladder(ladder), [*kinds.values()]
+        how: dict[str, Any] = {"threads": threads, "progress": progress}
+        found = grade_many(*given, most_points=most_points, most_steps=NO_BOUND, **how)
+        if found is not None:
+            return (
+                np.frombuffer(found.verdict, np.uint8),
+                np.frombuffer(found.uses, np.uint32),
+                np.frombuffer(found.points, np.int32),
+                np.frombuffer(found.height, np.uint8),
+                np.frombuffer(found.hardest, np.uint16),
+                np.frombuffer(found.open, np.uint8),
+            )
     report = None if progress is None else lambda done, _: progress(done)
     paths = paths_of(rows, ladder, threads=threads, progress=report)
-    ends = paths.statuses()
-    graded = [_graded(paths, index, end, kinds, most_points) for index, end in enumerate(ends)]
+    graded = [
+        _graded(paths, index, end, kinds, most_points) for index, end in enumerate(paths.statuses())
+    ]
     columns = np.array(graded, np.int64).reshape(-1, 5).T
     return (*columns, (paths.grids == 0).sum(axis=1))
 

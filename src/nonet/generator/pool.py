@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .supply import Raw
+from ..model.border.generation import Raw
 
 _PLACES: Final = 64
 _OF_ONE_ANCESTOR: Final = 4

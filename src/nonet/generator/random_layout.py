@@ -7,8 +7,9 @@ from typing import Final
 from ..base import Error
 from ..constraints.words import RANDOM_JIGSAW
 from ..model import Board
+from ..model.border.generation import MANY
+from ..model.border.searches import limited_search
 from ..model.cells import LAYOUT_SIGNS
-from .board_puzzles import has_filling
 
 _MOST_TRIES: Final = 1000
 _MOST_LAYOUTS: Final = 200
@@ -60,7 +61,8 @@ def random_board(words: str, seed: int) -> Board:
     for number in range(_MOST_LAYOUTS):
         layout = random_layout(size, seed, number)
         board = Board.of("+".join([f"jigsaw:{layout}", *rest]))
-        if has_filling(board):
+        empty = [board.every_digit] * len(board.places)
+        if limited_search(board, empty).next(MANY) is not None:
             return board
     raise Error(
         f"no solution was found for any of {_MOST_LAYOUTS} layouts for '{words}'; try another "

@@ -15,12 +15,13 @@ import numpy as np
 from ..base import Error, arguments
 from ..bulk.lines import strings_of, threads_of
 from ..model.border.core import native
-from .batch import OF_STANDARD, Aligned, Batch, aligned
+from ..model.border.generation import Raw
+from .batch import Batch, aligned
 from .checks import Check, checks_of
 from .generated_puzzles import Generated
 from .pool import Pool
 from .random_grids import checked_seed
-from .supply import Raw, supply_of
+from .supply import raw_rows, supply_of
 from .target import Target
 from .trial_checks import is_worth_asking
 
@@ -111,18 +112,16 @@ class Search:
         relatives = arguments.whole("relatives", relatives)
         if relatives < 1:
             raise Error(f"'relatives' counts the puzzle itself, so it cannot be {relatives}.")
-        if relatives > 1 and not target.is_standard:
-            raise Error(f"'relatives' counts relatives, {OF_STANDARD}.")
         timeout = arguments.time_limit("timeout", timeout)
         self.progress = SearchProgress(arguments.whole("count", count))
         self._target = target
         self._seed = checked_seed(seed)
-        self._tries = None if tries is None else arguments.whole("tries", tries)
+        self._tries = inf if tries is None else arguments.whole("tries", tries)
         self._threads = threads_of(threads)
         self._start = time.monotonic()
-        self._deadline = None if timeout is None else self._start + timeout
+        self._deadline = self._start + (inf if timeout is None else timeout)
         self._progress = progress
-        self._supply = supply_of(target, self._seed, self._threads)
+        self._supply = supply_of(target, self._seed, self._threads, self._tick)
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
@@ -143,13 +142,14 @@ class Search:
     def __iter__(self) -> Iterator[Generated]:
         size = self._supply.first_round
         while self.progress.found < self.progress.wanted:
-            left = None if self._tries is None else self._tries - self.progress.tries
-            if left is not None and left <= 0:
+            left = min(size, self._tries - self.progress.tries)
+            if self._supply.is_thrifty and not self._checks:
+                left = min(left, self.progress.wanted - self.progress.found)
+            if left <= 0:
                 return
-            ends = inf if self._deadline is None else self._deadline
             try:
-                with native.TimeLimit(ends - time.monotonic()):
-                    hits = self._round(size if left is None else min(size, left))
+                with native.TimeLimit(self._deadline - time.monotonic()):
+                    hits = self._round(int(left))
             except (_Over, native.OutOfTime):
                 return
             for done, hit in enumerate(hits, 1):
@@ -160,7 +160,7 @@ class Search:
     def _round(self, size: int) -> list[Generated]:
         grown, parents = self._to_grow(size)
         first = self.progress.random
-        raw = self._supply.random(first, size - grown, self._tick)
+        raw = self._supply.random(first, size - grown)
         raw = self._supply.nearest(raw, first)
         room = self.progress.wanted - self.progress.found
         found = self._fresh(self._tested(raw), room)
@@ -204,7 +204,7 @@ class Search:
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
         for number, test in enumerate(self._checks):
-            grades = test.grade(raw[alive].rows(), self._threads, self._tick)
+            grades = test.grade(raw_rows(raw[alive]), self._threads, self._tick)
             nearness[alive] = (number + grades.nearness) / len(self._checks)
             alive = alive[grades.passed]
         if self._grows:
@@ -217,10 +217,7 @@ class Search:
             return []
         made: list[Generated] = []
         givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
-        if self._target.is_standard:
-            stands = aligned(hits.puzzles > 0, hits.solutions)
-        else:  # relatives are allowed, but repetitions are not
-            stands = [Aligned(f"{hits.board.words} {text}".encode(), 0) for text in givens]
+        stands = aligned(hits.puzzles > 0, hits.solutions, hits.board)
         for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:
                 break
@@ -238,7 +235,7 @@ class Search:
                     next(self._series.numbers),
                     self._target,
                     hits.board,
-                    0 if hits.undecided is None else int(hits.undecided[row]),
+                    int(hits.undecided[row]),
                 )
             )
         return made
@@ -250,5 +247,5 @@ class Search:
         self.progress.seconds = time.monotonic() - self._start
         if self._progress is not None:
             self._progress(self.progress)
-        if self._deadline is not None and time.monotonic() > self._deadline:
+        if time.monotonic() > self._deadline:
             raise _Over

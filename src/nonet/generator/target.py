@@ -13,6 +13,7 @@ from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
 from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
+from ..scales.explainer import Explainer
 from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
@@ -26,6 +27,9 @@ Range = tuple[int | None, int | None]
 
 EXPLAINER: Final = (1.0, 11.9)
 """The lowest and highest known ratings of Sudoku Explainer."""
+
+_FEWEST: Final = {"4x4": 4, "6x6": 8, "9x9": 17}
+"""The fewest givens of a puzzle with one solution, for the boards on which this is known."""
 
 _MOST: Final = 2**31 - 1
 
@@ -74,10 +78,11 @@ class Target:
             raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
         if self.scales:
             require_scales_on(shape)
-        if self.explainer != (None, None) and not self.is_standard:
+        scales = [column_named(name)[0] for name, _ in self.scales]
+        if shape != STANDARD and any(isinstance(scale, Explainer) for scale in scales):
             raise Error(f"Sudoku Explainer rates only the standard board, not {shape.label}.")
         least, most = self.clues
-        fewest, cells = (17 if self.is_standard else 1), len(shape.places)
+        fewest, cells = _FEWEST.get(shape.words, 1), len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):
             raise Error(f"a puzzle with one solution needs {fewest} to {cells} givens.")
         if least is not None and most is not None and least > most:
@@ -100,11 +105,6 @@ class Target:
         """The wanted range of Sudoku Explainer's rating (ER)."""
         wish = dict(self.scales).get("explainer_er")
         return wish if isinstance(wish, tuple) else (None, None)
-
-    @property
-    def is_standard(self) -> bool:
-        """Whether the puzzle is on the standard board."""
-        return self.board == STANDARD
 
     @property
     def shape(self) -> Board:

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk.lines import Rows
 from ..ladder import STUCK
-from ..model.border.core import native
+from ..model import STANDARD
+from ..model.border.batch import resistance
 from .grades import Grades
 from .path_check import PathCheck
 from .target import Target
@@ -25,6 +26,9 @@ were 4, with less resistance to trial and error, the same number of puzzles woul
 second, but more fitting puzzles would be missed. If it were 5 or 6, fewer would be found per
 second.
 """
+
+_MEASURED: Final = (STANDARD,)
+"""The boards for which the limits of these tests were measured."""
 
 _MANY_RUNGS: Final = 60
 """If a ladder has this many rungs, following it until it gets stuck takes far longer than counting
@@ -39,8 +43,10 @@ def is_worth_asking(target: Target) -> bool:
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
-    is_random &= target.is_standard
-    return wants_stuck and is_random and len(target.ladder(is_unique=True)) >= _MANY_RUNGS
+    is_known = target.board in _MEASURED
+    return (
+        wants_stuck and is_random and is_known and len(target.ladder(is_unique=True)) >= _MANY_RUNGS
+    )
 
 
 class GuessCheck:
@@ -100,14 +106,10 @@ def resistance_of(
     """Find out how well puzzles resist trial and error.
 
     Args:
-        rows: the puzzles, on the standard board, each with one solution.
+        rows: the puzzles, each with one solution.
         threads, progress: as for `nonet.bulk.solve`.
     """
-    tried, fell = native.resistance(rows.numbers().tobytes(), threads, progress)
-    return Resistance(
-        np.frombuffer(tried, np.uint16).astype(np.int64),
-        np.frombuffer(fell, np.uint16).astype(np.int64),
-    )
+    return Resistance(*resistance(rows.board, rows.numbers(), threads, progress))
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:

@@ -11,7 +11,7 @@ from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, 
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
-from ..model.border.searches import count_of_solutions, every_solution
+from ..model.border.searches import count_of_solutions, digit_masks, every_solution
 from ..puzzles.readers.parse import state_in
 from .differing_solutions import TwoSolutions
 
@@ -67,8 +67,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
         return [mask or (value and 1 << value - 1) for mask, value in states]
     if state.candidates is not None:
         return list(state.candidates)
-    every = state.board.every_digit
-    return [1 << digit - 1 if digit else every for digit in state.digits()]
+    return digit_masks(state.board, state.digits())
 
 
 def count_in(state: Puzzle | Grid, most: int) -> int:

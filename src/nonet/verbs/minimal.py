@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from ..base import Error, whole
 from ..model import BLANK, Cell, Puzzle, Source
-from ..model.border.searches import redundant_givens, thin_out
+from ..model.border.searches import CONFLICTS, redundant_givens, thin_out
 from ..puzzles.readers.parse import puzzle_of
 from ..search import solve
 
 _FOR_EVER: Final = 1 << 40
 """A limit on conflicts (dead ends of the search) that is too high to be reached. With it, the
 search never gives up on a given.
-"""
-
-CONFLICTS: Final = 100_000
-"""How many conflicts (dead ends of the search) a puzzle may cause in total. After that, the search
-gives up early on each given.
 """
 
 
@@ -136,24 +130,8 @@ def minimal_within(
     order = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]
     if seed is not None:
         Random(whole("seed", seed, -(2**63))).shuffle(order)
-    return thinned(puzzle, solution, order, conflicts)
-
-
-def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int) -> ThinnedPuzzle:
-    """Remove the redundant givens of a puzzle, trying them in a fixed order.
-
-    Args:
-        puzzle, solution, conflicts: as for `minimal_within`.
-        order: the cells of all givens, in the order in which they are tried.
-    """
     left, undecided = thin_out(puzzle.board, puzzle.givens, solution, order, conflicts)
     return ThinnedPuzzle(Puzzle(left, board=puzzle.board), undecided)
-
-
-def without(puzzle: Puzzle, cells: Collection[int]) -> Puzzle:
-    """The puzzle without the givens of some cells."""
-    left = [BLANK if cell in cells else sign for cell, sign in enumerate(puzzle.givens)]
-    return Puzzle("".join(left), board=puzzle.board)
 
 
 def _checked(source: Source) -> tuple[Puzzle, str]:

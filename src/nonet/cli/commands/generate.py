@@ -140,7 +140,8 @@ def generate(
     **wishes: Any,
 ) -> int:
     """Make puzzles to order, each with exactly one solution. By default every puzzle is minimal,
-    and no two share more than 60% of their givens. On a --board, no two are equal.
+    and no two share more than 60% of their givens. On a --board, only puzzles with the same
+    solution are compared.
     """
     messages = Messages()
     if order is not None:
@@ -159,7 +160,7 @@ def generate(
     book = workbook_named(output, sum(quotas.values()))
     searches = searches_for(
         quotas,
-        () if beside is None else list(making.puzzles_in(beside)),
+        () if beside is None else list(making.puzzles_in(beside, board_to_fill(target))),
         seed=secrets.randbits(32) if seed is None else seed,
         profile=ladder.profile,
         threads=threads,

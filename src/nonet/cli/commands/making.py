@@ -14,7 +14,7 @@ from ...generator.answer import generated_answer
 from ...generator.random_layout import has_random_layout
 from ...generator.target import Wanted
 from ...ladder import LEVEL_NAMES
-from ...model import Board, Grid, Puzzle
+from ...model import STANDARD, Board, Grid, Puzzle
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ..answer import Answer, AnswerWriter, OutputFormat
 from ..display import Display
@@ -40,16 +40,16 @@ _QUICK = 9
 """The level is always shown for up to this many digits; with more, the path may take long."""
 
 
-def puzzles_in(word: str) -> Iterator[Puzzle]:
-    """The puzzles that a command-line argument refers to.
+def puzzles_in(word: str, board: Board) -> Iterator[Puzzle]:
+    """The puzzles of a board that a command-line argument refers to.
 
     Raises:
-        Error: if a record is not a 9x9 puzzle. The message gives its line.
+        Error: if a record is not a puzzle of this board. The message gives its line.
     """
-    for record in Puzzles(word).sound_records():
-        if not is_plain(record):
+    for record in Puzzles(word, None if board == STANDARD else board).sound_records():
+        if not is_plain(record, board):
             raise Error(
-                f"line {record.line}: --beside takes only puzzles of givens on the standard board."
+                f"line {record.line}: --beside takes only puzzles of givens on {board.label}."
             )
         yield cast("Puzzle", record.state)
 

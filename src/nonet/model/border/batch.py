@@ -1,12 +1,14 @@
 """Calls functions of the core that handle many puzzles."""
 
-from collections.abc import Callable
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..board import Board
+from ..board import STANDARD, Board
 from ..cells import SIGNS
 from ..puzzle import Puzzle
 from .core import native
@@ -78,6 +80,45 @@ def solve_many(
         if row.max() > board.digits or Puzzle.of_digits(row, board).conflicts():
             status[index] = _INVALID
     return status, counts, guesses
+
+
+def resistance(
+    board: Board,
+    puzzles: NDArray[np.uint8],
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """How well puzzles resist trial and error; see `nonet.generator.trial_checks.Resistance`. On
+    other boards than the standard one, the core tries nothing. Then the result is that of a puzzle
+    that trial and error does not solve.
+
+    Args:
+        board: the board of all puzzles.
+        puzzles: uint8 (n, cells), each with one solution.
+        threads, progress: as for `solve_many`.
+
+    Returns:
+        For each puzzle, how many candidates were tried, and how many of them fell.
+    """
+    if board != STANDARD:
+        return np.ones(len(puzzles), np.int64), np.zeros(len(puzzles), np.int64)
+    tried, fell = native.resistance(puzzles.tobytes(), threads, progress)
+    return (
+        np.frombuffer(tried, np.uint16).astype(np.int64),
+        np.frombuffer(fell, np.uint16).astype(np.int64),
+    )
+
+
+def grade_many(
+    board: Board, puzzles: bytes, ladder: native.Ladder, kinds: Sequence[native.Kind], **limits: Any
+) -> native.GradeColumns | None:
+    """Grade the paths of many puzzles; see `nonet.generator.path_check`. None if the core cannot do
+    this alone, because the ladder has techniques written in Python, or because the board is not the
+    standard one.
+    """
+    if board != STANDARD or ladder.asks_python():
+        return None
+    return native.grade_many(puzzles, ladder, kinds, **limits)
 
 
 def numbers_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:

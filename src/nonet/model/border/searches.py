@@ -11,10 +11,20 @@ from ..cells import CELLS
 from .core import native
 from .geometries import bytes_of, native_geometry, native_layout, values_of
 
+CONFLICTS: Final = 100_000
+"""How many conflicts (dead ends of the search) a puzzle may cause in total while its givens are
+tested. After that, the search gives up early on each given.
+"""
+
 _SHORT: Final = 1000
 """How many conflicts (dead ends) the search allows for a given before it goes on to the next
 given.
 """
+
+
+def digit_masks(board: Board, digits: Iterable[int]) -> list[int]:
+    """The candidates of each cell as a mask, if these are the digits of the cells; 0 for none."""
+    return [1 << digit - 1 if digit else board.every_digit for digit in digits]
 
 
 def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions | native.BoardSolutions:
@@ -64,7 +74,7 @@ def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[in
     digits = bytes_of(givens)
     if board.has_nine_rows:
         return list(native.redundant_clues(digits, native_geometry(board))), 0
-    masks = [1 << digit - 1 if digit else board.every_digit for digit in digits]
+    masks = digit_masks(board, digits)
     redundant: list[int] = []
     left = [cell for cell, digit in enumerate(digits) if digit]
     most = _SHORT

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from ..model.border.core import native
-from .lines import report_progress, threads_of
+from .core import native
 
 One = TypeVar("One")
 Result = TypeVar("Result")
@@ -16,7 +15,7 @@ def in_threads(
     work: Callable[[One], Result],
     items: Sequence[One],
     threads: int,
-    progress: Callable[[int, int], object] | None = None,
+    progress: Callable[[int], object] | None = None,
 ) -> list[Result]:
     """Call a function for each item, and return the results in order. Threads only speed up the
     part of the work that the native core does without holding Python's lock. They have the time
@@ -25,11 +24,10 @@ def in_threads(
     Args:
         work: the function.
         items: the items.
-        threads: the number of threads; 0 for one per processor.
-        progress: a function that is called with the number of finished items and the number of all
-            items.
+        threads: the number of threads.
+        progress: a function that is called with the number of finished items.
     """
-    count = min(threads_of(threads), len(items))
+    count = min(threads, len(items))
     pool = ThreadPoolExecutor(count) if count > 1 else None
     stop, ends = native.Stop(), time.monotonic() + native.TimeLimit.left()
 
@@ -41,7 +39,8 @@ def in_threads(
         found = []
         for result in pool.map(in_time, items) if pool else map(work, items):
             found.append(result)
-            report_progress(progress, len(found), len(items))
+            if progress is not None:
+                progress(len(found))
         return found
     finally:  # after Ctrl-C, no further item is started
         stop.stop()
