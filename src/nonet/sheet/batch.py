@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, Unpack
 
@@ -104,8 +105,9 @@ def graded(
     board: Board = STANDARD,
     **options: Unpack[LadderOptions],
 ) -> Graded:
-    """Grade all puzzles of a table. `board` is the board of the puzzles, and `scales` is a separate
-    argument. The other arguments are passed to `nonet.bulk.rate`.
+    """Grade all puzzles of a table. `board` is the board of the puzzles whose rows do not name
+    another board, and `scales` is a separate argument. The other arguments are passed to
+    `nonet.bulk.rate`.
 
     If a row is not a puzzle, it gets the status `invalid` and a reason, and the other rows are
     still graded.
@@ -114,50 +116,66 @@ def graded(
     columns = columns_added(chosen)
     empty = [None] * (len(columns) - 2)
     puzzles, problems = _read(table, board)
-    lines = list(dict.fromkeys(puzzles.values()))  # a puzzle in several rows is graded once
-    found: dict[str, list[Any]] = {}
+    lines: dict[Board, dict[str, list[Any]]] = {}  # a puzzle in several rows is graded once
+    for own, line in puzzles.values():
+        lines.setdefault(own, {})[line] = []
     steps: Counter[str] = Counter()
-    # The puzzles are graded in portions, because the steps of hundreds of thousands of puzzles
-    # would fill the memory.
-    for first in range(0, len(lines), _AT_ONCE):
-        some = lines[first : first + _AT_ONCE]
-        solved = bulk.search_rows(bulk.Rows.of(some, board), threads=threads)
+    done, total = 0, sum(map(len, lines.values()))
+    for own, some in _portions(lines):
+        solved = bulk.search_rows(bulk.Rows.of(some, own), threads=threads)
         statuses = [status.value for status in solved.statuses()]
         ratings = bulk.rate(
             [line for line, status in zip(some, statuses, strict=True) if status == "solved"],
             ladder,
-            scales=[scale.id for scale in chosen],
-            board=board,
+            scales=[scale.id for scale in chosen if scale.is_defined_for(own)],
+            board=own,
             threads=threads,
-            progress=None if progress is None else partial(_tell, progress, first, len(lines)),
+            progress=None if progress is None else partial(_tell, progress, done, total),
             **options,
         )
+        done += len(some)
         steps.update(ratings.paths.counts())
-        grades = zip(*ratings.columns().values(), strict=True)
+        rated = ratings.columns()
+        of_columns = (rated.get(name, repeat(None)) for name in ("status", *columns[2:-2]))
+        grades = zip(*of_columns, strict=False)
         ends = zip(some, statuses, solved.counts, solved.strings(), strict=True)
         for puzzle, status, count, solution in ends:
             if status == "invalid":
-                reasons = " ".join(Puzzle(puzzle, board=board).reasons())
-                found[puzzle] = [status, *empty, f"Two equal givens {clashing(board)}: {reasons}"]
+                reasons = " ".join(Puzzle(puzzle, board=own).reasons())
+                cells: list[Any] = [status, *empty, f"Two equal givens {clashing(own)}: {reasons}"]
             elif status != "solved":
-                found[puzzle] = [status, int(count), *empty[1:], None]
+                cells = [status, int(count), *empty[1:], None]
             else:
                 ended, *values = next(grades)
-                found[puzzle] = [ended, int(count), *values, solution, None]
+                cells = [ended, int(count), *values, solution, None]
+            lines[own][puzzle] = cells
     table = replace(table, rows=[list(row) for row in table.rows])
     added = []
     for number, row in enumerate(table.rows):
-        line = puzzles.get(number)
-        if line is None:
+        if number in problems:
             added.append(["invalid", *empty, problems[number]])
             continue
-        added.append(found[line])
-        if found[line][0] in _WITH_SOLUTION:
+        own, line = puzzles[number]
+        added.append(lines[own][line])
+        if added[-1][0] in _WITH_SOLUTION:
             row[table.column] = line
-    stuck = sum(values[0] == "stuck" for values in found.values())
-    used = ladder_of(ladder, **options).on(board)
-    tried = tries(used.rungs[1:], steps, stuck, used.program) if steps else []
+    tried: Tries = []
+    if steps and len(lines) == 1:  # the techniques of several boards cannot be counted together
+        ((own, found),) = lines.items()
+        stuck = sum(values[0] == "stuck" for values in found.values())
+        used = ladder_of(ladder, **options).on(own)
+        tried = tries(used.rungs[1:], steps, stuck, used.program)
     return Graded(table, columns, added, [str(values[0]) for values in added], tried)
+
+
+def _portions(lines: Mapping[Board, Iterable[str]]) -> Iterator[tuple[Board, list[str]]]:
+    """Divide the puzzles of each board into portions, because the steps of hundreds of thousands of
+    puzzles would fill the memory.
+    """
+    for board, own in lines.items():
+        every = list(own)
+        for first in range(0, len(every), _AT_ONCE):
+            yield board, every[first : first + _AT_ONCE]
 
 
 def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
@@ -179,21 +197,18 @@ def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> Non
     progress(before + done, total)
 
 
-def _read(table: PuzzleTable, board: Board) -> tuple[dict[int, str], dict[int, str]]:
-    """The puzzles by row, and the mistakes in the other rows."""
+def _read(table: PuzzleTable, board: Board) -> tuple[dict[int, tuple[Board, str]], dict[int, str]]:
+    """The puzzles by row, each with its board, and the mistakes in the other rows."""
     puzzles, problems = {}, {}
-    columns, stated = columns_of_rules(table.headings), frozenset(board.words.split("+"))
+    columns = columns_of_rules(table.headings)
     for number, row in enumerate(table.rows):
         try:
-            givens = puzzle_in(row[table.column], board).givens
+            own = board_beside(row, board)
+            givens = puzzle_in(row[table.column], own).givens
             beside = [f"{name}: {row[at]}" for at, name in columns.items() if row[at] is not None]
-            if rules := rules_among_words(beside, stated):
+            if rules := rules_among_words(beside, frozenset(own.words.split("+"))):
                 raise unknown_rules(rules, beside[0])
-            if (own := board_beside(row, board)) != board:
-                raise Error(
-                    f"this puzzle is on {own.label}; name the board of the table with --board."
-                )
-            puzzles[number] = givens
+            puzzles[number] = own, givens
         except Error as error:
             problems[number] = error.message if isinstance(error, ParseError) else str(error)
     return puzzles, problems

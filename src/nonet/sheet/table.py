@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from ..base import Error, ParseError
+from ..constraints.words import GRIDS
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model import CELLS, SIGNS, STANDARD, Board, Puzzle
 from ..puzzles.readers.record import read_state
@@ -255,7 +256,8 @@ def board_beside(values: Iterable[Any], board: Board) -> Board:
     the result is the given board.
     """
     for value in values:
-        if isinstance(value, str) and ({"+", ":"} & set(value) or _SIZE.fullmatch(value)):
+        is_text = isinstance(value, str)
+        if is_text and ({"+", ":"} & set(value) or value in GRIDS or _SIZE.fullmatch(value)):
             with suppress(Error):
                 return Board.of(value)
     return board
@@ -279,7 +281,7 @@ def _column(
     filled = [
         index
         for index in range(len(headings))
-        if any(holds_puzzle(row[index], board) for row in rows[:_ROWS_LOOKED_AT])
+        if any(holds_puzzle(row[index], board_beside(row, board)) for row in rows[:_ROWS_LOOKED_AT])
     ]
     return min(filled, key=lambda index: names[index] not in PUZZLE_NAMES, default=None)
 
@@ -342,11 +344,11 @@ def _in_area(area: Area, board: Board) -> Iterator[Found]:
     for block in blocks_in(area, board):
         digits = digits_typed(area.window(block), block)
         yield Found(block.reference, Puzzle(digits, board=board))
+    owns = {row: board_beside(values.values(), board) for row, values in area.rows.items()}
     for row, column, value in area:
-        if holds_puzzle(value, board):
+        if holds_puzzle(value, owns[row]):
             place = f"{quoted(area.sheet)}!{address(row, column)}"
             try:
-                own = board_beside(area.rows[row].values(), board)
-                yield Found(place, Puzzle(puzzle_in(value, board).givens, board=own))
+                yield Found(place, puzzle_in(value, owns[row]))
             except Error as error:
                 yield Found(place, None, error)
