@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Error, InvalidPuzzle, ParseError, Puzzle
+from nonet import Error, Grid, InvalidPuzzle, ParseError, Puzzle, formats
 from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
@@ -153,6 +153,29 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
 def test_strings_that_are_refused(text: str, message: str) -> None:
     with pytest.raises(ParseError, match=message):
         read_on_board(text)
+
+
+@pytest.mark.parametrize("words", [*WORDS, "cage:15@r1c1,r1c2+anti-king", "x+windoku"])
+def test_own_links_are_read_back(words: str) -> None:
+    board = Board.of(words)
+    puzzle = Puzzle.of_digits((1, *[0] * (len(board.places) - 1)), board)
+    grid = Grid(puzzle)
+    grid.place(grid.open_cells[0], grid.candidates(grid.open_cells[0])[0])
+    for state in (puzzle, grid):
+        assert nonet.parse(write(state, "nonet")) == state
+
+
+def test_own_links_state_the_board_once_or_with_older_flags() -> None:
+    assert nonet.parse(f"nonet:p=1{'0' * 80}&b=9x9+anti-knight&x=1").board == Board.of(
+        "x+anti-knight"
+    )
+    for fields in ("b=9x9+arrow", "b=6x6&r=" + "123456789" * 9, "b=6x6"):
+        with pytest.raises(ParseError):
+            formats.read(f"nonet:p=1{'0' * 80}&{fields}")
+    grid = Grid(Puzzle("." * 256, board=Board.of("16x16")))
+    grid.remove(grid.board.candidate("12r1c1"))
+    with pytest.raises(Error, match="only candidates from 1 to 9"):
+        write(grid, "nonet")
 
 
 @pytest.mark.parametrize("words", ["4x4+x", f"jigsaw:{LAYOUT}", "16x16"])

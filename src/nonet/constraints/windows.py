@@ -33,7 +33,7 @@ class Windows(Constraint):
     iss = {"Windoku": "windoku"}
     sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}
     titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku|^\W*(?:nrc|hyper)\W*$|\b3x3 windows?"
-    letters = {"nonet": "w", "sudokupad": "w", "sudokuwiki": "W"}
+    letters = {"sudokupad": "w", "sudokuwiki": "W"}
     in_books = "Each of the marked windows contains each digit once."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:

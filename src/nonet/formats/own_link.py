@@ -5,8 +5,9 @@ nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370
     p  the givens          v  all digits that are there now, if more than the givens
     m  the candidates      two base-32 digits a cell: mask, bit d - 1 for digit d; vv if not marked
     s  the candidates      those that a Sukaku states, in the same form
-    r  the regions         81 digits, 1 to 9
-    x=1, w=1 ...           constraints, by the letter that their kind has in `letters`
+    b  the board           its name, if it is not the usual board
+
+Older links state the board by r (81 digits, the regions), x=1 and w=1 (the flags of `nine_rows`).
 """
 
 import re
@@ -14,19 +15,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base import Error, ParseError
-from ..model import ALL_DIGITS_MASK, BLANK, CELLS, STANDARD, Board, Grid, Puzzle
-from .format import State, kinds_of_letters, letters_for, module_format
+from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Grid, Puzzle
+from ..model.nine_rows import FLAGS
+from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of
 from .stated_board import stated_geometry, usual_regions
 
 _SCHEME: Final = "nonet:"
 _NOT_MARKED: Final = 1023
 _FORMS: Final = {
-    "p": re.compile("[0-9]{81}"),
-    "v": re.compile("[0-9]{81}"),
-    "m": re.compile("[0-9a-v]{162}"),
-    "s": re.compile("[0-9a-v]{162}"),
+    **dict.fromkeys("pv", re.compile("[0-9A-P]+")),
+    **dict.fromkeys("ms", re.compile("(?:[0-9a-v]{2})+")),
+    "b": re.compile(".+"),
     "r": re.compile("[1-9]{81}"),
+    **dict.fromkeys("xw", re.compile("1")),
 }
 
 
@@ -38,13 +40,13 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """Read the state and its board."""
     fields = _fields(text.strip()[len(_SCHEME) :])
-    kinds = kinds_of_letters(FORMAT.id)
-    words = [kind.words[0] for letter, kind in kinds.items() if letter in fields]
-    layout = stated_geometry(fields.get("r") or usual_regions(9), words, text)
+    regions = fields.get("r") or (None if "b" in fields else usual_regions(9))
+    words = [word for flag, word in zip("xw", FLAGS.values(), strict=True) if flag in fields]
+    layout = stated_geometry(regions, [*words, *filter(None, [fields.get("b")])], text)
     stated = _masks(fields.get("s"))
-    givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
+    givens = fields.get("p", "0" * len(layout.places)).replace("0", BLANK)
     puzzle = Puzzle(givens, candidates=stated, board=layout)
-    values = fields.get("v", fields.get("p", "0" * CELLS)).replace("0", BLANK)
+    values = fields.get("v", givens).replace("0", BLANK)
     marks = _masks(fields.get("m"))
     if marks is None and values == givens:
         return puzzle
@@ -57,14 +59,13 @@ def _fields(text: str) -> dict[str, str]:
     Raises:
         ParseError: at an unknown field, or at a field with an invalid value.
     """
-    forms = _FORMS | dict.fromkeys(kinds_of_letters(FORMAT.id), re.compile("1"))
     fields = {}
     column = len(_SCHEME) + 1
     for pair in text.split("&"):
         name, _, value = pair.partition("=")
-        form = forms.get(name)
+        form = _FORMS.get(name)
         if form is None or not form.fullmatch(value) or name in fields:
-            message = f"{pair[:30]!r} is not a field of this link; fields are {', '.join(forms)}."
+            message = f"{pair[:30]!r} is not a field of this link; fields are {', '.join(_FORMS)}."
             raise ParseError(message, line=1, column=column, text=pair)
         fields[name] = value
         column += len(pair) + 1
@@ -74,7 +75,7 @@ def _fields(text: str) -> dict[str, str]:
 
 
 def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
-    """Read the marks of 81 cells."""
+    """Read the marks of all cells."""
     if text is None:
         return None
     numbers = in_pairs(text, 32)
@@ -88,15 +89,14 @@ def write(state: State) -> str:
     """Write the address of a state, with only the fields that the state needs.
 
     Raises:
-        Error: if the board has rules for which there is no field.
+        Error: if the board has no name, or if there are candidates above 9.
     """
     puzzle, board, values = state.puzzle, state.board, state.values
-    letters = letters_for(board, FORMAT.id)
-    if letters is None or not board.has_nine_rows:
-        raise Error(f"nonet's own link cannot hold {board.label}.")
+    if not board.words:
+        raise Error("nonet's own link can hold only a board that has a name.")
     fields = []
     if puzzle.candidates is not None:
-        fields.append(f"s={_written(puzzle.candidates, BLANK * CELLS)}")
+        fields.append(f"s={_written(puzzle.candidates, BLANK * len(values))}")
     else:
         fields.append(f"p={puzzle.givens.replace(BLANK, '0')}")
     if values != state.puzzle.givens:
@@ -104,9 +104,8 @@ def write(state: State) -> str:
     marks = marks_of(state)
     if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):
         fields.append(f"m={_written(state.masks, values)}")
-    if board.is_jigsaw:
-        fields.append("r=" + "".join(str(box + 1) for box in board.boxes))
-    fields += [f"{letter}=1" for letter in letters]
+    if board != STANDARD:
+        fields.append(f"b={board.words}")
     return _SCHEME + "&".join(fields)
 
 
@@ -114,7 +113,11 @@ def _written(masks: Sequence[int], values: str) -> str:
     numbers = [
         _NOT_MARKED if value != BLANK else mask for mask, value in zip(masks, values, strict=True)
     ]
+    if {*numbers} - {*range(ALL_DIGITS_MASK + 1), _NOT_MARKED}:
+        raise Error("nonet's own link can hold only candidates from 1 to 9.")
     return as_pairs(numbers, 32)
 
 
-FORMAT = module_format(__name__, link=write, id="nonet", name="nonet, link", aliases=("own",))
+FORMAT = module_format(
+    __name__, link=write, id="nonet", name="nonet, link", aliases=("own",), writes_all_boards=True
+)

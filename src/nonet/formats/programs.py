@@ -10,7 +10,7 @@ from urllib.parse import unquote_plus
 
 from ..constraints import all_kinds
 
-_STARTS: Final = ("{", "http://", "https://", "SumoCueV")
+_STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:")
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
 _START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 

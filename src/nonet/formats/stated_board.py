@@ -46,11 +46,12 @@ def usual_regions(size: int) -> list[object]:
     return [r // height * height + c // width for r in range(size) for c in range(size)]
 
 
-def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) -> Board:
+def stated_geometry(regions: Sequence[object] | None, words: Iterable[str], text: str) -> Board:
     """Make the board with these regions and rules.
 
     Args:
-        regions: the name of each cell's region, row by row; None for a cell in no region.
+        regions: the name of each cell's region, row by row; None for a cell in no region. If the
+            argument itself is None, the words state the regions.
         words: the other rules, as words for the name of a board.
         text: the input, for the error.
 
@@ -61,7 +62,8 @@ def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) 
     Board.of('9x9+x')
     """
     try:
-        return Board.of("+".join([Board.jigsaw(regions).words, *dict.fromkeys(words)]))
+        own = [] if regions is None else [Board.jigsaw(regions).words]
+        return Board.of("+".join([*own, *dict.fromkeys(words)]))
     except Error as error:
         raise error_in(text, str(error)) from None
 
