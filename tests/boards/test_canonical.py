@@ -8,19 +8,23 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import factorial
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 import nonet
-from nonet import Error, Puzzle
+from nonet import Puzzle
 from nonet.generator.random_grids import random_grid
 from nonet.model.board import Board
+from nonet.model.rules import Rule, Sets
 from nonet.puzzles.readers import on_board
 from nonet.search.symmetry.board_form import canonical_on_board, plain_boxes
 from nonet.search.symmetry.canonical import automorphisms
 from nonet.search.symmetry.grid_labelling import FormNotFound, labelling
 from nonet.search.symmetry.transformation import Transformation
+from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
 from tests.drawing import part
 
@@ -173,10 +177,10 @@ def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> Non
     for givens in puzzles_ + images:
         cells = [int(sign) if sign.isdigit() else 0 for sign in givens]
         across = [cells[column * 9 + row] for row in range(9) for column in range(9)]
-        one, other = labelling(cells, 3, 3), labelling(across, 3, 3)
-        order = one.automorphisms * (2 if one.cells == other.cells else 1)
+        (one, order), (other, _) = labelling(cells, 3, 3), labelling(across, 3, 3)
+        order *= 2 if one == other else 1
         assert order == automorphisms(givens).order
-        forms.setdefault(min(one.cells, other.cells), set()).add(nonet.canonical(givens))
+        forms.setdefault(min(one, other), set()).add(nonet.canonical(givens))
     assert all(len(each) == 1 for each in forms.values())
     assert len(set().union(*forms.values())) == len(forms) == len(puzzles_)
 
@@ -206,25 +210,209 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
     assert form.automorphisms == automorphisms(corpus()[0]).order
 
 
+TURNED: Sequence[str] = ("x", "windoku", "anti-knight", "anti-king", "asterisk", "samurai")
+"""Boards that a quarter turn, and a reflection, map onto themselves."""
+
+SMALL_BOARDS = (
+    "4x4+x",
+    "4x4+anti-knight",
+    "4x4+no-boxes",
+    "jigsaw:1123112322334444",
+    "4x4+extra:r1c1,r2c2,r3c4,r4c3",
+    "4x4+cage:5@r1c1,r1c2+cage:5@r4c3,r4c4",
+    "4x4+cage:r1c1,r2c2,r3c3",
+    "4x4+thermo:r1c1,r2c2,r3c3",
+    "4x4+thermo:r1c1,r2c1+thermo:r4c4,r3c4",
+)
+
+
+def turned(puzzle: Puzzle, *, mirrored: bool) -> Puzzle:
+    """A puzzle after a quarter turn or a reflection in the diagonal. It is written on the same
+    board."""
+    last = puzzle.board.height - 1
+    at = puzzle.board.cell_of_place
+    to = [at[(c, r) if mirrored else (c, last - r)] for r, c in puzzle.board.places]
+    return Puzzle.of_digits(
+        [puzzle.digits()[to.index(cell)] for cell in range(len(to))], puzzle.board
+    )
+
+
+def with_names(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    size = puzzle.board.digits
+    names = [0, *rng.sample(range(1, size + 1), size)]
+    return Puzzle.of_digits([names[digit] for digit in puzzle.digits()], puzzle.board)
+
+
+def thinned(words: str, share: float, seed: int) -> Puzzle:
+    rng = random.Random(seed)
+    _, _, solution = PUZZLES[words]
+    board = Board.of(PUZZLES[words][0])
+    digits = on_board.parse(solution, board).digits()
+    return Puzzle.of_digits([d if rng.random() < share else 0 for d in digits], board)
+
+
+@pytest.mark.parametrize("words", TURNED)
+@given(st.sampled_from((0.03, 0.1, 0.3, 1.0)), st.integers(0, 99))
+@settings(max_examples=part(3, 20), deadline=None)
+def test_turned_and_renamed_puzzles_have_the_same_form(words: str, share: float, seed: int) -> None:
+    puzzle = thinned(words, share, seed)
+    form = canonical_on_board(puzzle)
+    for mirrored in (False, True):
+        image = with_names(turned(puzzle, mirrored=mirrored), random.Random(seed))
+        assert canonical_on_board(image) == form
+    assert canonical_on_board(form.puzzle) == form
+    assert form.puzzle.clues == puzzle.clues
+    assert len(form.puzzle.conflicts()) == len(puzzle.conflicts())
+
+
+def cell_symmetries(board: Board) -> list[Lines]:
+    """All permutations of the cells that keep the regions and the rules of a board, found cell by
+    cell. The image of each cell is listed."""
+    count = len(board.places)
+    regions = {frozenset(region.cells) for region in board.constraints}
+    common = [
+        [sorted(len(r) for r in regions if {one, other} <= r) for other in range(count)]
+        for one in range(count)
+    ]
+    rules = [spelled(rule) for rule in board.rules]
+
+    def extended(images: Lines) -> Iterator[Lines]:
+        cell = len(images)
+        if cell == count:
+            if {frozenset(images[each] for each in region) for region in regions} == regions and (
+                sorted(spelled(rule, images) for rule in board.rules) == sorted(rules)
+            ):
+                yield images
+            return
+        for image in set(range(count)) - set(images):
+            there = (*images, image)
+            if all(common[each][cell] == common[there[each]][image] for each in range(cell + 1)):
+                yield from extended(there)
+
+    return list(extended(()))
+
+
+def spelled(rule: Rule, images: Sequence[int] = range(99)) -> str:
+    """What a rule says of the images of its cells."""
+    if isinstance(rule, Sets):
+        return str((sorted(images[cell] for cell in rule.cells), sorted(map(sorted, rule.sets))))
+    one, other = images[rule.one], images[rule.other]
+    pairs = [(a, b) if one < other else (b, a) for a, b in rule.allowed]
+    return str((sorted((one, other)), sorted(pairs)))
+
+
+@pytest.mark.parametrize("words", SMALL_BOARDS)
+def test_forms_and_counts_agree_with_all_symmetries_of_small_boards(words: str) -> None:
+    board = Board.of(words)
+    symmetries = cell_symmetries(board)
+    rng = random.Random(words)
+    keeps_names = "thermo" in words or "cage:5" in words
+
+    def image(cells: Sequence[int], symmetry: Lines) -> Lines:
+        there = [0] * len(cells)
+        for cell, digit in enumerate(cells):
+            there[symmetry[cell]] = digit
+        return tuple(there) if keeps_names else renamed(there)
+
+    form_of: dict[Lines, nonet.Puzzle] = {}
+    puzzles_ = [[0] * 16, [1] + [0] * 15, [0] * 15 + [4]]
+    for clues in (1, 2, 2, 3, 3, 4, 5, 8, 16) * 4:
+        puzzle = [0] * 16
+        for cell in rng.sample(range(16), clues):
+            puzzle[cell] = rng.randint(1, 4)
+        puzzles_ += [puzzle, list(image(puzzle, rng.choice(symmetries)))]
+    for cells in puzzles_:
+        images = [image(cells, symmetry) for symmetry in symmetries]
+        form, order = canonical_on_board(Puzzle.of_digits(cells, board))
+        own = tuple(cells) if keeps_names else renamed(cells)
+        assert order == images.count(own)
+        assert tuple(form.digits()) in images
+        assert form_of.setdefault(min(images), form) == form
+    assert len(set(form_of.values())) == len(form_of) > 10
+    assert canonical_on_board(Puzzle.of_digits([0] * 16, board)).automorphisms == len(symmetries)
+
+
+@pytest.mark.volume(3)
+@pytest.mark.parametrize("words", ["x", "windoku", PUZZLES["asterisk"][0], "d1", "disjoint-groups"])
+def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_regions(
+    words: str,
+) -> None:
+    board = Board.of(words)
+    further = np.zeros((len(board.constraints) - 27, 81), np.uint64)
+    for number, region in enumerate(board.constraints[27:]):
+        further[number, list(region.cells)] = 1
+    bits, weights = (
+        np.uint64(1) << np.arange(9, dtype=np.uint64),
+        np.array([random.Random(place).getrandbits(64) for place in range(9)], np.uint64),
+    )
+
+    def marks(columns: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        """A number for the set of regions, each given by the rows that it has in each column."""
+        numbers = (columns * weights).sum(axis=-1)
+        return ((numbers ^ numbers >> np.uint64(29)) * weights[0] >> np.uint64(7)).sum(axis=0)
+
+    lines = np.array(list(orders(3, 3)))
+    squares = further.reshape(-1, 9, 9)
+    goal = marks(np.einsum("krc,r->kc", squares, bits))
+    count = 0
+    for each in (squares, squares.transpose(0, 2, 1)):
+        for rows in lines:
+            columns = np.einsum("krc,r->kc", each[:, rows], bits)
+            count += int((marks(columns[:, lines]) == goal).sum())
+    more = 4 if words == "disjoint-groups" else 1  # boxes and groups can also change roles
+    empty = canonical_on_board(Puzzle.of_digits((0,) * 81, board))
+    assert empty.automorphisms == count * more
+
+
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("words", "order"),
     [
-        ("6x6+x", "has diagonals"),
-        ("windoku", "has windows"),
-        ("6x6+d1+anti-king", "has diagonals and king groups"),
-        ("jigsaw:1123112322334444", "has irregular regions"),
-        ("5x5+no-boxes", "has no boxes"),
-        ("sohei", "is not one grid"),
+        ("x", 2 * 2 * (2 * 6 * 2)),  # an order that reversal keeps, for rows and columns at once
+        ("windoku", 2 * (2 * 2 * 2) ** 2),
+        ("anti-knight", 8),
+        ("anti-king", 8),
+        ("disjoint-groups", 8 * 6**4),
+        ("5x5+no-boxes", 2 * factorial(5) ** 2),
+        ("25x25+no-boxes", 2 * factorial(25) ** 2),
+        ("samurai", 8 * 6**6 * 72**8),
+        ("cage:3@r1c1,r1c2", 2 * 6**8 // 162),
     ],
 )
-def test_what_has_other_symmetries_is_refused(words: str, message: str) -> None:
+def test_symmetries_of_empty_boards(words: str, order: int) -> None:
     board = Board.of(words)
-    with pytest.raises(Error, match=message):
-        canonical_on_board(Puzzle.of_digits((0,) * len(board.places), board))
+    empty = canonical_on_board(Puzzle.of_digits((0,) * len(board.places), board))
+    assert empty.automorphisms == order
+    assert not empty.puzzle.clues
+
+
+def test_clues_that_look_at_values_keep_names() -> None:
+    board = Board.of("cage:15@r1c1,r1c2+cage:15@r9c8,r9c9")
+    puzzle = Puzzle("....6" + "." * 76, board=board)
+    half_turn = Puzzle(puzzle.givens[::-1], board=board)
+    assert nonet.canonical(puzzle) == nonet.canonical(half_turn)
+    assert nonet.canonical(puzzle) != nonet.canonical(Puzzle("....5" + "." * 76, board=board))
+    turned_board = Board.of("cage:15@r1c9,r2c9+cage:15@r8c1,r9c1")
+    there = Puzzle("." * 44 + "6" + "." * 36, board=turned_board)
+    assert nonet.canonical(there) != nonet.canonical(puzzle)
+    names = Board.of("cage:r1c1,r1c2+cage:r9c8,r9c9")
+    one, other = (Puzzle("." * 4 + digit + "." * 76, board=names) for digit in "56")
+    assert nonet.canonical(one) == nonet.canonical(other)
+
+
+def test_a_thermometer_and_its_reverse_are_not_alike() -> None:
+    board = Board.of("4x4+thermo:r1c1,r2c2,r3c3,r4c4")
+    bulb, tip = (Puzzle(text, board=board) for text in ("2" + "." * 15, "." * 15 + "2"))
+    assert nonet.canonical(bulb) != nonet.canonical(tip)
 
 
 def test_a_jigsaw_of_plain_boxes_is_a_plain_board() -> None:
     assert plain_boxes(Board.of("jigsaw:1122112233443344")) == (2, 2)
+
+
+def test_a_board_with_too_many_symmetries_is_refused_in_words() -> None:
+    board = Board(2, [(0, column) for column in range(300)], [])
+    with pytest.raises(FormNotFound, match="work limit of 3,000 orders, because too many parts"):
+        canonical_on_board(Puzzle.of_digits((0,) * 300, board))
 
 
 def test_the_search_gives_up_in_words() -> None:

@@ -21,8 +21,10 @@ from nonet.formats import write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.ladder.ladder import ladder_of
 from nonet.model.board import STANDARD, Board
+from nonet.model.puzzle import Puzzle
 from nonet.puzzles import named
 from nonet.puzzles.readers import on_board
+from nonet.search.symmetry.board_form import canonical_on_board
 from nonet.verbs.deadline import Deadline
 from nonet.verbs.explain import explain_by
 from tests.boards.puzzles import PUZZLES
@@ -160,10 +162,37 @@ def test_scales_are_refused_where_a_board_has_none() -> None:
         bulk.rate([SMALL[1]], scales=["sotd"], board="6x6")
 
 
-def test_boards_without_canonical_forms_are_other_rows() -> None:
-    puzzle = on_board.parse(SMALL[1])
-    reason = "this is a puzzle of Board.of('6x6'), but the rows are for Board.of('9x9')."
-    assert bulk.canonical([puzzle]).reasons() == {0: reason}
+@pytest.mark.parametrize("name", ["6x6", "16x16", "x", "anti-knight", "jigsaw", "samurai"])
+def test_canonical_forms_are_those_of_single_calls(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = on_board.parse(givens, words)
+    clash = Puzzle("11" + "." * (len(givens) - 2), board=words)
+    rows = [puzzle, clash, on_board.parse(solution, words), "123", puzzle]
+    reports: list[tuple[int, int]] = []
+    found = bulk.canonical(rows, threads=2, progress=lambda *at: reports.append(at))
+    assert found.strings()[0] == nonet.canonical(puzzle).givens
+    assert found.strings()[2] == nonet.canonical(rows[2]).givens
+    assert found.automorphisms[0] == canonical_on_board(puzzle).automorphisms
+    assert found.valid().tolist() == [True, False, True, False, True]
+    reasons = found.reasons()
+    assert set(reasons) == {1, 3} and "1 is given twice" in reasons[1]
+    assert found.first_of_each().tolist() == [0, 2]
+    assert found.columns()["canonical"][1] is None
+    assert reports[-1] == (5, 5)
+    with pytest.raises(Error, match="3 x 3 boxes and no further houses"):
+        found.transformation(0)
+
+
+def test_canonical_forms_that_are_not_found_are_reported() -> None:
+    board = Board(2, [(0, column) for column in range(200)], [])
+    found = bulk.canonical([Puzzle("." * 200, board=board)])
+    assert "within the work limit" in found.reasons()[0]
+    assert not found.valid()[0]
+
+
+def test_more_automorphisms_than_fit_are_cut() -> None:
+    found = bulk.canonical(["." * 625], board="25x25")
+    assert found.automorphisms.tolist() == [2**64 - 1]
 
 
 def test_links_are_puzzles_as_their_text_is() -> None:

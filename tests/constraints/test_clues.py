@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import pickle
-from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
@@ -22,7 +21,6 @@ from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
 from nonet.render.svg import svg
 from nonet.search import true_candidates
-from nonet.search.symmetry.canonical import canonical
 
 CAGES = "6x6+cage:7@r1c1,r1c2,r2c1+cage:5@r3c3,r3c4+cage:r5c5,r6c4"
 THERMOMETERS = "9x9+thermo:r1c1,r2c2,r3c3,r3c4+thermo:r1c1,r1c2"
@@ -183,20 +181,6 @@ def test_filled_clues_are_checked() -> None:
 def test_words_that_say_no_clue(words: str, message: str) -> None:
     with pytest.raises(Error, match=message):
         Board.of(words)
-
-
-def verbs() -> Iterator[tuple[str, Callable[[Puzzle], object]]]:
-    yield "canonical", canonical
-
-
-VERBS = dict(verbs())
-
-
-@pytest.mark.parametrize("name", VERBS)
-def test_what_takes_no_clues_says_so(name: str) -> None:
-    puzzle = Puzzle("1" + "." * 15, board=Board.of("4x4+cage:5@r2c1,r3c2+thermo:r3c3,r4c4"))
-    with pytest.raises(Error, match=r"clues|cages|nine rows"):
-        VERBS[name](puzzle)
 
 
 def test_they_are_drawn() -> None:

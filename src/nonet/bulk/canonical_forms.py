@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import checked_arguments, explains_misuse
-from ..model import CELLS, STANDARD
+from ..base import Error, checked_arguments, explains_misuse
+from ..model import CELLS, STANDARD, Board
 from ..model.border.core import native
-from ..search.symmetry.transformation import Transformation
+from ..model.border.searches import smallest_forms
+from ..puzzles.readers.parse import puzzle_of
+from ..search.symmetry.board_form import canonical_on_board
+from ..search.symmetry.transformation import Transformation, require_standard
 from .lines import Lines, Progress, Rows, report_progress, strings_of, teller, threads_of
 from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 
+MOST_COUNTED: Final = 2**64 - 1
 _WAY: Final = 28
 
 
@@ -25,18 +30,20 @@ class CanonicalForms(BulkResult):
 
     Attributes:
         rows: the puzzles.
-        forms: uint8 (n, 81): the canonical forms, with 0 for an empty cell. All cells of an invalid
-            puzzle are 0.
+        forms: uint8 (n, cells): the canonical forms, with 0 for an empty cell. All cells of an
+            invalid puzzle are 0.
         ways: uint8 (n, 28): a transformation from each puzzle to its canonical form; see
-            `transformation`.
-        automorphisms: uint64 (n,): the number of transformations that map the puzzle onto itself; 0
-            for an invalid puzzle.
+            `transformation`. On boards other than the standard one, uint8 (n, 0).
+        automorphisms: uint64 (n,): the number of symmetries that map the puzzle onto itself, or
+            2^64 - 1 if there are more; 0 for an invalid puzzle.
+        refused: the reasons why rows of other boards have no form, by index.
     """
 
     rows: Rows
     forms: NDArray[np.uint8]
     ways: NDArray[np.uint8]
     automorphisms: NDArray[np.uint64]
+    refused: Mapping[int, str] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.forms)
@@ -50,61 +57,74 @@ class CanonicalForms(BulkResult):
 
     @checked_arguments
     def transformation(self, index: int) -> Transformation:
-        """The transformation that turns a puzzle into its canonical form."""
+        """The transformation that turns a puzzle into its canonical form.
+
+        Raises:
+            Error: if the board is not the standard one.
+        """
+        require_standard(self.rows.board)
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The canonical forms as strings of 81 characters, with `.` for an empty cell."""
+        """The canonical forms as strings with one character for each cell, `.` for an empty one."""
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:
-        """bool (n,): whether each puzzle is valid, that is, obeys the rules."""
+        """bool (n,): whether each puzzle is valid, that is, obeys the rules, and has a form."""
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
         """The reason why each invalid row is invalid, by its index."""
-        return self.rows.reasons(np.flatnonzero(~self.valid()).tolist())
+        return {**self.refused, **self.rows.reasons(np.flatnonzero(~self.valid()).tolist())}
 
     def first_of_each(self) -> NDArray[np.int64]:
         """The indices of the puzzles that are not isomorphic to an earlier puzzle, in ascending
         order. Invalid puzzles are left out.
         """
         rows = np.flatnonzero(self.valid())
-        keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, CELLS))).ravel()
+        keys = np.ascontiguousarray(self.forms[rows]).view(f"V{self.forms.shape[1]}").ravel()
         _, first = np.unique(keys, return_index=True)
         return np.sort(rows[first])
 
 
 @checked_arguments
 def canonical(
-    lines: Lines, *, threads: int = 1, progress: Progress | None = None
+    lines: Lines,
+    *,
+    board: Board | str | None = None,
+    threads: int = 1,
+    progress: Progress | None = None,
 ) -> CanonicalForms:
-    """Find the canonical forms of many puzzles or solution grids of the board 9x9. They are the
-    same as from `nonet.canonical`, which also takes boards of other sizes.
+    """Find the canonical forms of many puzzles or solution grids. They are the same as from
+    `nonet.canonical`.
 
     Args:
         lines: the puzzles; see `nonet.bulk.Lines`.
+        board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
-            number.
+            number. Only forms on the standard board are found on more than one thread.
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
 
     A row that is not a puzzle of this board or breaks the rules does not affect the others.
 
     Raises:
-        ParseError: if an array does not have the shape (n, 81).
+        ParseError: if an array does not have one column per cell.
 
     >>> found = canonical(["." * 80 + "5", "2" + "." * 80, "55" + "." * 79])
     >>> found.strings()[0] == found.strings()[1], found.first_of_each().tolist(), found.reasons()
     (True, [0], {2: '5 is given twice in row 1 and box 1, at r1c1 and r1c2.'})
     """
-    return canonical_of(Rows.of(lines, STANDARD), threads=threads, progress=progress)
+    return canonical_of(Rows.of(lines, board), threads=threads, progress=progress)
 
 
 def canonical_of(
     rows: Rows, *, threads: int = 1, progress: Progress | None = None
 ) -> CanonicalForms:
     """The canonical forms of rows; see `canonical`."""
-    columns = native.canonical_many(rows.text(), threads_of(threads), teller(progress, len(rows)))
+    tell = teller(progress, len(rows))
+    columns = smallest_forms(rows.board, rows.text(), threads_of(threads), tell)
+    if columns is None:
+        return _one_by_one(rows, progress)
     report_progress(progress, len(rows), len(rows))
     return CanonicalForms(
         rows,
@@ -112,6 +132,20 @@ def canonical_of(
         ways=np.frombuffer(columns.way, np.uint8).reshape(-1, _WAY),
         automorphisms=np.frombuffer(columns.automorphisms, np.uint64),
     )
+
+
+def _one_by_one(rows: Rows, progress: Progress | None) -> CanonicalForms:
+    forms, counts = np.zeros(rows.cells.shape, np.uint8), np.zeros(len(rows), np.uint64)
+    reasons: dict[int, str] = {}
+    for row in range(len(rows)):
+        try:
+            form = canonical_on_board(puzzle_of(rows.puzzle(row)))
+            forms[row] = form.puzzle.digits()
+            counts[row] = min(form.automorphisms, MOST_COUNTED)
+        except Error as error:
+            reasons[row] = str(error)
+        report_progress(progress, row + 1, len(rows))
+    return CanonicalForms(rows, forms, np.zeros((len(rows), 0), np.uint8), counts, reasons)
 
 
 @explains_misuse

@@ -153,8 +153,10 @@ def _in_rows(
             if first < last:
                 count = last - first
                 ready = answered.ready(row, row + count)
-                for each in ready if isinstance(ready, list) else ():
-                    each.board, each.signs = words, signs
+                if isinstance(ready, list):
+                    for each in ready:
+                        each.board, each.signs = words, signs
+                    ready = [each for each in ready if job.keeps is None or job.keeps(each)]
                 writer.write_ready(ready, answered.code, count, words)
                 row += count
             if last < len(chunk):

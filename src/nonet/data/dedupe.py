@@ -239,7 +239,7 @@ def _ids(
         first = 0
         for batch in batches_of(folder.path / shard.file, ["id" if has_ids else "puzzle"]):
             column = batch.column(0)
-            ids = id_bytes(column) if has_ids else identities(canonical(column.to_pylist()))
+            ids = id_bytes(column) if has_ids else identities(canonical(column))
             yield shard.number, first, ids
             first += len(column)
             report_progress(progress, done + first, total)

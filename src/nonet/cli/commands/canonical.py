@@ -13,19 +13,18 @@ import click
 import nonet
 
 from ...base import Error
+from ...bulk.canonical_forms import MOST_COUNTED
 from ...formats.format import State
-from ...model import STANDARD, Grid, Puzzle
-from ...puzzles.readers.record import Record
-from ...search.symmetry.board_form import boxes_of, canonical_on_board, plain_boxes
-from ...search.symmetry.canonical import canonical_with
-from ...search.symmetry.grid_labelling import FormNotFound
+from ...model import Grid, Puzzle
+from ...model.border.searches import smallest_form
+from ...search.symmetry.board_form import canonical_on_board
 from ...search.symmetry.transformation import Transformation
 from ...verbs.wire.transformation import CanonicalAnswer
-from ..answer import Answer, Answered, OutputFormat, one_by_one
+from ..answer import Answer, Answered, OutputFormat
 from ..command import command, option
 from ..display import Display
 from ..exit_codes import FINE
-from ..input import Puzzles, is_plain
+from ..input import Puzzles
 from ..options import OutputChoice, output_options, puzzle_options, threads_option
 from ..run import Job, run
 
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     "nonet canonical @newspaper",
     "nonet canonical puzzles.txt --format csv",
     "nonet canonical puzzles.txt --distinct --original -o distinct.txt",
-    "nonet canonical sixteen.txt --board 16x16",
+    "nonet canonical puzzles.txt --board 9x9+x",
 )
 @puzzle_options()
 @option("--distinct", is_flag=True, help="Drop puzzles that are isomorphic to an earlier one.")
@@ -47,15 +46,11 @@ if TYPE_CHECKING:
 @output_options()
 @threads_option
 def canonical(
-    puzzles: Puzzles,
-    distinct: bool,
-    original: bool,
-    output: OutputChoice,
-    threads: int,
+    puzzles: Puzzles, distinct: bool, original: bool, output: OutputChoice, threads: int
 ) -> int:
     """Print the canonical form, the same for all isomorphic puzzles. It is the smallest string,
-    with 0 for an empty cell, among all symmetries of the puzzle. For boards of other sizes, it
-    is one fixed representative.
+    with 0 for an empty cell, among all symmetries of the puzzle. For other boards, it is one fixed
+    representative.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])
@@ -63,32 +58,15 @@ def canonical(
         raise click.BadParameter(
             "--distinct cannot write json; use jsonl, one object per line.", param_hint=["--format"]
         )
-    if puzzles.board is not None:
-        plain_boxes(puzzles.board)
-    seen: set[bytes] | None = set() if distinct else None
     job = Job(
         CanonicalForm,
         partial(CanonicalForm.of, original=original),
-        rows=partial(rows_of, threads=threads, seen=seen, original=original),
+        rows=partial(rows_of, threads=threads, original=original),
         short_in_streams=True,
-        prepare=givens_alone,
-        keeps=None if seen is None else partial(is_new, seen=seen),
-        refusals=(FormNotFound,),
+        keeps=partial(is_new, seen=set()) if distinct else None,
+        refusals=(Error,),
     )
     return run(puzzles, job, output)
-
-
-def givens_alone(record: Record) -> Record:
-    """Reduce a grid in progress to its givens. If these have no canonical form, the result is an
-    error.
-    """
-    if record.state is None or is_plain(record):
-        return record
-    try:
-        boxes_of(record.state.puzzle)
-        return record._replace(state=record.state.puzzle)
-    except Error as error:
-        return record._replace(state=None, error=error)
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
@@ -98,8 +76,7 @@ def is_new(answer: Answer, seen: set[bytes]) -> bool:
     """
     if not isinstance(answer, CanonicalForm):
         return True
-    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 boxes give equally long strings
-    key = blake2b(f"{boxes} {answer.form}".encode(), digest_size=16).digest()
+    key = blake2b(f"{answer.form.board.words} {answer.form}".encode(), digest_size=16).digest()
     if key in seen:
         return False
     seen.add(key)
@@ -118,11 +95,13 @@ class CanonicalForm(Answer):
     original: bool
 
     @classmethod
-    def of(cls, puzzle: State, *, original: bool) -> CanonicalForm:
-        """Find the canonical form of a puzzle, as an answer."""
-        assert isinstance(puzzle, Puzzle)
-        way = canonical_with(puzzle)[1] if puzzle.board == STANDARD else None
-        return cls(puzzle, *canonical_on_board(puzzle), way, original=original)
+    def of(cls, state: State, *, original: bool) -> CanonicalForm:
+        """Find the canonical form of a puzzle, or of the givens of a grid, as an answer."""
+        puzzle = state.puzzle
+        form, order = canonical_on_board(puzzle)
+        core = smallest_form(puzzle.board, puzzle.givens)
+        way = core and Transformation.of_bytes(core.ways[0])
+        return cls(puzzle, form, order, way, original=original)
 
     def text(self, display: Display) -> str:
         return f"{display.board(Grid(self.form))}\n{automorphism_count_text(self.order)}"
@@ -137,34 +116,25 @@ class CanonicalForm(Answer):
         return CanonicalAnswer(self.puzzle, self.form.givens, self.order, self.way)
 
 
-def rows_of(
-    chunk: Chunk,
-    format: OutputFormat,  # noqa: ARG001 # all take answers
-    *,
-    threads: int,
-    seen: set[bytes] | None,
-    original: bool,
-) -> Answered:
-    """Process many puzzles on the usual board at once, but skip forms already in `seen`."""
-    if chunk.board != STANDARD:
-        return one_by_one(len(chunk.rows))
-    found = nonet.bulk.canonical(chunk.rows, threads=threads)
+def rows_of(chunk: Chunk, _format: OutputFormat, *, threads: int, original: bool) -> Answered:
+    """Find the canonical forms of many puzzles at once."""
+    found = nonet.bulk.canonical(chunk.rows, board=chunk.board, threads=threads)
     forms, orders = found.strings(), found.automorphisms.tolist()
 
     def ready(first: int, last: int) -> list[CanonicalForm]:
-        answers = [
+        return [
             CanonicalForm(
-                Puzzle.unchecked(givens, STANDARD),
-                Puzzle.unchecked(forms[row], STANDARD),
+                Puzzle.unchecked(givens, chunk.board),
+                Puzzle.unchecked(forms[row], chunk.board),
                 orders[row],
-                found.transformation(row),
+                found.transformation(row) if found.ways.size else None,
                 original=original,
             )
             for row, givens in enumerate(chunk.givens(first, last), first)
         ]
-        return [each for each in answers if seen is None or is_new(each, seen)]
 
-    return Answered(ready, FINE, [row for row, order in enumerate(orders) if not order])
+    others = [row for row, order in enumerate(orders) if order in (0, MOST_COUNTED)]
+    return Answered(ready, FINE, others)
 
 
 def automorphism_count_text(count: int) -> str:

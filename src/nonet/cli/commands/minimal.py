@@ -46,8 +46,7 @@ def minimal(
 
 def with_clues(record: Record) -> Record:
     """Reduce a grid in progress to its givens. If it has none, the result is an error."""
-    state = record.state
-    puzzle = state.puzzle if isinstance(state, Grid) else state
+    puzzle = None if record.state is None else record.state.puzzle
     if puzzle is None or not puzzle.is_sukaku:
         return record._replace(state=puzzle)
     error = Error("a puzzle of candidates (a Sukaku) has no givens to remove.")

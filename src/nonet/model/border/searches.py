@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from ..board import Board
+from ..board import STANDARD, Board
 from ..cells import CELLS
 from .core import native
 from .geometries import bytes_of, native_geometry, native_layout, values_of
@@ -103,6 +103,20 @@ def thin_out(
     stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
     kept = {cell: givens[cell] for cell in stay}
     return "".join([kept.get(cell, ".") for cell in range(len(givens))]), undecided
+
+
+def smallest_form(board: Board, givens: str) -> native.Canonical | None:
+    """The smallest of all puzzles that are isomorphic to a puzzle. None if the core has no search
+    for the symmetries of this board.
+    """
+    return native.canonical(bytes_of(givens)) if board == STANDARD else None
+
+
+def smallest_forms(
+    board: Board, lines: bytes, threads: int, progress: Callable[[int], object] | None
+) -> native.CanonicalColumns | None:
+    """Like `smallest_form`, for many puzzles, each written with one character for each cell."""
+    return native.canonical_many(lines, threads, progress) if board == STANDARD else None
 
 
 def _grid_with(board: Board, masks: Iterable[int]) -> native.Grid:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise, permutations, product
+from itertools import chain, pairwise, permutations, product
 from typing import Final
 
 from ...model import ALL_CELLS, ALL_DIGITS, BLANK, Puzzle
@@ -49,9 +49,9 @@ class Automorphisms:
         return hash(self.puzzle)
 
     def __iter__(self) -> Iterator[Transformation]:
-        blanks = self._blank_lines
+        orders = [list(_orders(lines)) for lines in self._blank_lines]
         for representative in self._representatives:
-            for rows, columns in product(_orders(blanks[0]), _orders(blanks[1])):
+            for rows, columns in product(*orders):
                 yield Transformation(rows=rows, columns=columns).then(representative)
 
     @cached_property
@@ -81,9 +81,8 @@ class Automorphisms:
     def _blank_lines(self) -> tuple[frozenset[int], frozenset[int]]:
         """The rows and the columns that have no given."""
         filled = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
-        rows = frozenset(range(9)) - {cell // 9 for cell in filled}
-        columns = frozenset(range(9)) - {cell % 9 for cell in filled}
-        return rows, columns
+        lines = frozenset(range(9))
+        return lines - {cell // 9 for cell in filled}, lines - {cell % 9 for cell in filled}
 
     def _generators_of_representatives(self) -> Iterator[Transformation]:
         """The representatives that cannot be composed from earlier ones."""
@@ -91,15 +90,14 @@ class Automorphisms:
         chosen: list[tuple[int, ...]] = []
         for representative in self._representatives:
             motion = self._motion(representative)
-            if motion in made:
-                continue
-            yield representative
-            chosen.append(motion)
-            fresh = made
-            while fresh:  # the last round added something
-                after = {tuple(step[at] for at in one) for one in fresh for step in chosen}
-                fresh = after - made
-                made |= fresh
+            if motion not in made:
+                yield representative
+                chosen.append(motion)
+                fresh = made
+                while fresh:  # the last round added something
+                    fresh = {tuple(step[at] for at in one) for one in fresh for step in chosen}
+                    fresh -= made
+                    made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
         """The common part of all automorphisms of a class: whether they transpose, and where they
@@ -116,41 +114,21 @@ def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
     """All orders of nine lines in which only blank lines of the same band, or blank bands, are
     exchanged.
     """
-    inside = [
-        [_replaced(band, order) for order in permutations(sorted(blank & set(band)))]
-        for band in _BANDS
-    ]
-    outside = [band for band in range(3) if blank >= set(_BANDS[band])]
-    for bands in product(*inside):
-        for order in permutations(outside):
-            moved = dict(zip(outside, order, strict=True))
-            yield tuple(line for band in range(3) for line in bands[moved.get(band, band)])
-
-
-def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
-    """Rearrange a band so that the lines in `order` appear in that order. All other lines stay
-    where they are.
-    """
-    blanks = iter(order)
-    members = set(order)
-    return tuple(next(blanks) if line in members else line for line in band)
+    for inside in product(*map(permutations, _BANDS)):
+        for bands in permutations(inside):
+            order = tuple(chain(*bands))
+            if all(order[line] == line for line in range(9) if line not in blank):
+                yield order
 
 
 def _exchanges(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
     """Exchanges of two blank lines, or of two blank bands. All orders in `_orders` can be composed
     from them.
     """
-    for band in _BANDS:
-        lines = sorted(blank & set(band))
-        for one, other in pairwise(lines):
-            yield _exchanged([one], [other])
-    bands = [band for band in _BANDS if blank >= set(band)]
-    for left, right in pairwise(bands):
-        yield _exchanged(left, right)
-
-
-def _exchanged(ones: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:
-    order = list(range(9))
-    for one, other in zip(ones, others, strict=True):
-        order[one], order[other] = other, one
-    return tuple(order)
+    inside = [pairwise((line,) for line in band if line in blank) for band in _BANDS]
+    bands = pairwise(band for band in _BANDS if blank >= set(band))
+    for ones, others in chain(*inside, bands):
+        order = list(range(9))
+        for one, other in zip(ones, others, strict=True):
+            order[one], order[other] = other, one
+        yield tuple(order)

@@ -1,15 +1,21 @@
-"""The canonical form of a puzzle on a board of any size. Isomorphic puzzles have the same form."""
+"""The canonical form of a puzzle on any board. Isomorphic puzzles have the same form."""
 
-from typing import NamedTuple
+from functools import lru_cache
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
 
 from ...base import Error
-from ...model import STANDARD, Board, Puzzle, RegionKind
+from ...model import Board, Puzzle
 from ...model.board_parts import BoxShape
-from ...model.border.core import native
-from ...model.border.geometries import bytes_of, values_of
-from .grid_labelling import MOST_NODES, labelling
+from ...model.border.geometries import values_of
+from ...model.border.searches import smallest_form
+from ...model.rules import Rule, Sets
+from .grid_labelling import MOST_NODES, Colors, Labelling, labelling, named_by_appearance
 
-_PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)
+_MOST_FOR_BOARD: Final = 3_000
+"""The number of orders that are tried to find the symmetries of a board."""
 
 
 class BoardForm(NamedTuple):
@@ -26,23 +32,26 @@ class BoardForm(NamedTuple):
 
 
 def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
-    """Find the canonical form of a puzzle or a solution. The board can have any size, but its boxes
-    must be rectangular.
+    """Find the canonical form of a puzzle or a solution on any board.
 
     Two puzzles on a board have the same form if and only if they are isomorphic. Two puzzles are
-    isomorphic if one becomes the other by moving bands, stacks, rows within a band and columns
-    within a stack, by renaming digits and, if boxes are square, by transposing. On 9x9 boards, the
-    form is the one that `nonet.canonical` returns, which is the smallest string. On other boards,
-    the form is an isomorphic puzzle, but not the smallest one, and it may change with the version
-    of nonet.
+    isomorphic if one becomes the other by a symmetry of the board and by renaming digits. A
+    symmetry moves the cells so that each region becomes a region, and each clue becomes an equal
+    clue. If boxes are rectangular and there are no further rules, these symmetries move bands,
+    stacks, rows within a band and columns within a stack and, if boxes are square, transpose. If
+    the board has clues that compare or add digits, digits keep their names.
+
+    On the board 9x9, the form is the one that `nonet.canonical` returns, which is the smallest
+    string. On other boards, the form is an isomorphic puzzle, but not the smallest one, and it may
+    change with the version of nonet.
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: the maximum number of orders of rows and columns that are tried.
+        nodes: the maximum number of orders of the parts of the grid that are tried.
 
     Raises:
         FormNotFound: if more orders would be needed.
-        Error: if the puzzle is a Sukaku, or the board is not plain.
+        Error: if the puzzle is a Sukaku.
 
     >>> from nonet import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))
@@ -51,70 +60,125 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     >>> form == canonical_on_board(parse("34..21....2....3"))
     True
     """
-    shape = boxes_of(puzzle)
-    if puzzle.board == STANDARD:
-        core = native.canonical(bytes_of(puzzle.givens))
-        form = values_of(core.form)
-        return BoardForm(Puzzle.unchecked(form, STANDARD), core.automorphisms)
-    digits = puzzle.digits()
-    found = labelling(digits, shape.rows, shape.columns, nodes=nodes)
-    cells, order = found
+    refuse_sukaku(puzzle)
+    board = puzzle.board
+    core = smallest_form(board, puzzle.givens)
+    if core is not None:
+        return BoardForm(Puzzle.unchecked(values_of(core.form), board), core.automorphisms)
+    digits, shape = puzzle.digits(), plain_boxes(board)
+    if shape is None:
+        return BoardForm(*_moved_to_form(puzzle, nodes))
+    cells, order = labelling(digits, *shape, nodes=nodes)
     if shape.rows == shape.columns:
-        size = puzzle.board.digits
-        across = [digits[row * size + column] for column in range(size) for row in range(size)]
-        turned = labelling(across, shape.rows, shape.columns, nodes=nodes)
-        cells = min(found.cells, turned.cells)
-        if found.cells == turned.cells:
-            order *= 2
-    return BoardForm(Puzzle.of_digits(cells, puzzle.board), order)
+        across = np.reshape(digits, (board.digits, -1)).T.ravel().tolist()
+        turned, _ = labelling(across, *shape, nodes=nodes)
+        order *= 2 if cells == turned else 1
+        cells = min(cells, turned)
+    return BoardForm(Puzzle.of_digits(cells, board), order)
 
 
-def boxes_of(puzzle: Puzzle) -> BoxShape:
-    """The shape of the boxes of a puzzle that has a canonical form.
+def refuse_sukaku(puzzle: Puzzle) -> None:
+    """Refuse a puzzle of candidates.
 
     Raises:
-        Error: if the puzzle is a Sukaku, or the board is not plain.
+        Error: if the puzzle is a Sukaku.
     """
     if puzzle.is_sukaku:
         raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
-    return plain_boxes(puzzle.board)
 
 
-def plain_boxes(board: Board) -> BoxShape:
+@lru_cache(maxsize=16)
+def plain_boxes(board: Board) -> BoxShape | None:
     """The shape of the boxes of a plain board: one grid with rectangular boxes and no further
-    rules.
+    rules. None for all other boards.
+
+    >>> plain_boxes(Board.of("6x6")), plain_boxes(Board.of("6x6+x"))
+    (BoxShape(rows=2, columns=3), None)
+    """
+    size, own = board.digits, {region.cells for region in board.constraints}
+    for rows in range(2, size):
+        if size % rows == 0 and board.is_square and not board.clues:
+            plain = Board.of(f"{size}x{size}+boxes:{rows}x{size // rows}")
+            if {region.cells for region in plain.constraints} == own:
+                return BoxShape(rows, size // rows)
+    return None
+
+
+def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
+    """The form of a puzzle, and the number of automorphisms. The search gives each cell a number.
+    The numbers of isomorphic puzzles differ only by symmetries of the board. So these puzzles
+    become equal if each is moved by the symmetry after which its numbers are smallest.
+    """
+    kinds, arcs, keeps_names, levels = _symmetries(puzzle.board)
+    digits = np.array(puzzle.digits())
+    cells = np.flatnonzero(digits)
+    names, numbers = np.unique(digits[cells], return_inverse=True)
+    of_digits = len(kinds) + (names if keeps_names else 0 * names)
+    given = np.stack((cells, cells, len(kinds) + numbers))
+    found = Labelling(np.concatenate((kinds, of_digits)), arcs, given, nodes)
+    way = np.arange(len(kinds))
+    for vertex, movements in levels:
+        way = way[movements[np.argmin(found.places[way[movements[:, vertex]]])]]
+    moved = digits[way[: len(digits)]].tolist()
+    form = Puzzle.of_digits(moved if keeps_names else named_by_appearance(moved), puzzle.board)
+    return form, found.automorphisms
+
+
+@lru_cache(maxsize=16)
+def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Colors]]]:
+    """The vertices of a board for a search: its cells, regions and rules; and its symmetries.
+
+    Returns:
+        The kind of each vertex; the arcs between the cells and the other vertices; whether digits
+        keep their names, because a rule looks at their values; and the symmetries as a stabiliser
+        chain (Sims, 1970). Each level has a vertex, and for each place to which symmetries can move
+        it, one symmetry that does so and fixes the vertices of earlier levels. Each symmetry of the
+        board is a product with one factor from each level.
 
     Raises:
-        Error: if the board is not plain. The message names its further rules.
-
-    >>> plain_boxes(Board.of("6x6"))
-    BoxShape(rows=2, columns=3)
+        FormNotFound: if the symmetries were not found within the work limit.
     """
-    boxes = [region.cells for region in board.constraints if region.kind is RegionKind.BOX]
-    others = [region.kind for region in board.constraints if region.kind not in _PLAIN_KINDS]
-    if not board.is_square:
-        raise _refused(board, "is not one grid with as many rows as digits")
-    if others:
-        listed = " and ".join(f"{kind.words}s" for kind in dict.fromkeys(others))
-        raise _refused(board, f"has {listed}")
-    if board.clues:
-        raise _refused(board, f"has {board.clues[0].plural}")
-    if not boxes:
-        raise _refused(board, "has no boxes")
-    places = [board.places[cell] for cell in boxes[0]]
-    rows, columns = (len(set(numbers)) for numbers in zip(*places, strict=True))
-    size = board.digits
-    if rows * columns == size:
-        plain = Board.of(f"{size}x{size}+boxes:{rows}x{columns}")
-        if {region.cells for region in plain.constraints} == {
-            each.cells for each in board.constraints
-        }:
-            return BoxShape(rows, columns)
-    raise _refused(board, "has irregular regions")
+    regions = [("", tuple(sorted(region.cells)), ()) for region in board.constraints]
+    parts = dict.fromkeys([*regions, *map(_part_of, board.rules)])
+    contents: dict[object, int] = {}
+    kinds, arcs = [0] * len(board.places), []
+    for part, (content, tails, heads) in enumerate(parts, len(kinds)):
+        kinds.append(contents.setdefault(content, len(contents) + 1))
+        arcs += [(cell, part) for cell in tails] + [(part, cell) for cell in heads]
+    pairs, no_givens = np.array(arcs, np.int64).reshape(-1, 2).T, np.empty((3, 0), np.int64)
+    found = Labelling(np.array(kinds), pairs, no_givens, _MOST_FOR_BOARD)
+    levels = []
+    for depth, vertex in enumerate(found.base):
+        steps = found.fixing(found.base[:depth])
+        reached, chosen = {vertex}, [np.arange(len(kinds))]
+        for movement in chosen:
+            for step in steps:
+                further = step[movement]
+                if further[vertex] not in reached:
+                    reached.add(int(further[vertex]))
+                    chosen.append(further)
+        levels.append((vertex, np.stack(chosen)))
+    keeps_names = any(_looks_at_values(rule, board.digits) for rule in board.rules)
+    return np.array(kinds), pairs, keeps_names, levels
 
 
-def _refused(board: Board, reason: str) -> Error:
-    return Error(
-        "canonical forms need a board with rectangular boxes and no other rules, but "
-        f"{board.label} {reason}."
-    )
+def _part_of(rule: Rule) -> tuple[object, tuple[int, ...], tuple[int, ...]]:
+    """The content of a rule, and its cells: those before it and those after it. Only a rule that
+    does not treat two cells alike has a cell after it.
+    """
+    if isinstance(rule, Sets):
+        return frozenset(rule.sets), tuple(sorted(rule.cells)), ()
+    own = sorted(rule.allowed)
+    turned = sorted((other, one) for one, other in own)
+    content, cells = tuple(min(own, turned)), (rule.one, rule.other)
+    if own == turned:
+        return content, tuple(sorted(cells)), ()
+    return (content, cells[:1], cells[1:]) if own < turned else (content, cells[1:], cells[:1])
+
+
+def _looks_at_values(rule: Rule, digits: int) -> bool:
+    """Whether a rule may change if digits are renamed."""
+    if isinstance(rule, Sets):
+        return len(set(rule.sets)) < comb(digits, len(rule.cells))
+    equal = sum(one == other for one, other in rule.allowed)
+    return equal not in (0, digits) or len(rule.allowed) - equal not in (0, digits**2 - digits)

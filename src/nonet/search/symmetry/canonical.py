@@ -7,7 +7,7 @@ from ...model.border.core import native
 from ...model.border.geometries import bytes_of, values_of
 from ...puzzles.readers.parse import puzzle_of
 from .automorphisms import Automorphisms
-from .board_form import boxes_of, canonical_on_board
+from .board_form import canonical_on_board, refuse_sukaku
 from .transformation import Transformation, require_standard
 
 
@@ -19,11 +19,11 @@ def canonical(source: Source) -> Puzzle:
     string is the canonical form. Two puzzles are isomorphic if and only if they have the same
     canonical form.
 
-    For a partly solved grid, only its givens count. On boards of other sizes with rectangular
-    boxes, the form is an isomorphic puzzle, but not the smallest one; see `canonical_on_board`.
+    For a partly solved grid, only its givens count. On other boards, the form is an isomorphic
+    puzzle, but not the smallest one; see `canonical_on_board`.
 
     Raises:
-        Error: if the board has other regions, or the puzzle is a Sukaku.
+        Error: if the puzzle is a Sukaku, or its form takes too long to find.
         ParseError, InvalidPuzzle: if the source is not a puzzle.
 
     >>> canonical("." * 40 + "7" + "." * 40).givens[-9:]
@@ -38,7 +38,7 @@ def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
     """The canonical form, and a transformation that turns the puzzle into it.
 
     Raises:
-        Error: as for `canonical`.
+        Error: as for `canonical`, or if the board is not the standard one.
 
     >>> puzzle = Puzzle("53..7...." + "." * 72)
     >>> form, way = canonical_with(puzzle)
@@ -46,12 +46,11 @@ def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
     (True, True)
     """
     found = native.canonical(bytes_of(checked(source).givens))
-    puzzle = Puzzle(values_of(found.form))
-    return puzzle, Transformation.of_bytes(found.ways[0])
+    return Puzzle(values_of(found.form)), Transformation.of_bytes(found.ways[0])
 
 
 def is_isomorphic(one: Source, other: Source) -> bool:
-    """Whether some transformation turns one puzzle into the other.
+    """Whether some symmetry of their board turns one puzzle into the other.
 
     Raises:
         Error: as for `canonical`.
@@ -67,7 +66,7 @@ def isomorphism(one: Source, other: Source) -> Transformation | None:
     """A transformation that turns the first puzzle into the second, or None if there is none.
 
     Raises:
-        Error: as for `canonical`.
+        Error: as for `canonical`, or if the board is not the standard one.
 
     >>> isomorphism("1" + "." * 80, "." * 80 + "2").digit(1)
     Digit(2)
@@ -83,7 +82,7 @@ def automorphisms(source: Source) -> Automorphisms:
     """All transformations that map a puzzle onto itself.
 
     Raises:
-        Error: as for `canonical`.
+        Error: as for `canonical`, or if the board is not the standard one.
 
     >>> group = automorphisms("." * 81)
     >>> group.order
@@ -95,12 +94,12 @@ def automorphisms(source: Source) -> Automorphisms:
 
 
 def checked(source: Source) -> Puzzle:
-    """Read a puzzle that has a canonical form.
+    """Read a puzzle that has a canonical form and transformations.
 
     Raises:
-        Error: as for `canonical`.
+        Error: as for `canonical_with`.
     """
     puzzle = puzzle_of(source)
-    require_standard(puzzle)
-    boxes_of(puzzle)
+    require_standard(puzzle.board)
+    refuse_sukaku(puzzle)
     return puzzle

@@ -8,7 +8,7 @@ continue. The order with the smallest certificate is the canonical order. An ord
 it differs from an earlier one only by a known symmetry.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from math import prod
 from typing import Final, NamedTuple
@@ -28,26 +28,10 @@ class FormNotFound(Error):
     """Raised if the canonical form of a grid was not found within the allowed amount of work."""
 
 
-class Labelling(NamedTuple):
-    """A canonical order.
-
-    Attributes:
-        cells: the digit of each cell in this order, or 0 for an empty cell. Digits are numbered
-            from 1 by first appearance. The result is the same for all grids that differ only in the
-            names of digits and in the order of bands, of rows in a band, of stacks and of columns
-            in a stack.
-        automorphisms: the number of ways to rename digits and to reorder rows and columns that map
-            the grid onto itself. Digits that do not occur keep their names.
-    """
-
-    cells: tuple[int, ...]
-    automorphisms: int
-
-
 def labelling(
     cells: Sequence[int], box_rows: int, box_columns: int, *, nodes: int = MOST_NODES
-) -> Labelling:
-    """Find the canonical order of a grid.
+) -> tuple[tuple[int, ...], int]:
+    """Put a grid in its canonical order.
 
     Args:
         cells: the digit of each cell, row by row; 0 for an empty cell. The number of rows is the
@@ -55,13 +39,45 @@ def labelling(
         box_rows, box_columns: the shape of a box.
         nodes: the maximum number of orders that are tried.
 
+    Returns:
+        The digit of each cell in this order, or 0 for an empty cell, and the number of ways to
+        rename digits and to reorder rows and columns that map the grid onto itself. Digits are
+        numbered from 1 by first appearance, and the cells are the same for all grids that differ
+        only in the names of digits and in the order of bands, of rows in a band, of stacks and of
+        columns in a stack. Digits that do not occur keep their names.
+
     Raises:
         FormNotFound: if this number is not enough.
 
     >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
-    Labelling(cells=(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), automorphisms=4)
+    ((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), 4)
     """
-    return _Search(cells, box_rows, box_columns, nodes).result()
+    size = box_rows * box_columns
+    grid = np.array(cells, dtype=np.int64).reshape(size, size)
+    rows, columns = np.nonzero(grid)
+    names, digits = np.unique(grid[rows, columns], return_inverse=True)
+    # The vertices: bands, then stacks, rows, columns, and the digits that occur.
+    first_row = box_columns + box_rows
+    first_column = first_row + size
+    lines = first_row + np.arange(2 * size)
+    line = np.arange(size)
+    owners = np.concatenate((line // box_rows, box_columns + line // box_columns))
+    kinds = np.repeat(np.arange(5), (box_columns, box_rows, size, size, len(names)))
+    given = np.stack((rows + first_row, columns + first_column, digits + first_column + size))
+    found = Labelling(kinds, np.stack((lines, owners)), given, nodes)
+    order = np.lexsort((found.places[lines], found.places[owners], lines >= first_column))
+    ordered = grid[order[:size]][:, order[size:] - size].ravel().tolist()
+    return named_by_appearance(ordered), found.automorphisms
+
+
+def named_by_appearance(cells: Iterable[int]) -> tuple[int, ...]:
+    """Cells with their digits numbered from 1 by first appearance. 0 is an empty cell.
+
+    >>> named_by_appearance([0, 7, 2, 7])
+    (0, 1, 2, 1)
+    """
+    names = {0: 0}
+    return tuple([names.setdefault(digit, len(names)) for digit in cells])
 
 
 class _Leaf(NamedTuple):
@@ -81,78 +97,79 @@ class _Leaf(NamedTuple):
     order: Colors
 
 
-class _Search:
-    """The search for the canonical order of one grid. All parts of the grid that can be reordered
-    are vertices, which are numbered: bands, then stacks, rows, columns, and the digits that occur.
+class Labelling:
+    """The search for the canonical order of the parts of one grid. The parts are numbered, and are
+    called vertices.
+
+    Args:
+        kinds: the kind of each vertex. Only vertices of the same kind can be exchanged.
+        arcs: (2, n): pairs of vertices that belong together, such as a row and its band.
+        given: (3, n): triples of vertices that belong together: the row, the column and the digit
+            of each given.
+        most_nodes: the maximum number of orders that are tried.
+
+    Attributes:
+        places: the position of each vertex in the canonical order.
+        movements: symmetries of the grid, from which all others can be composed. Each has the image
+            of each vertex.
+        base: vertices of which at least one is moved by every symmetry except the identity. The
+            movements that fix the first few of them generate all symmetries that do so.
+        automorphisms: the number of symmetries.
+
+    Raises:
+        FormNotFound: if more orders would be needed.
     """
 
-    def __init__(
-        self, cells: Sequence[int], box_rows: int, box_columns: int, most_nodes: int
-    ) -> None:
-        size = box_rows * box_columns
-        grid = np.array(cells, dtype=np.int64).reshape(size, size)
-        rows, columns = np.nonzero(grid)
-        _, digits = np.unique(grid[rows, columns], return_inverse=True)
-        count = int(digits.max()) + 1 if len(digits) else 0
-        bands, stacks = box_columns, box_rows
-        self.size = size
-        self.first_row = bands + stacks
-        self.first_column = self.first_row + size
-        self.first_digit = self.first_column + size
-        self.kinds = np.repeat(np.arange(5), (bands, stacks, size, size, count))
-        self.owner = np.concatenate(
-            (np.arange(size) // box_rows, bands + np.arange(size) // box_columns)
-        )
-        self.lines = self.first_row + np.arange(2 * size)
-        self.given = np.stack(
-            (rows + self.first_row, columns + self.first_column, digits + self.first_digit)
-        )
-        self.nodes_left = most_nodes
-        self.first: _Leaf | None = None
-        self.best: _Leaf | None = None
+    def __init__(self, kinds: Colors, arcs: Colors, given: Colors, most_nodes: int) -> None:
+        self._arcs = arcs
         self.movements: list[Colors] = []
-        self.orbit_sizes: list[int] = []
-
-    def result(self) -> Labelling:
-        self._visit((), (), self.kinds)
-        assert self.best is not None
-        return Labelling(self._cells(self.best.order), prod(self.orbit_sizes))
+        self._given = given
+        self._count = len(kinds)
+        self._bits = max(8, self._count.bit_length())
+        self._most_nodes = self._nodes_left = most_nodes
+        self._leaves: list[_Leaf] = []  # the first one, and the one with the smallest certificate
+        self._orbit_sizes: list[int] = []
+        self._visit((), (), np.unique(kinds, return_inverse=True)[1])
+        first, best = self._leaves
+        self.places = np.argsort(best.order)
+        self.base = first.path
+        self.automorphisms = prod(self._orbit_sizes)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Visit all orders that begin with this path. Returns the length of the path with which the
         search continues.
         """
-        if self.nodes_left == 0:
+        if self._nodes_left == 0:
             raise FormNotFound(
-                "the canonical form was not found within the work limit, because too many parts "
-                "of the grid are alike."
+                f"the canonical form was not found within the work limit of {self._most_nodes:,} "
+                "orders, because too many parts of the grid are alike."
             )
-        self.nodes_left -= 1
+        self._nodes_left -= 1
         colors, shown = self._refined(colors)
         trace = (*trace, shown)
-        if self.first is not None and self.best is not None:
-            depth = len(trace)
-            if trace > self.best.trace[:depth] and trace != self.first.trace[:depth]:
+        if self._leaves:
+            first, best = (leaf.trace[: len(trace)] for leaf in self._leaves)
+            if trace > best and trace != first:
                 return len(path)
         counts = np.bincount(colors)
         if len(counts) == len(colors):
-            return self._take(self._leaf(path, trace, colors))
-        is_first = self.first is None
+            return self._take(path, trace, colors)
+        is_first = not self._leaves
         chosen = int(np.argmax(counts))
         tried: list[int] = []
+        orbits = self._orbits(path)
         for vertex in np.flatnonzero(colors == chosen).tolist():
-            orbits = self._orbits(path)
-            if any(orbits[vertex] == orbits[other] for other in tried):
+            if orbits[vertex] in orbits[tried]:
                 continue
             tried.append(vertex)
-            apart = 2 * colors + 1
-            apart[vertex] -= 1
-            back = self._visit((*path, vertex), trace, _ranks(apart))
+            apart = colors + (colors >= chosen)
+            apart[vertex] = chosen
+            back = self._visit((*path, vertex), trace, apart)
             if back < len(path):
                 return back
-        if is_first:
             orbits = self._orbits(path)
-            self.orbit_sizes.append(orbits.count(orbits[tried[0]]))
+        if is_first:
+            self._orbit_sizes.append(int(np.count_nonzero(orbits == orbits[tried[0]])))
         return len(path)
 
     def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
@@ -160,79 +177,58 @@ class _Search:
         the observed values as bytes, which are the same for equal grids. If hash sums happen to
         collide, the division only becomes coarser.
         """
-        before = 0
+        before, bits, top = 0, np.uint64(self._bits), np.uint64(64 - self._bits)
         while True:
             mixed = _mixed(colors.astype(np.uint64) + np.uint64(1))
             sums = np.zeros(len(colors), dtype=np.uint64)
-            row, column, digit = (mixed[vertices] for vertices in self.given)
+            row, column, digit = mixed[self._given]
             every = _mixed(row + np.uint64(3) * column + np.uint64(7) * digit)
-            for vertices in self.given:
+            for vertices in self._given:
                 np.add.at(sums, vertices, every)
-            np.add.at(sums, self.owner, _mixed(mixed[self.lines] + np.uint64(5)))
-            sums[self.lines] += mixed[self.owner]
-            key = (colors.astype(np.uint64) << np.uint64(56)) | (_mixed(sums) >> np.uint64(8))
-            seen, inverse = np.unique(key, return_inverse=True)
-            colors = inverse.reshape(-1).astype(np.int64)
+            part, owner = self._arcs
+            np.add.at(sums, owner, _mixed(mixed[part] + np.uint64(5)))
+            np.add.at(sums, part, mixed[owner])
+            key = (colors.astype(np.uint64) << top) | (_mixed(sums) >> bits)
+            seen, colors = np.unique(key, return_inverse=True)
             if len(seen) == before:
-                return colors, np.bincount(colors).astype(">u2").tobytes() + seen.tobytes()
+                return colors, np.bincount(colors).astype(">u4").tobytes() + seen.tobytes()
             before = len(seen)
 
-    def _leaf(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> _Leaf:
-        owners = colors[self.owner[np.argsort(colors[self.lines])]].astype(np.uint8)
-        given = colors[self.given]
-        given = given[:, np.lexsort(given)].astype(np.uint8)
-        return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
-
-    def _take(self, leaf: _Leaf) -> int:
+    def _take(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Record a complete order. If it gives the same grid as an earlier order, the symmetry
         between the two orders is kept. Then all orders that leave the common part of the two paths
         like this one are equivalent to earlier orders.
         """
-        if self.first is None or self.best is None:
-            self.first = self.best = leaf
-            return len(leaf.path)
-        for other in (self.first, self.best):
+        arcs, given = colors[self._arcs], colors[self._given]
+        arcs, given = arcs[:, np.lexsort(arcs[::-1])], given[:, np.lexsort(given)]
+        certificate = arcs.astype(">u4").tobytes() + given.astype(">u4").tobytes()
+        leaf = _Leaf(path, trace, certificate, np.argsort(colors))
+        for other in self._leaves:
             if leaf.trace == other.trace and leaf.certificate == other.certificate:
-                movement = np.empty_like(leaf.order)
-                movement[other.order] = leaf.order
-                self.movements.append(movement)
+                self.movements.append(leaf.order[np.argsort(other.order)])
                 pairs = zip(leaf.path, other.path, strict=False)
                 return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        if (leaf.trace, leaf.certificate) < (self.best.trace, self.best.certificate):
-            self.best = leaf
+        if not self._leaves:
+            self._leaves = [leaf, leaf]
+        elif (leaf.trace, leaf.certificate) < (self._leaves[1].trace, self._leaves[1].certificate):
+            self._leaves[1] = leaf
         return len(leaf.path)
 
-    def _orbits(self, path: tuple[int, ...]) -> list[int]:
+    def _orbits(self, path: Sequence[int]) -> Colors:
         """For each vertex, the first vertex to which known symmetries can move it. Only symmetries
         that fix all vertices of the path are used.
         """
-        orbits = list(range(len(self.kinds)))
+        movements = self.fixing(path)
+        orbits, before = np.arange(self._count), None
+        while before is None or (orbits != before).any():
+            before = orbits
+            for movement in movements:
+                orbits = np.minimum(orbits, orbits[movement])
+        return orbits
 
-        def root(vertex: int) -> int:
-            while orbits[vertex] != vertex:
-                orbits[vertex] = vertex = orbits[orbits[vertex]]
-            return vertex
-
-        for movement in self.movements:
-            if all(movement[vertex] == vertex for vertex in path):
-                for vertex, moved in enumerate(movement.tolist()):
-                    one, other = sorted((root(vertex), root(moved)))
-                    orbits[other] = one
-        return [root(vertex) for vertex in range(len(orbits))]
-
-    def _cells(self, order: Colors) -> tuple[int, ...]:
-        """The grid in a given order, with its digits numbered by first appearance."""
-        place = np.empty_like(order)
-        place[order] = np.arange(len(order))
-        owners = place[self.owner]
-        by_row = np.lexsort((place[self.lines[: self.size]], owners[: self.size]))
-        by_column = np.lexsort((place[self.lines[self.size :]], owners[self.size :]))
-        grid = np.zeros((self.size, self.size), dtype=np.int64)
-        row, column, digit = self.given
-        grid[row - self.first_row, column - self.first_column] = digit
-        names = {0: 0}
-        found = grid[by_row][:, by_column].ravel().tolist()
-        return tuple([names.setdefault(vertex, len(names)) for vertex in found])
+    def fixing(self, vertices: Sequence[int]) -> list[Colors]:
+        """The movements that fix these vertices."""
+        return [each for each in self.movements if (each[list(vertices)] == vertices).all()]
 
 
 def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
@@ -241,8 +237,3 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return values ^ (values >> np.uint64(31))
-
-
-def _ranks(values: Colors) -> Colors:
-    """The 0-based rank of each value among the distinct values."""
-    return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)

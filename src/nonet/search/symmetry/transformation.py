@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from ...base import Error
-from ...model import BLANK, STANDARD, Cell, Digit, Grid, Puzzle, Source, exact
+from ...model import STANDARD, Board, Cell, Digit, Grid, Puzzle, Source, exact
 from ...model.border.core import native
 from ...puzzles.readers.parse import parse
 
-_SEEDS: Final = 1 << 64
 _LINES: Final = tuple(range(9))
 _DIGITS: Final = tuple(range(1, 10))
 
@@ -64,7 +63,7 @@ class Transformation:
         >>> Transformation.random(7) == Transformation.random(7)
         True
         """
-        return cls.of_bytes(native.random_transformation(seed % _SEEDS, 0))
+        return cls.of_bytes(native.random_transformation(seed % 2**64, 0))
 
     @classmethod
     def of_bytes(cls, way: bytes) -> Transformation:
@@ -94,10 +93,7 @@ class Transformation:
         >>> Transformation(transposed=True).cell("r1c9")
         Cell('r9c1')
         """
-        row, column = divmod(int(Cell(cell)), 9)
-        if self.transposed:
-            row, column = column, row
-        return Cell(9 * self.rows.index(row) + self.columns.index(column))
+        return Cell(self.sources.index(Cell(cell)))
 
     def digit(self, digit: int) -> Digit:
         """The new name of a digit."""
@@ -117,14 +113,14 @@ class Transformation:
             ParseError, InvalidPuzzle, Error, OSError: as for `nonet.parse`.
         """
         state = parse(source)
-        if isinstance(state, Puzzle):
-            return self._puzzle(state)
         puzzle = self._puzzle(state.puzzle)
+        if isinstance(state, Puzzle):
+            return puzzle
         return Grid.load(puzzle, self._values(state.values), exact(self._masks(state.masks)))
 
     def inverse(self) -> Transformation:
         """The transformation that undoes this one."""
-        rows, columns = (_inverse(self.rows), _inverse(self.columns))
+        rows, columns = (tuple(map(lines.index, _LINES)) for lines in (self.rows, self.columns))
         if self.transposed:
             rows, columns = columns, rows
         digits = tuple(self.digits.index(digit) + 1 for digit in _DIGITS)
@@ -149,13 +145,12 @@ class Transformation:
         )
 
     def _puzzle(self, puzzle: Puzzle) -> Puzzle:
-        require_standard(puzzle)
+        require_standard(puzzle.board)
         masks = None if puzzle.candidates is None else exact(self._masks(puzzle.candidates))
         return Puzzle(self._values(puzzle.givens), candidates=masks)
 
     def _values(self, values: str) -> str:
-        names = BLANK + "".join(map(str, self.digits))
-        renamed = values.translate(str.maketrans(f"{BLANK}123456789", names))
+        renamed = values.translate(str.maketrans("123456789", "".join(map(str, self.digits))))
         return "".join(renamed[cell] for cell in self.sources)
 
     def _masks(self, masks: Sequence[int]) -> tuple[int, ...]:
@@ -165,17 +160,17 @@ class Transformation:
         )
 
 
-def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle that is not on the standard board, because these symmetries only exist for
-    3x3 boxes.
+def require_standard(board: Board) -> None:
+    """Refuse a board that is not the standard one, because a transformation is written for 3x3
+    boxes.
 
     Raises:
         Error: if the board is not the standard one.
     """
-    if puzzle.board != STANDARD:
+    if board != STANDARD:
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
-            f"this one is on {puzzle.board.label}."
+            f"this one is on {board.label}."
         )
 
 
@@ -185,7 +180,3 @@ def _checked_lines(name: str, lines: Sequence[int]) -> tuple[int, ...]:
     if tuple(sorted(order)) != _LINES or any(len(group) != 1 for group in groups):
         raise Error(f"the {name} must be 0 to 8, with 0-2, 3-5 and 6-8 kept together; got {order}.")
     return order
-
-
-def _inverse(order: Sequence[int]) -> tuple[int, ...]:
-    return tuple(order.index(line) for line in _LINES)
