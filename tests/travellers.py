@@ -24,8 +24,7 @@ from nonet.base.errors import (
     UnknownTechnique,
 )
 from nonet.data.origins.given_puzzles import FilePiece
-from nonet.data.seal import SealedFile
-from nonet.data.split import Shares, SplitFile
+from nonet.data.split import DataFile, Shares
 from nonet.formats.puzzle_names import SeveralPuzzles
 from nonet.formats.rules import UnknownRules
 from nonet.generator.minimal_puzzles import minimal_puzzles
@@ -148,7 +147,7 @@ def of_grid(grid: nonet.Grid) -> object:
 
 def manifest() -> data.Manifest:
     """The manifest of a data set."""
-    file = SealedFile("part-00000.parquet", 700, "ab" * 32, 10)
+    file = DataFile("part-00000.parquet", 700, "ab" * 32, 10)
     return data.Manifest(
         "ten", "0.1.0", "26.0.1", 1, "cd" * 32, "CC0-1.0", 10, (file,), ("ef" * 32,)
     )
@@ -156,7 +155,7 @@ def manifest() -> data.Manifest:
 
 def split() -> data.Split:
     """How a data set was split."""
-    file = SplitFile("data/train-00000.parquet", "train", 9, 700, "ab" * 32)
+    file = DataFile("data/train-00000.parquet", 700, "ab" * 32, 9, "train")
     return data.Split(
         "cd" * 32, Shares("1", "0"), data.Quota("level", 5), 1, 0, (file,), {"easy": [1, 0]}
     )

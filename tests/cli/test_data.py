@@ -77,22 +77,38 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
     assert (plan["count"], plan["seed"]) == (7, 9)
 
 
-def test_puzzles_for_other_boards_are_reported(run: Run, tmp_path: Path) -> None:
+def test_puzzles_for_several_boards_are_refused(run: Run, tmp_path: Path) -> None:
     file, out = tmp_path / "puzzles.txt", tmp_path / "out"
     file.write_text(f"{ROWS[0]}\n{'.' * 36}\n")
-    done = run("data", "rate", str(file), str(out))
-    assert done.code == 0 and "nonet: data sets take only puzzles of the board 9x9" in done.err
-    assert "number 1 is for the board 6x6" in done.err
-    file.write_text("." * 36)
     for words in (["rate", str(file), str(out)], ["plan", str(out), "--input", str(file)]):
         refused = run("data", *words)
-        assert (refused.code, refused.out) == (2, "") and "is for the board 6x6" in refused.err
+        assert (refused.code, refused.out) == (2, "")
+        assert "here the board 9x9, but puzzle 1 is for the board 6x6" in refused.err
+
+
+def test_a_data_set_may_be_of_any_board(run: Run, tmp_path: Path) -> None:
+    made, rated = tmp_path / "made", tmp_path / "rated"
+    words = ["--board", "6x6+x", "--columns", "puzzle,solution,rating"]
+    assert run("data", "plan", str(made), "--count", "4", *words).code == 0
+    assert json.loads((made / "plan.json").read_text())["make"]["asked"] == {"board": "6x6+x"}
+    assert run("data", "run", str(made)).code == 0
+    table = pq.read_table(made / "part-00000.parquet")
+    assert set(table["board"].to_pylist()) == {"6x6+x"}
+    assert run("data", "rate", str(made / "part-00000.parquet"), str(rated), *words[2:]).code == 0
+    assert pq.read_table(rated / "part-00000.parquet").equals(table)
+    file = tmp_path / "lines.txt"
+    file.write_text("\n".join(table["puzzle"].to_pylist()))
+    assert run("data", "rate", str(file), str(tmp_path / "lines"), *words).code == 0
+    assert pq.read_table(tmp_path / "lines" / "part-00000.parquet").equals(table)
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["plan", "OUT", "--count", "5", "--ask", "board=6x6"], "a plan cannot ask for 'board'"),
+        (["plan", "OUT", "--count", "5", "--board", "random-jigsaw"], "only for making puzzles"),
+        (["plan", "OUT", "--make", "biased", "--board", "6x6"], "only for the standard board"),
+        (["plan", "OUT", "--count", "5", "--board", "6x6", "--scales", "hodoku"], "'hodoku_score'"),
+        (["plan", "OUT", "--count", "5", "--board", "x", "--columns", "guesses"], "'guesses'"),
         (["plan", "OUT"], "a plan needs a number of puzzles"),
         (["plan", "OUT", "--count", "ten"], "'ten' is not a whole number"),
         (["plan", "OUT", "--count", "5", "--columns", "puzle"], "no column 'puzle'"),

@@ -20,7 +20,7 @@ from ..base.arrays import ArrayRecord, rows_in
 from ..formats import sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
-from ..model import STANDARD, Board, Grid, Puzzle, as_board
+from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle, as_board
 from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of
 from ..model.border.core import native
 from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
@@ -337,6 +337,8 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
         return as_board(board)
     try:
         return parse(lines[0]).board if isinstance(lines, list | tuple) and lines else STANDARD
+    except InvalidPuzzle as error:
+        return STANDARD if error.puzzle is None else error.puzzle.board
     except (Error, OSError):
         return STANDARD
 

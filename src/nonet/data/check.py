@@ -19,100 +19,108 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import Error, checked_arguments, require, shown_value
+from ..base import Error, checked_arguments, require
 from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
 from ..bulk.paths import moves_of
 from ..ladder import Ladder, Status
-from ..model import CELLS, Candidate, Cell, Grid, Puzzle
+from ..model import STANDARD, Board, Grid, Puzzle, as_board
 from ..proof import verify_path
 from ..verbs.explain import explain_by
 from .findings import make_shard
 from .folder import Folder
 from .plan import Plan
-from .schema import PLACES, logical_hash
-from .seal import Manifest, SealedFile, manifest_of
-from .split import SPLITS, Split, split_of
+from .schema import logical_hash
+from .seal import Manifest, manifest_of
+from .split import SPLITS, DataFile, Split, split_of
 
 
 @checked_arguments
 def candidate_masks(
-    puzzle: str, n_conclusions: Sequence[int], conclusion: Sequence[int]
-) -> NDArray[np.uint16]:
+    puzzle: str,
+    n_conclusions: Sequence[int],
+    conclusion: Sequence[int],
+    board: Board | str = STANDARD,
+) -> NDArray[np.unsignedinteger[Any]]:
     """The candidates before each step of a trace, and after the last one.
 
     Args:
-        puzzle: 81 characters, with `.` for an empty cell.
+        puzzle: one character for each cell, with `.` for an empty cell.
         n_conclusions, conclusion: the values of the columns with these names.
+        board: the board of the data set, or its name.
 
     Returns:
-        uint16 (steps + 1, 81): bit d - 1 is set if the cell has the candidate d. The mask of a
-        filled cell is 0.
+        uint16 (steps + 1, cells), or uint32 on boards with more than 16 digits: bit d - 1 is set if
+        the cell has the candidate d. The mask of a filled cell is 0.
 
     Raises:
+        ParseError: if the text is not a puzzle on the board.
         Error: if the trace places or removes a candidate that no longer exists.
 
     >>> candidate_masks("12345678." + "." * 72, [1], [0 * 729 + 8 * 9 + 8])[:, 8].tolist()
     [256, 0]
     """
-    if len(puzzle) != CELLS or not set(puzzle) <= set(".123456789"):
-        raise Error(f"a puzzle must be 81 characters, 1 to 9 and '.', not {shown_value(puzzle)}.")
-    grid = Grid(Puzzle(puzzle))
+    board = as_board(board)
+    grid = Grid(Puzzle(puzzle, board=board))
     states = [grid.masks]
-    for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
+    for number, step in enumerate(_steps(n_conclusions, conclusion, board), 1):
         for kind, cell, digit in step:
-            if not states[-1][cell] >> digit & 1:
-                raise Error(f"{_done(number, kind, cell, digit)}, which is not a candidate.")
+            if not states[-1][cell] >> digit - 1 & 1:
+                raise Error(f"{_done(number, kind, cell, digit, board)}, which is not a candidate.")
             if kind:
-                grid.remove(Candidate(cell * 9 + digit))
+                grid.remove(board.cell(cell).with_digit(digit))
             else:
-                grid.place(cell, digit + 1)
+                grid.place(cell, digit)
         states.append(grid.masks)
-    return np.array(states, np.uint16)
+    return np.array(states, np.uint16 if board.digits <= 16 else np.uint32)
 
 
 def faults_of_trace(
-    puzzle: str, solution: str, n_conclusions: Sequence[int], conclusion: Sequence[int]
+    puzzle: str,
+    solution: str,
+    n_conclusions: Sequence[int],
+    conclusion: Sequence[int],
+    board: Board = STANDARD,
 ) -> Iterator[str]:
     """The faults of a trace, compared with the solution."""
     try:
-        masks = candidate_masks(puzzle, n_conclusions, conclusion)
+        masks = candidate_masks(puzzle, n_conclusions, conclusion, board)
     except Error as error:
         yield str(error)
         return
-    for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
+    digits = Puzzle(solution, board=board).digits()
+    for number, step in enumerate(_steps(n_conclusions, conclusion, board), 1):
         for kind, cell, digit in step:
-            if (int(solution[cell]) == digit + 1) == bool(kind):
-                yield f"{_done(number, kind, cell, digit)}, which contradicts the solution."
+            if (digits[cell] == digit) == bool(kind):
+                yield f"{_done(number, kind, cell, digit, board)}, which contradicts the solution."
     empty = sum(1 for mask in masks[-1] if mask)
-    placed = sum(1 for entry in conclusion if entry < PLACES)
-    if empty != puzzle.count(".") - placed:
+    if empty != empty_cells(puzzle, conclusion, board):
         yield "the trace leaves a cell without candidates."
 
 
-def is_complete(puzzle: str, conclusion: Sequence[int]) -> bool:
-    """Whether a trace fills every cell.
+def empty_cells(puzzle: str, conclusion: Sequence[int], board: Board = STANDARD) -> int:
+    """The number of cells that a trace leaves empty.
 
-    >>> is_complete("1" * 80 + ".", [80 * 9])
-    True
+    >>> empty_cells("1" * 79 + "..", [80 * 9])
+    1
     """
-    return puzzle.count(".") == sum(1 for entry in conclusion if entry < PLACES)
+    placements = len(board.places) * board.digits
+    return puzzle.count(".") - sum(1 for entry in conclusion if entry < placements)
 
 
 def _steps(
-    n_conclusions: Sequence[int], conclusion: Sequence[int]
+    n_conclusions: Sequence[int], conclusion: Sequence[int], board: Board
 ) -> Iterator[list[tuple[int, int, int]]]:
-    """The conclusions of each step: kind, cell and digit minus 1."""
-    start = 0
+    """The conclusions of each step: kind, cell and digit."""
+    candidates, entries = len(board.places) * board.digits, map(int, conclusion)
     for count in n_conclusions:
-        entries = conclusion[start : start + count]
-        yield [(entry // PLACES, entry % PLACES // 9, entry % 9) for entry in map(int, entries)]
-        start += count
+        moves = [divmod(entry, candidates) for entry in islice(entries, count)]
+        yield [(kind, at // board.digits, at % board.digits + 1) for kind, at in moves]
 
 
-def _done(number: int, kind: int, cell: int, digit: int) -> str:
-    return f"step {number} {'removes' if kind else 'places'} {digit + 1}{Cell(cell).shown}"
+def _done(number: int, kind: int, cell: int, digit: int, board: Board) -> str:
+    return f"step {number} {'removes' if kind else 'places'} {digit}{board.cell(cell).shown}"
 
 
 _TRACE: Final = ("puzzle", "solution", "status", "n_conclusions", "conclusion")
@@ -202,13 +210,14 @@ def check_data(
     traces = 0
     if whole and {"puzzle", "trace"} <= {column.group for column in plan.table}:
         for row, place in _drawn(folder, manifest, sample, chance):
-            problems += (f"{place}: {fault}" for fault in faults_of_row(row, plan.ladder))
+            faults = faults_of_row(row, plan.ladder, plan.board)
+            problems += (f"{place}: {fault}" for fault in faults)
             traces += 1
             tell()
     return DataCheck(len(manifest.files), len(numbers), traces, tuple(problems))
 
 
-def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
+def _of_file(folder: Folder, file: DataFile) -> Iterator[str]:
     """The faults of a file."""
     try:
         with (folder.path / file.file).open("rb") as opened:
@@ -288,32 +297,28 @@ def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[
         first += size
 
 
-def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
+def faults_of_row(row: Mapping[str, Any], ladder: Ladder, board: Board = STANDARD) -> Iterator[str]:
     """The faults of the trace in a row.
 
     Args:
         row: the columns `puzzle`, `n_conclusions` and `conclusion`; `solution` and `status` are
             used if present.
         ladder: the ladder that the path follows.
+        board: the board of the data set.
     """
     puzzle, counts, entries = row["puzzle"], row["n_conclusions"], row["conclusion"]
     solution = row.get("solution")
     if solution is not None:
-        yield from faults_of_trace(puzzle, solution, counts, entries)
+        yield from faults_of_trace(puzzle, solution, counts, entries, board)
     status = row.get("status")
-    if status in (Status.SOLVED, Status.GUESSED) and not is_complete(puzzle, entries):
+    if status in (Status.SOLVED, Status.GUESSED) and empty_cells(puzzle, entries, board):
         yield f"the path is {status}, but its trace leaves cells empty."
     try:
-        path = explain_by(Grid(Puzzle(puzzle)), ladder)
+        path = explain_by(Grid(Puzzle(puzzle, board=board)), ladder)
         verify_path(path)
     except Error as error:
         if counts:
             yield f"the path cannot be verified: {error}"
         return
-    left = iter(entries)
-    found = [
-        [kind * PLACES + cell * 9 + digit - 1 for kind, cell, digit in moves_of(step)]
-        for step in path.steps
-    ]
-    if found != [[*islice(left, count)] for count in counts]:
+    if [*map(moves_of, path.steps)] != [*_steps(counts, entries, board)]:
         yield "the trace does not match the path."

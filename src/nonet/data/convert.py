@@ -14,7 +14,7 @@ from ..base import Error, checked_arguments, formerly, known_name
 from ..base.optional import pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
-from ..model import Length
+from ..model import STANDARD, Length
 from .conversions import CONVERSIONS
 from .folder import Folder, batches_of, finished_shards, write_json
 from .plan import Plan
@@ -94,6 +94,7 @@ def convert_data(
         "nonet": __version__,
         "plan": plan.digest,
         "licence": plan.licence,
+        **({} if plan.board == STANDARD else {"board": plan.board.words}),
         "splits": list(files),
         **conversion.about(),
     }
@@ -121,7 +122,7 @@ def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
         shards = finished_shards(folder, plan)
         return {UNSPLIT: [(folder.path / shard.file, shard.rows) for shard in shards]}
     return {
-        name: [(folder.path / each.file, each.rows) for each in split.files_of(name)]
+        name: [(folder.path / each.file, each.rows or 0) for each in split.files_of(name)]
         for name in SPLITS
         if split.rows_of(name)
     }

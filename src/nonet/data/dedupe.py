@@ -20,11 +20,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base import checked_arguments
-from ..base.arrays import CELLS, ArrayRecord
+from ..base.arrays import ArrayRecord
 from ..base.optional import parquet, pyarrow
 from ..bulk import CanonicalForms, Progress, canonical
 from ..bulk.lines import report_progress
+from ..model import STANDARD
+from ..model.border.batch import SIGN_OF_DIGIT
 from .folder import TABLES, Folder, batches_of, digest_of, finished_shards
+from .plan import Plan
 from .schema import write_parquet
 from .shard import Shard
 
@@ -34,10 +37,11 @@ ID_BYTES: Final = 16
 @checked_arguments
 def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     """The ids of the puzzles' isomorphism classes: the 16-byte BLAKE2b hash of each canonical form,
-    written as 81 characters with `.` for an empty cell.
+    written with one character for each cell, `.` for an empty cell. Unless the board is 9x9, its
+    name follows. If the form of a puzzle was not found, the puzzle itself takes its place.
 
-    Isomorphic puzzles have the same id. Puzzles that are not isomorphic share an id with
-    probability 2^-128.
+    Isomorphic puzzles have the same id, if their forms were found. Puzzles that are not isomorphic
+    share an id with probability 2^-128.
 
     Returns:
         uint8 (n, 16). The id of an invalid puzzle is all 0.
@@ -47,18 +51,25 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     >>> bytes(ids[0]).hex(), bytes(ids[0]) == bytes(ids[1])
     ('92c71bba4935f76ad59b5a7a5d521338', True)
     """
-    forms = canonical.forms + np.uint8(ord("0"))
-    forms[canonical.forms == 0] = ord(".")
-    ids = np.frombuffer(b"".join(_hashes(forms.tobytes())), np.uint8).reshape(-1, ID_BYTES).copy()
-    ids[~canonical.valid()] = 0
+    rows, forms, has_id = canonical.rows, canonical.forms, canonical.valid()
+    if not has_id.all():
+        readable = {*np.flatnonzero(~has_id & ~rows.unreadable()).tolist()}
+        lost = [*readable - rows.reasons(readable).keys()]  # valid, but no form was found
+        forms = forms.copy()
+        forms[lost], has_id[lost] = rows.numbers()[lost], True
+    name = b"" if rows.board == STANDARD else rows.board.words.encode()
+    text = forms.tobytes().translate(SIGN_OF_DIGIT)
+    hashes = b"".join(_hashes(text, forms.shape[1], name))
+    ids = np.frombuffer(hashes, np.uint8).reshape(-1, ID_BYTES).copy()
+    ids[~has_id] = 0
     return ids
 
 
-def _hashes(text: bytes) -> Iterator[bytes]:
+def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
     new = blake2b(digest_size=ID_BYTES).copy  # a copy is a third cheaper than a new hash
-    for start in range(0, len(text), CELLS):
+    for start in range(0, len(text), width):
         form = new()
-        form.update(text[start : start + CELLS])
+        form.update(text[start : start + width] + name)
         yield form.digest()
 
 
@@ -200,8 +211,7 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     plan = folder.plan()
     shards = finished_shards(folder, plan)
     total = sum(shard.rows for shard in shards)
-    has_ids = "id" in {column.name for column in plan.table}
-    found = repeats(_ids(folder, shards, has_ids, total, progress), folder.path)
+    found = repeats(_ids(folder, plan, shards, total, progress), folder.path)
     table = pyarrow.table(
         [pyarrow.array(np.ascontiguousarray(column)) for column in found.T], names=list(_COLUMNS)
     ).replace_schema_metadata({_SHARDS: digest_of(shards), _ROWS: str(total)})
@@ -231,15 +241,16 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
 
 
 def _ids(
-    folder: Folder, shards: list[Shard], has_ids: bool, total: int, progress: Progress | None
+    folder: Folder, plan: Plan, shards: list[Shard], total: int, progress: Progress | None
 ) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
     """The ids of all rows, block by block, with the number of the shard and of the first row."""
+    has_ids = "id" in {column.name for column in plan.table}
     done = 0
     for shard in shards:
         first = 0
         for batch in batches_of(folder.path / shard.file, ["id" if has_ids else "puzzle"]):
             column = batch.column(0)
-            ids = id_bytes(column) if has_ids else identities(canonical(column))
+            ids = id_bytes(column) if has_ids else identities(canonical(column, board=plan.board))
             yield shard.number, first, ids
             first += len(column)
             report_progress(progress, done + first, total)

@@ -65,9 +65,7 @@ class Findings:
 
     def _array(self, column: DataColumn) -> pyarrow.Array:
         """A column, with its type from the schema."""
-        made = self._made(column)
-        wanted = arrow_type(column.type)
-        return made if made.type == wanted else made.cast(wanted)
+        return self._made(column).cast(arrow_type(column.type))
 
     def _made(self, column: DataColumn) -> pyarrow.Array:
         batch = self._batch
@@ -76,8 +74,10 @@ class Findings:
                 return numbers(np.arange(batch.first, batch.first + len(batch), dtype=np.uint64))
             case "puzzle":
                 return self._puzzles()
+            case "board":
+                return coded(np.zeros(len(batch), np.int8), [batch.rows.board.words])
             case "clues":
-                return numbers((self._cells > 0).sum(axis=1, dtype=np.uint8))
+                return numbers((self._cells > 0).sum(axis=1, dtype=np.uint16))
             case "solution":
                 return texts(self._solutions, self._is_sound)
             case "id":
@@ -87,7 +87,9 @@ class Findings:
             case "symmetries":
                 return numbers(self._canonical.automorphisms, self._canonical.valid())
             case "guesses":
-                return numbers(self._guesses, self._is_sound)
+                # a search for the solution of the canonical form
+                found = search_rows(Rows.of(self._canonical.forms), **self._work, want="counts")
+                return numbers(found.guesses, self._is_sound)
             case "seed":
                 return self._constant(batch.seed)
             case "weight":
@@ -103,7 +105,9 @@ class Findings:
                     self._ratings.hardest_codes, [form.name for form in self._ratings.forms]
                 )
             case "difficulty":
-                return self._difficulties()
+                forms = [form.difficulty for form in self._ratings.forms]
+                hardest = self._ratings.hardest_codes
+                return numbers(np.array([*forms, 0], np.float32)[hardest], hardest >= 0)
             case "steps":
                 return numbers(self._ratings.steps)
             case name if name in _TRACE:
@@ -160,13 +164,7 @@ class Findings:
         grids = self._solutions
         if not self._is_sound.all():
             grids = np.where(self._is_sound[:, None], grids, np.uint8(_NO_CELL))
-        return canonical_of(Rows.of(grids), **self._work)
-
-    @cached_property
-    def _guesses(self) -> NDArray[np.uint32]:
-        """How often a search for the solution of the canonical form branches."""
-        forms = Rows.of(self._canonical.forms)
-        return search_rows(forms, **self._work, want="counts").guesses
+        return canonical_of(Rows.of(grids, self._batch.rows.board), **self._work)
 
     @cached_property
     def _ratings(self) -> Ratings:
@@ -183,12 +181,6 @@ class Findings:
     @cached_property
     def _trace(self) -> dict[str, pyarrow.Array]:
         return traces_of(self._paths, slice(0, len(self._batch)))
-
-    def _difficulties(self) -> pyarrow.Array:
-        """The difficulty of the hardest technique in each path."""
-        forms = [form.difficulty for form in self._ratings.forms]
-        codes = self._ratings.hardest_codes
-        return numbers(np.array([*forms, 0], np.float32)[codes], codes >= 0)
 
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:

@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Final
 
 from ..base import Error, checked_arguments, explains_misuse
-from ..base.optional import parquet, pyarrow
+from ..base.optional import pyarrow
 from .plan import Plan
+from .schema import opened_parquet
 from .shard import Shard
 
 PLAN: Final = "plan.json"
@@ -98,13 +99,20 @@ class Folder:
             Error: if the shard was made for another plan.
         """
         shard = Shard.read(self.path / self.manifest_of(number))
-        if shard is None or not shard.is_whole(self.path):
+        if shard is None or not self.is_whole(shard.file, shard.bytes):
             return None
         if shard.plan != plan.digest:
             raise Error(
                 f"'{self.path / shard.file}' was made for another plan; choose another folder."
             )
         return shard
+
+    def is_whole(self, file: str, size: int) -> bool:
+        """Whether a file exists and still has the size with which it was written."""
+        try:
+            return (self.path / file).stat().st_size == size
+        except OSError:
+            return False
 
     @checked_arguments
     def shards(self, plan: Plan) -> Iterator[Shard]:
@@ -216,11 +224,7 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
         Error: if a column is missing, or if the file is not Parquet.
         OSError: if it cannot be read.
     """
-    with file.open("rb") as opened:
-        try:
-            source = parquet.ParquetFile(opened)
-        except pyarrow.ArrowInvalid as error:
-            raise Error(f"'{file}' is not a valid Parquet file: {error}.") from None
+    with opened_parquet(file) as source:
         require_columns(file, source.schema_arrow.names, columns)
         yield from source.iter_batches(batch_size=BATCH, columns=list(columns))
 

@@ -16,17 +16,19 @@ from ..base import Error, explains_misuse, formerly
 from ..base.arguments import check_fields, names
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import profile_named
+from ..model import STANDARD, Board
 from ..model.plain_data.record import Field, RecordShape, always
 from ..model.plain_data.shapes import TEXT, ListOf
 from ..scales import Scale, all_scales
-from .origins import OBJECT, ORIGIN_SHAPE
+from .origins import OBJECT, ORIGIN, written_origin
 from .origins.given_puzzles import GivenPuzzles
 from .origins.made_puzzles import RandomPuzzles
 from .origins.origin import PuzzleOrigin, suited_size
-from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
-from .shard import COUNT
+from .schema import SCHEMA, DataColumn, all_columns, data_columns, ladder_metadata
+from .shard import COUNT, Recorded
 
 DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
+"""The groups of columns that a plan has by default, if they are defined on its board."""
 
 LATER: Final = ("split", "tdoku_guesses")
 """Columns that other commands add to finished shards."""
@@ -46,7 +48,7 @@ _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
 
 @explains_misuse
 @dataclass(frozen=True)
-class Plan:
+class Plan(Recorded):
     """A plan for a data set. It makes the same rows on every machine.
 
     A plan is divided into shards, which can be made one by one, in any order and on any machine.
@@ -62,7 +64,8 @@ class Plan:
         profile: the profile whose paths are rated and traced.
         options: changes to the profile; see `ladder.options`. The profile's limits cannot be
             changed.
-        columns: the columns, by name, by group (`puzzle`, `rating`, `trace`) or by scale.
+        columns: the columns, by name, by group (`puzzle`, `rating`, `trace`) or by scale. None
+            chooses the groups of `DEFAULT_COLUMNS` that are defined on the board.
         nonet: the version of nonet that the plan is for. Other versions refuse the plan.
         schema: the number of the schema.
 
@@ -80,13 +83,14 @@ class Plan:
     shard_size: int | None = None
     profile: str = "standard"
     options: LadderOptions = field(default_factory=LadderOptions)
-    columns: Iterable[str] = DEFAULT_COLUMNS
+    columns: Iterable[str] | None = None
     nonet: str = __version__
     schema: int = SCHEMA
 
     def __post_init__(self) -> None:
         check_fields(self)
-        object.__setattr__(self, "columns", tuple(self.columns))
+        columns = default_columns(self.board) if self.columns is None else self.columns
+        object.__setattr__(self, "columns", tuple(columns))
         object.__setattr__(self, "options", _plain_options(**self.options))
         if isinstance(self.origin, GivenPuzzles):
             if self.count is None:
@@ -131,15 +135,20 @@ class Plan:
         first = shard * self.shard_size
         return range(first, min(first + self.shard_size, self.count))
 
+    @property
+    def board(self) -> Board:
+        """The board of all puzzles."""
+        return self.origin.board
+
     @cached_property
     def ladder(self) -> Ladder:
-        """The ladder whose paths are rated and traced."""
-        return ladder_of(self.profile, **self.options)
+        """The ladder whose paths are rated and traced, for this board."""
+        return ladder_of(self.profile, **self.options).on(self.board)
 
     @cached_property
     def table(self) -> tuple[DataColumn, ...]:
         """The columns of the files, in their order."""
-        return data_columns(self.columns)
+        return data_columns(self.columns or (), self.board)
 
     @cached_property
     def scales(self) -> tuple[Scale[Any], ...]:
@@ -169,6 +178,7 @@ class Plan:
             **ladder_metadata(self.ladder),
             "nonet.scales": json.dumps([scale.id for scale in self.scales]),
             "nonet.seed": str(self.seed),
+            **({} if self.board == STANDARD else {"nonet.board": self.board.words}),
             "nonet.licence": self.licence,
         }
 
@@ -185,20 +195,6 @@ class Plan:
                 + ("" if self.nonet == __version__ else f"install nonet {self.nonet}, or ")
                 + "make a new plan in another folder."
             )
-
-    def to_json(self) -> dict[str, Any]:
-        """The plan as plain data."""
-        return _RECORD.write(self)
-
-    @classmethod
-    def from_json(cls, data: object) -> Plan:
-        """Read a plan from plain data.
-
-        Raises:
-            ParseError: if the data is not a plan. The message names the wrong field.
-            Error: if the plan cannot be made.
-        """
-        return _RECORD.read(data)
 
     def _problems(self) -> Iterable[str]:
         """The mistakes in the plan, one sentence each."""
@@ -218,7 +214,7 @@ class Plan:
             if size is not None and size != given.rows:
                 yield f"the files were read for shards of {given.rows:,} puzzles."
         try:
-            columns = data_columns(self.columns)
+            columns = data_columns(self.columns or (), self.board)
         except Error as error:
             yield str(error)
         else:
@@ -227,22 +223,23 @@ class Plan:
                 yield f"a plan cannot have {' and '.join(later)}; other commands add that later."
             if not columns:
                 yield "a plan needs at least one column."
-        yield from _ladder_problems(self.profile, self.options)
+        if unknown := " and ".join(name for name in self.options if name not in _OPTIONS):
+            known = ", ".join(_OPTIONS)
+            yield f"a plan has no option {unknown} for its ladder; choose from {known}."
+            return
+        try:
+            size = len(self.ladder)
+        except Error as error:
+            yield str(error)
+        else:
+            if size > _MOST_RUNGS:
+                yield f"the ladder of a plan can have at most {_MOST_RUNGS} rungs, not {size}."
 
 
-def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
-    unknown = [name for name in options if name not in _OPTIONS]
-    if unknown:
-        known = ", ".join(_OPTIONS)
-        yield f"a plan has no option {' and '.join(unknown)} for its ladder; choose from {known}."
-        return
-    try:
-        ladder = ladder_of(profile, **options)
-    except Error as error:
-        yield str(error)
-    else:
-        if len(ladder) > _MOST_RUNGS:
-            yield f"the ladder of a plan can have at most {_MOST_RUNGS} rungs, not {len(ladder)}."
+def default_columns(board: Board) -> list[str]:
+    """The columns that a plan has by default, as groups."""
+    defined = {column.group for column in all_columns(board) if column.type}
+    return [name for name in DEFAULT_COLUMNS if name in defined]
 
 
 @formerly(assume_unique="uniqueness")
@@ -257,13 +254,13 @@ def _plain_options(**options: Any) -> dict[str, Any]:
     return plain
 
 
-_RECORD: Final = RecordShape[Plan](
+Plan._record = RecordShape[Plan](
     "plan",
     Plan,
     form=always("nonet data plan"),
     nonet=TEXT,
     schema=COUNT,
-    origin=Field(ORIGIN_SHAPE, "make"),
+    origin=Field(ORIGIN, "make", get=lambda plan: written_origin(plan.origin)),
     count=COUNT,
     seed=COUNT,
     shard_size=COUNT,

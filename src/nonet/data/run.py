@@ -173,15 +173,11 @@ def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
         reason = getattr(error, "cause", None) or error  # Ray wraps the exceptions of tasks
         if isinstance(reason, Error | OSError):
             raise reason from None
+        short = str(reason).split("\n", 1)[0][:_LONGEST]
         raise Error(
-            f"shard {number} was not made ({type(reason).__name__}: {_in_short(reason)}). "
+            f"shard {number} was not made ({type(reason).__name__}: {short or 'no message'}). "
             f"{done} shards are done; run it again to make the others."
         ) from error
-
-
-def _in_short(error: BaseException) -> str:
-    lines = str(error).split("\n", 1)
-    return lines[0][:_LONGEST] or "no message"
 
 
 def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:

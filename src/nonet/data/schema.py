@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from hashlib import file_digest, sha256
 from importlib.resources import files
 from io import BufferedRandom, BytesIO
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -22,7 +23,7 @@ from ..base import Error, checked_arguments
 from ..base.optional import parquet, pyarrow
 from ..base.registry import known_names
 from ..ladder import GUESS, Ladder
-from ..model import Step
+from ..model import STANDARD, Board, Step, as_board
 from ..scales import Scale, all_scales
 from ..techniques import form_of
 
@@ -35,7 +36,7 @@ ROW_GROUP: Final = 65_536
 """The number of rows in a row group of a shard."""
 
 PLACES: Final = 729
-"""A conclusion has the code kind * this number + cell * 9 + digit - 1."""
+"""On the board 9x9, a conclusion has the code kind * this number + cell * 9 + digit - 1."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class DataColumn:
 
     Attributes:
         name: the column's name in every file.
-        type: the Arrow type of the column, such as `uint8` or `list<uint16>`.
+        type: the Arrow type of the column, such as `uint8` or `list<uint16>`. Empty if the column
+            is not defined on the board of the data set.
         group: the group that the column belongs to, such as `trace`.
         note: the meaning of the values, in a sentence for the documentation.
     """
@@ -55,8 +57,22 @@ class DataColumn:
     note: str
 
 
-def _columns(table: Mapping[str, Mapping[str, str]]) -> tuple[DataColumn, ...]:
-    return tuple(DataColumn(name, **column) for name, column in table.items())
+def _columns(
+    table: Mapping[str, Mapping[str, str]], board: Board = STANDARD
+) -> tuple[DataColumn, ...]:
+    """The columns that a table of `columns.toml` lists, for the data sets of a board."""
+    sizes, kind = sizes_of(board), "type" if board == STANDARD else "elsewhere"
+    return tuple(
+        DataColumn(name, each.get(kind, each["type"]), each["group"], each["note"].format(**sizes))
+        for name, each in table.items()
+        if name != "board" or board != STANDARD
+    )
+
+
+def sizes_of(board: Board) -> dict[str, int]:
+    """The numbers that describe the codes of a board's cells and candidates, in descriptions."""
+    cells, digits = len(board.places), board.digits
+    return {"cells": cells, "digits": digits, "candidates": cells * digits, "last": cells - 1}
 
 
 _TABLES: Final = tomllib.loads(
@@ -64,7 +80,9 @@ _TABLES: Final = tomllib.loads(
 )
 
 COLUMNS: Final = _columns(_TABLES["puzzles"])
-"""The columns in the order of the files, without the columns of scales."""
+"""The columns of data sets of the board 9x9, in the order of the files, without the columns of
+scales.
+"""
 
 TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])
 """The columns in the table of techniques."""
@@ -79,11 +97,9 @@ _SCALE_TYPES: Final[dict[type, str]] = {
     bool: "bool",
 }
 
-GROUPS: Final = tuple(dict.fromkeys(column.group for column in COLUMNS))
 
-
-def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
-    """The columns of a scale.
+def scale_columns(scale: Scale[Any], board: Board = STANDARD) -> tuple[DataColumn, ...]:
+    """The columns of a scale, in a data set of a board.
 
     >>> from nonet.scales import get
     >>> [(column.name, column.type) for column in scale_columns(get("effort"))]
@@ -92,7 +108,7 @@ def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
     return tuple(
         DataColumn(
             column.name,
-            _SCALE_TYPES[column.type],
+            _SCALE_TYPES[column.type] if scale.is_defined_for(board) else "",
             scale.id,
             f"`{column.name}` of the scale {scale.name}, as reported by `nonet rate`",
         )
@@ -100,35 +116,46 @@ def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
     )
 
 
-def all_columns() -> tuple[DataColumn, ...]:
+def all_columns(board: Board = STANDARD) -> tuple[DataColumn, ...]:
     """Every column that a file may have. The columns of registered scales come after `steps`."""
-    scales = [column for scale in all_scales() for column in scale_columns(scale)]
-    behind = [column.name for column in COLUMNS].index("steps") + 1
-    return (*COLUMNS[:behind], *scales, *COLUMNS[behind:])
+    columns = _columns(_TABLES["puzzles"], board)
+    scales = [column for scale in all_scales() for column in scale_columns(scale, board)]
+    behind = [column.name for column in columns].index("steps") + 1
+    return (*columns[:behind], *scales, *columns[behind:])
 
 
 @checked_arguments
-def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
+def data_columns(names: Iterable[str], board: Board | str = STANDARD) -> tuple[DataColumn, ...]:
     """The columns with these names, without repeats, in the order of the files. A name can also be
     a group (`puzzle`, `trace`) or a scale, which means all its columns.
 
     If a column and a group have the same name, the name means the group.
 
+    Args:
+        names: the names.
+        board: the board of the data set, or its name. On boards other than 9x9, the group `puzzle`
+            includes the column `board`.
+
     Raises:
-        Error: if names are unknown. The message lists all of them.
+        Error: if names are unknown, or if columns are not defined on the board. The message lists
+            all of them.
 
     >>> [column.name for column in data_columns(["solution", "puzzle"])]
     ['number', 'puzzle', 'clues', 'solution']
     """
-    known = all_columns()
+    board = as_board(board)
+    known = all_columns(board)
     groups = dict.fromkeys(column.group for column in known)
     choice = dict.fromkeys([*groups, *(column.name for column in known)])
     wanted = known_names("column", names, choice, f"The groups are {', '.join(groups)}.")
-    return tuple(
+    chosen = tuple(
         column
         for column in known
         if column.group in wanted or (column.name in wanted and column.name not in groups)
     )
+    if missing := [f"'{column.name}'" for column in chosen if not column.type]:
+        raise Error(f"{' and '.join(missing)} cannot be a column on {board.label}.")
+    return chosen
 
 
 def arrow_type(name: str) -> pyarrow.DataType:
@@ -274,6 +301,19 @@ do most of the compression."""
 _NARROW: Final = 32  # bits
 
 _SPLIT: Final = "BYTE_STREAM_SPLIT"  # integers may use it since Parquet 2.11 (2024)
+
+
+def opened_parquet(file: Path) -> parquet.ParquetFile:
+    """Open a Parquet file. Close it after use.
+
+    Raises:
+        Error: if the file is not Parquet.
+        OSError: if it cannot be read.
+    """
+    try:
+        return parquet.ParquetFile(file)
+    except pyarrow.ArrowInvalid as error:
+        raise Error(f"'{file}' is not a valid Parquet file: {error}.") from None
 
 
 def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple[int, str]:

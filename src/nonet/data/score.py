@@ -7,24 +7,29 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any, Final
 
 from ..base import Error
+from ..bulk import Rows
 from ..ladder import Ladder, Path, Status, ladder_of
-from ..model import BLANK, CELLS, Candidate, Cell, Grid, Puzzle, Source, Step
+from ..model import BLANK, STANDARD, Board, Candidate, Grid, Puzzle, Source, Step
+from ..model.cells import SIGNS
+from ..model.plain_data.version import record_state
 from ..puzzles.readers.parse import puzzle_of
-from ..puzzles.readers.values import characters_of, is_cells
+from ..puzzles.readers.values import is_cells
 from ..search import first_solutions
 from ..verbs.steps import concluding_step
 from ..verbs.verify import verify
-from .schema import PLACES
 
 QUESTION: Final = (
-    "Solve this Sudoku. An underscore is an open cell.\n\n{grid}\n\n"
-    "Answer with only the solved grid: nine lines of nine digits separated by spaces."
+    "Solve this Sudoku{on}. An underscore is an open cell.\n\n{grid}\n\n"
+    "Answer with only the solved grid: {lines} separated by spaces."
 )
 
 
@@ -40,38 +45,44 @@ def question(puzzle: Source) -> str:
     >>> print(question("@newspaper").splitlines()[2])
     _ _ _ 2 _ 4 _ _ _
     """
-    return QUESTION.format(grid=spaced_rows(puzzle_of(puzzle).givens, "_"))
+    return question_about(puzzle_of(puzzle))
 
 
-def spaced_rows(grid: str, blank: str) -> str:
-    """A grid as nine lines of characters separated by spaces.
+def question_about(puzzle: Puzzle, template: str = QUESTION) -> str:
+    """A question about a puzzle. It states the board, unless the board is 9x9."""
+    board = puzzle.board
+    lines = f"{board.height} lines of digits" if board != STANDARD else "nine lines of nine digits"
+    on = f" on the board {board.words}" if board != STANDARD else ""
+    return template.format(on=on, grid=spaced_rows(puzzle), lines=lines)
 
-    >>> spaced_rows("1" + "." * 80, "_").splitlines()[0]
+
+def spaced_rows(puzzle: Puzzle) -> str:
+    """A puzzle as lines of characters separated by spaces, with `_` for an empty cell.
+
+    >>> spaced_rows(Puzzle("1" + "." * 80)).splitlines()[0]
     '1 _ _ _ _ _ _ _ _'
     """
-    shown = grid.replace(".", blank)
-    return "\n".join(" ".join(shown[start : start + 9]) for start in range(0, 81, 9))
+    return "\n".join(map(" ".join, puzzle.rows())).replace(BLANK, "_")
 
 
-_ROW: Final = 9
 _BLANKS: Final = str.maketrans("0_", BLANK * 2)
 
-_CELL: Final = re.compile(r"[0-9._]")
-_RUN: Final = re.compile(
-    r"""(?:[0-9_]|(?<!\w)\.)"""  # a full stop after a word ends a sentence
-    r"""[0-9._\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
+_RUN: Final = (
+    r"""(?:[0-9_%s]|(?<!\w)\.)"""  # a full stop after a word ends a sentence
+    r"""[0-9._%s\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
 """A pattern for a series of cells. Between the cells are only characters that people use to draw
-grids.
+grids. The letters are for digits above nine.
 """
 
 
-def grid_in(answer: object) -> str | None:
-    """The last grid in an answer as 81 characters, with `.` for an empty cell. None if there is no
-    grid. The function never raises an exception.
+def grid_in(answer: object, board: Board = STANDARD) -> str | None:
+    """The last grid in an answer as one character for each cell, with `.` for an empty cell. None
+    if there is no grid. The function never raises an exception.
 
-    In text, this is the last run of 81 cells, or of nine rows of nine. There may be spaces, line
-    ends, commas, brackets and lines between the cells. An empty cell is `.`, `0` or `_`.
+    In text, this is the last run of as many cells as the board has, or of its rows. There may be
+    spaces, line ends, commas, brackets and lines between the cells. An empty cell is `.`, `0` or
+    `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
     '123456789123'
@@ -79,41 +90,40 @@ def grid_in(answer: object) -> str | None:
     True
     """
     try:
-        return _grid_in(answer)
+        found = _grid_in(answer, board)
     except Exception:  # an answer may be any object and raise any exception
         return None
+    return found if found is not None and len(found) == len(board.places) else None
 
 
-def _grid_in(answer: object) -> str | None:
+def _grid_in(answer: object, board: Board) -> str | None:
     if isinstance(answer, bytes):
         answer = answer.decode("utf-8", "replace")
     if isinstance(answer, str):
-        return _grid_in_text(answer)
+        return _grid_in_text(answer, board)
     if isinstance(answer, Grid):
         return answer.values
-    if isinstance(answer, Puzzle):
-        return answer.puzzle.givens
-    return characters_of(answer) if is_cells(answer) else None  # type: ignore[arg-type]
+    if isinstance(answer, Puzzle) or is_cells(answer):
+        return Rows.of([answer], board).puzzle(0).givens  # type: ignore[list-item]
+    return None
 
 
-def _grid_in_text(text: str) -> str | None:
-    rows: list[str] = []
-    for run in reversed([_cells_of(found[0]) for found in _RUN.finditer(text)]):
-        if run and len(run) % CELLS == 0:
-            return run[-CELLS:].translate(_BLANKS)
-        if len(run) == _ROW:
+def _grid_in_text(text: str, board: Board) -> str | None:
+    letters, cells, rows = SIGNS[9 : board.digits], len(board.places), list[str]()
+    widths = [*Counter(row for row, _ in board.places).values()]
+    for found in reversed([*re.finditer(_RUN % (letters, letters), text)]):
+        run = "".join(re.findall(f"[0-9._{letters}]", found[0]))
+        if run.endswith(BLANK) and len(run) % board.width == 1:  # it ends a sentence
+            run = run[:-1]
+        if run and len(run) % cells == 0:
+            return run[-cells:].translate(_BLANKS)
+        if len(run) == widths[-1 - len(rows)]:
             rows.append(run)
-            if len(rows) == _ROW:
+            if len(rows) == len(widths):
                 return "".join(reversed(rows)).translate(_BLANKS)
         elif len(run) > 1:  # a single digit is a row number
             rows.clear()
     return None
-
-
-def _cells_of(run: str) -> str:
-    cells = "".join(_CELL.findall(run))
-    ends_sentence = cells.endswith(BLANK) and len(cells) % _ROW == 1
-    return cells[:-1] if ends_sentence else cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +164,9 @@ def score(answer: object, puzzle: Source) -> Score:
       it.
 
     Args:
-        answer: anything. In text, the last grid counts: 81 cells in a row, or nine rows of nine, in
-            any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids are also
-            accepted. No answer raises an exception.
+        answer: anything. In text, the last grid counts: all cells in a row, or the rows of the
+            board, in any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids
+            are also accepted. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
@@ -173,13 +183,13 @@ def score(answer: object, puzzle: Source) -> Score:
     """
     given_puzzle = puzzle_of(puzzle)
     blanks = given_puzzle.givens.count(BLANK)
-    answered = grid_in(answer)
+    answered = grid_in(answer, given_puzzle.board)
     if answered is None:
         return Score(0.0, "there is no grid in the answer.", blanks=blanks)
     start = Grid(given_puzzle)
     for cell, (given, value) in enumerate(zip(given_puzzle.givens, answered, strict=True)):
         if given != value and BLANK not in (given, value):
-            return Score(0.0, f"a given is changed at {Cell(cell)}.", blanks=blanks)
+            return Score(0.0, f"a given is changed at {start.board.cell(cell)}.", blanks=blanks)
     if BLANK not in answered and _is_solution(start, answered):
         return Score(1.0, "the puzzle is solved.", blanks, 0, blanks)
     solutions = first_solutions(start)
@@ -205,8 +215,8 @@ def _is_solution(start: Grid, answered: str) -> bool:
 
 
 MOST: Final = 2000
-"""The maximum number of claims that are read. No path is longer, because a grid has at most 729
-candidates.
+"""The maximum number of claims that are read. On 9x9, no path is longer, because a grid has at most
+729 candidates.
 """
 
 LONGEST: Final = 1000
@@ -214,18 +224,26 @@ LONGEST: Final = 1000
 
 _NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # the number of a step in a list
 _ARROW: Final = re.compile(r"→|⇒|->|=>")
-_PLACED: Final = re.compile(
-    r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9]|,? or )"
+_PLACED: Final = r"r(ONE)c(ONE)\s{0,3}(?:[:=]|is|can only be)\s{0,3}(DIGIT)(?![0-9]|,? or )"
+_REMOVED: Final = (
+    r"(rSOMEcSOME(?:[\s,]{1,3}rSOMEcSOME){0,80})\s{0,3}(?:≠|!=|<>)\s{0,3}"
+    r"(DIGIT(?:(?:,\s?| or | and )JOINEDDIGIT){0,8})(?!c)"
 )
-_CELL_NAME: Final = r"r[1-9]{1,9}c[1-9]{1,9}"
-_REMOVED: Final = re.compile(
-    rf"({_CELL_NAME}(?:[\s,]{{1,3}}{_CELL_NAME}){{0,80}})\s{{0,3}}(?:≠|!=|<>)\s{{0,3}}"
-    r"([1-9](?:(?:,\s?| or | and )?[1-9]){0,8})(?!c)"
-)
-_CELL_NAMES: Final = re.compile(r"r([1-9]+)c([1-9]+)")
-_NAMED: Final = re.compile(
-    r"(?:\s{0,3}|.*:\s{1,3})([1-9])\b.*?(?:→|⇒|->|=>)\s{0,3}r([1-9])c([1-9])\W{0,3}$"
-)
+_CELL_NAMES: Final = r"r(SOME)c(SOME)"
+_NAMED: Final = r"(?:\s{0,3}|.*:\s{1,3})(DIGIT)\b.*?(?:→|⇒|->|=>)\s{0,3}r(ONE)c(ONE)\W{0,3}$"
+
+
+@lru_cache
+def _pattern(template: str, *, has_long_numbers: bool) -> re.Pattern[str]:
+    """A pattern for conclusions. On boards with more than nine rows, columns or digits, numbers may
+    have two characters, so `r13` is one row and not two.
+    """
+    short = {"DIGIT": "[1-9]", "ONE": "[1-9]", "SOME": "[1-9]{1,9}", "JOINED": "?"}
+    number, digit = "[0-9]{1,2}", "(?:1[0-9]|2[0-5]|[1-9A-P])"
+    long = {"DIGIT": digit, "ONE": number, "SOME": number, "JOINED": ""}
+    for word, meaning in (long if has_long_numbers else short).items():
+        template = template.replace(word, meaning)
+    return re.compile(template)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +270,7 @@ class ClaimedStep:
         return cls(frozenset(step.placements), frozenset(step.eliminations), step)
 
 
-def claims_in(answer: object) -> list[ClaimedStep]:
+def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
     """The claims of an answer, in order; empty if it has none. Never raises.
 
     - In text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
@@ -266,83 +284,80 @@ def claims_in(answer: object) -> list[ClaimedStep]:
     ['r4c3 = 5', 'r6c1 ≠ 5, r6c4 ≠ 5']
     """
     try:
-        return list(islice(_claims(answer), MOST))
+        with record_state.on_board(board):  # names in records refer to this board
+            return list(islice(_claims(answer, board), MOST))
     except Exception:  # an answer may be any object and raise any exception
         return []
 
 
-def _claims(answer: Any) -> Iterator[ClaimedStep]:
+def _claims(answer: Any, board: Board) -> Iterator[ClaimedStep]:
     if isinstance(answer, bytes):
         answer = answer.decode("utf-8", "replace")
+    if isinstance(answer, str) and answer.lstrip().startswith(("{", "[")):
+        with suppress(ValueError):
+            answer = json.loads(answer)
     if isinstance(answer, str):
-        yield from _claims_of_text(answer)
+        yield from filter(None, (_claim_or_none(line, board) for line in answer.splitlines()))
     elif isinstance(answer, Path):
         yield from map(ClaimedStep.of_step, answer.steps)
     elif isinstance(answer, Mapping):
-        yield from _claims(answer["steps"])
+        yield from _claims(answer["steps"], board)
     else:
-        yield from map(_claim_or_none, answer)
+        yield from (_claim_or_none(item, board) or ClaimedStep() for item in answer)
 
 
-def _claims_of_text(text: str) -> Iterator[ClaimedStep]:
-    if text.lstrip().startswith(("{", "[")):
-        try:
-            data = json.loads(text)
-        except ValueError:
-            pass
-        else:
-            yield from _claims(data)
-            return
-    yield from filter(None, map(_claim_of_line, text.splitlines()))
-
-
-def _claim_or_none(item: object) -> ClaimedStep:
-    """The claim in one item of a list. If the item cannot be read, the claim is empty, and an empty
-    claim is always wrong.
+def _claim_or_none(item: object, board: Board) -> ClaimedStep | None:
+    """The claim in one line of text or one item of a list; None if it has none. If it cannot be
+    read, the claim is empty, and an empty claim is always wrong.
     """
     try:
-        return _claim(item)
+        return _claim(item, board)
     except Exception:  # an answer may be any object and raise any exception
         return ClaimedStep()
 
 
-def _claim(item: Any) -> ClaimedStep:
+def _claim(item: Any, board: Board) -> ClaimedStep | None:
     if isinstance(item, Step):
         return ClaimedStep.of_step(item)
     if isinstance(item, Mapping):
         return ClaimedStep.of_step(Step.from_json(item))
     if isinstance(item, str):
-        return _claim_of_line(item) or ClaimedStep()
-    codes = islice(item, 2 * PLACES) if isinstance(item, Iterable) else [item]
-    moves = [divmod(int(code), PLACES) for code in codes]
-    if any(kind not in (0, 1) for kind, _ in moves):
-        raise Error("a conclusion must be a number from 0 to 1457.")
-    placed, removed = (
-        frozenset(Candidate(place) for each, place in moves if each == kind) for kind in (0, 1)
-    )
-    return ClaimedStep(placed, removed)
+        return _claim_of_line(item, board)
+    cells, digits = board.all_cells, board.digits
+    most = 2 * len(cells) * digits
+    codes = islice(item, most) if isinstance(item, Iterable) else [item]
+    moves: tuple[set[Candidate], set[Candidate]] = set(), set()
+    for code in map(int, codes):
+        if not 0 <= code < most:
+            raise Error(f"a conclusion must be a number from 0 to {most - 1}.")
+        kind, place = divmod(code, most // 2)
+        moves[kind].add(cells[place // digits].with_digit(place % digits + 1))
+    return ClaimedStep(frozenset(moves[0]), frozenset(moves[1]))
 
 
-def _claim_of_line(line: str) -> ClaimedStep | None:
+def _claim_of_line(line: str, board: Board) -> ClaimedStep | None:
     concluded = _ARROW.split(_NUMBER.sub("", line))[-1]
     if len(concluded) > LONGEST:
         return None
-    placed = {_candidate(*found) for found in _PLACED.findall(concluded)}
-    if len(line) <= LONGEST and (named := _NAMED.match(_NUMBER.sub("", line))):
-        placed.add(_candidate(named[2], named[3], named[1]))
+    is_long = max(board.height, board.width, board.digits) > 9
+    pattern = partial(_pattern, has_long_numbers=is_long)
+
+    def candidate(row: str, column: str, digit: str) -> Candidate:
+        number = int(digit) if digit.isdecimal() else board.digit(digit)
+        return board.cell(f"r{row}c{column}").with_digit(number)
+
+    placed = {candidate(*found) for found in pattern(_PLACED).findall(concluded)}
+    if len(line) <= LONGEST and (named := pattern(_NAMED).match(_NUMBER.sub("", line))):
+        placed.add(candidate(named[2], named[3], named[1]))
     removed = {
-        _candidate(row, column, digit)
-        for cells, digits in _REMOVED.findall(concluded)
-        for rows, columns in _CELL_NAMES.findall(cells)
-        for row in rows
-        for column in columns
-        for digit in re.findall("[1-9]", digits)
+        candidate(row, column, digit)
+        for cells, digits in pattern(_REMOVED).findall(concluded)
+        for rows, columns in pattern(_CELL_NAMES).findall(cells)
+        for row in pattern("ONE").findall(rows)
+        for column in pattern("ONE").findall(columns)
+        for digit in pattern("DIGIT").findall(digits)
     }
     return ClaimedStep(frozenset(placed), frozenset(removed)) if placed or removed else None
-
-
-def _candidate(row: str, column: str, digit: str) -> Candidate:
-    return Candidate(81 * (int(row) - 1) + 9 * (int(column) - 1) + int(digit) - 1)
 
 
 def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:
@@ -377,7 +392,7 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     followed = ladder_of(ladder)
     grid = Grid(given_puzzle)
     blanks = given_puzzle.givens.count(BLANK)
-    claims = claims_in(answer)
+    claims = claims_in(answer, grid.board)
     held = 0
     for claim in claims:
         if not _holds(claim, grid, followed):

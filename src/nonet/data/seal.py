@@ -8,7 +8,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
@@ -16,6 +16,7 @@ from typing import Any, Final
 from ..base import Error, checked_arguments
 from ..base.optional import pyarrow
 from ..bulk import Progress
+from ..model import STANDARD
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, always
 from ..model.plain_data.shapes import TEXT, ListOf, OrNull
@@ -24,8 +25,8 @@ from .dedupe import duplicates_in
 from .folder import PLAN, TABLES, Folder, finished_shards
 from .plan import Plan
 from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table, write_parquet
-from .shard import COUNT, MOST, Shard
-from .split import SPLIT, STRATA, Split, columns_of_files, split_of
+from .shard import COUNT, MOST, Recorded
+from .split import SPLIT, STRATA, DataFile, Split, columns_of_files, split_of
 
 MANIFEST: Final = "manifest.json"
 CARD: Final = "README.md"
@@ -35,24 +36,7 @@ SCHEMA_FILE: Final = "schema.json"
 
 
 @dataclass(frozen=True)
-class SealedFile:
-    """A file of a sealed data set.
-
-    Attributes:
-        file: the path of the file within the folder.
-        bytes: the size of the file in bytes.
-        sha256: the SHA-256 of the file.
-        rows: the number of rows. None if the file is not a table of puzzles.
-    """
-
-    file: str
-    bytes: int
-    sha256: str
-    rows: int | None = None
-
-
-@dataclass(frozen=True)
-class Manifest:
+class Manifest(Recorded):
     """The manifest of a sealed data set.
 
     Attributes:
@@ -65,6 +49,7 @@ class Manifest:
         files: all files.
         shards: the hash of each shard's contents, by number. A regenerated shard must have the same
             hash.
+        board: the name of the board of all puzzles.
     """
 
     name: str
@@ -74,31 +59,22 @@ class Manifest:
     plan: str
     licence: str
     rows: int
-    files: tuple[SealedFile, ...]
+    files: tuple[DataFile, ...]
     shards: tuple[str, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        """The manifest as plain data."""
-        return _RECORD.write(self)
-
-    @classmethod
-    def from_json(cls, data: object) -> Manifest:
-        """Read a manifest from plain data.
-
-        Raises:
-            ParseError: if the data is not a manifest.
-        """
-        return _RECORD.read(data)
+    board: str = STANDARD.words
 
 
-_FILE: Final = declared_record(SealedFile, bytes=COUNT, rows=Field(OrNull(COUNT), default=None))
-_RECORD: Final = declared_record(
+_FILE: Final = declared_record(
+    DataFile, bytes=COUNT, rows=Field(OrNull(COUNT), default=None), split=None
+)
+Manifest._record = declared_record(
     Manifest,
     form=always("nonet data manifest"),
     schema=COUNT,
     rows=COUNT,
     files=ListOf(_FILE, most=MOST),
     shards=ListOf(TEXT, most=MOST),
+    board=Field(TEXT, default=STANDARD.words),
 )
 
 
@@ -150,9 +126,10 @@ def seal(
         raise Error(f"generated puzzles are {plan.licence}; give a licence only for your own.")
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
-    files = _tables(shards, split)
+    made = [DataFile(each.file, each.bytes, each.sha256, each.rows) for each in shards]
+    files = made if split is None else split.files
     # The strata repeat rows, so they are not counted.
-    own = [(folder.path / file.file, of) for file, of in files if of != STRATA]
+    own = [(folder.path / file.file, file.split) for file in files if file.split != STRATA]
     counted = distribution(own, len(own), progress)
     text = card(name, plan, split, counted, licence=licence, duplicates=duplicates)
     there = [name for name in (PLAN, SPLIT) if (folder.path / name).exists()]
@@ -171,8 +148,9 @@ def seal(
         plan=plan.digest,
         licence=licence,
         rows=counted.rows.total(),
-        files=(*(file for file, _ in files), *described),
+        files=(*(replace(file, split="all") for file in files), *described),
         shards=tuple(shard.logical for shard in shards),
+        board=plan.board.words,
     )
     _write(folder, MANIFEST, _json(manifest.to_json()))
     return manifest
@@ -203,22 +181,13 @@ def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -
         )
 
 
-def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, str]]:
-    """The files that contain puzzles, each with its split."""
-    made = shards if split is None else split.files
-    return [
-        (SealedFile(each.file, each.bytes, each.sha256, each.rows), getattr(each, "split", "all"))
-        for each in made
-    ]
-
-
-def _write(folder: Folder, name: str, content: bytes) -> SealedFile:
+def _write(folder: Folder, name: str, content: bytes) -> DataFile:
     """Write a file, unless it already has these contents."""
     target = folder.path / name
     if not target.exists() or target.read_bytes() != content:
         with folder.written(name) as file:
             file.write(content)
-    return SealedFile(name, len(content), sha256(content).hexdigest())
+    return DataFile(name, len(content), sha256(content).hexdigest())
 
 
 def _json(value: object) -> bytes:

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import file_digest
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
-from ..base import Error, explains_misuse
+from ..base import explains_misuse
 from ..model.plain_data.declared import declared_record
+from ..model.plain_data.record import RecordShape
 from ..model.plain_data.shapes import MapOf, Whole
 
 MOST: Final = (1 << 64) - 1
 COUNT: Final = Whole(MOST)
 
 
+class Recorded:
+    """A value that is stored as plain data. `_record` is the form of the data."""
+
+    _record: ClassVar[RecordShape[Any]]
+
+    def to_json(self) -> dict[str, Any]:
+        """The value as plain data."""
+        return self._record.write(self)
+
+    @classmethod
+    def from_json(cls, data: object) -> Self:
+        """Read a value from plain data.
+
+        Raises:
+            ParseError: if the data does not describe such a value. The message names the wrong
+                field.
+        """
+        found: Self = cls._record.read(data)
+        return found
+
+
 @explains_misuse
 @dataclass(frozen=True)
-class Shard:
+class Shard(Recorded):
     """A finished shard.
 
     Attributes:
@@ -51,19 +71,6 @@ class Shard:
     schema: int
     pyarrow: str
 
-    def to_json(self) -> dict[str, Any]:
-        """The shard as plain data."""
-        return _RECORD.write(self)
-
-    @classmethod
-    def from_json(cls, data: object) -> Shard:
-        """Read a shard from plain data.
-
-        Raises:
-            ParseError: if the data does not describe a shard.
-        """
-        return _RECORD.read(data)
-
     @classmethod
     def read(cls, path: Path) -> Shard | None:
         """The shard that a file describes. None if the file is missing or damaged.
@@ -76,26 +83,7 @@ class Shard:
         except (FileNotFoundError, ValueError):  # a damaged file counts as missing
             return None
 
-    def is_whole(self, folder: Path) -> bool:
-        """Whether the shard's file exists and still has the same size."""
-        try:
-            return (folder / self.file).stat().st_size == self.bytes
-        except OSError:
-            return False
 
-    def require_bytes(self, folder: Path) -> None:
-        """Check that the file still has the bytes that were written.
-
-        Raises:
-            Error: if the bytes differ.
-            OSError: if the file cannot be read.
-        """
-        with (folder / self.file).open("rb") as file:
-            digest = file_digest(file, "sha256").hexdigest()
-        if digest != self.sha256:
-            raise Error(f"'{os.fspath(folder / self.file)}' was changed after it was made.")
-
-
-_RECORD: Final = declared_record(
+Shard._record = declared_record(
     Shard, number=COUNT, rows=COUNT, bytes=COUNT, schema=COUNT, levels=MapOf(COUNT)
 )

@@ -22,10 +22,11 @@ from numpy.typing import NDArray
 from ..base import Error, ParseError, checked_arguments
 from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
+from ..bulk.arrow import coded
 from ..bulk.lines import report_progress
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, always
-from ..model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, MapOf, OrNull
+from ..model.plain_data.shapes import TEXT, ListOf, MapOf, OrNull, Plain
 from .dedupe import Duplicates, duplicates_in, id_bytes, places_in
 from .folder import Folder, batches_of, digest_of, finished_shards, require_columns, write_json
 from .plan import Plan
@@ -34,10 +35,11 @@ from .schema import (
     DataColumn,
     all_columns,
     arrow_type,
+    data_columns,
     write_parquet,
     write_parquet_of_tables,
 )
-from .shard import COUNT, MOST, Shard
+from .shard import COUNT, MOST, Recorded, Shard
 from .strata import Quota, Strata
 from .tdoku import Tdoku
 
@@ -129,26 +131,27 @@ _TRAIN, *_GATHERED = SPLITS
 
 
 @dataclass(frozen=True)
-class SplitFile:
-    """A file of a split.
+class DataFile:
+    """A file of a data set.
 
     Attributes:
         file: the path of the file within the folder of the data set.
-        split: `train`, `validation` or `test`, or `strata` for rows that were chosen from `test` by
-            strata.
-        rows, bytes: the number of rows and the size of the file.
+        bytes: the size of the file in bytes.
         sha256: the SHA-256 of the file.
+        rows: the number of rows. None if the file is not a table of puzzles.
+        split: `train`, `validation` or `test`, `strata` for rows that were chosen from `test` by
+            strata, or `all` if the data set is not split.
     """
 
     file: str
-    split: str
-    rows: int
     bytes: int
     sha256: str
+    rows: int | None = None
+    split: str = "all"
 
 
 @dataclass(frozen=True)
-class Split:
+class Split(Recorded):
     """How a data set was split.
 
     Attributes:
@@ -169,58 +172,39 @@ class Split:
     quota: Quota | None
     duplicates: int | None
     unsplit: int
-    files: tuple[SplitFile, ...]
+    files: tuple[DataFile, ...]
     strata: Mapping[str, tuple[int, ...]] = field(hash=False)
     tdoku: str = ""
 
-    def files_of(self, split: str) -> list[SplitFile]:
+    def files_of(self, split: str) -> list[DataFile]:
         """The files of one split."""
         return [file for file in self.files if file.split == split]
 
     def rows_of(self, split: str) -> int:
         """The number of rows in one split."""
-        return sum(file.rows for file in self.files_of(split))
-
-    def to_json(self) -> dict[str, Any]:
-        """The split as plain data."""
-        return _RECORD.write(self)
-
-    @classmethod
-    def from_json(cls, data: object) -> Split:
-        """Read a split from plain data.
-
-        Raises:
-            ParseError: if the data does not describe a split.
-        """
-        return _RECORD.read(data)
+        return sum(file.rows or 0 for file in self.files_of(split))
 
 
-class _QuotaShape(DataShape[Quota]):
-    """The JSON form of a quota: an object with one column, such as {"level": 10000}."""
-
-    _counts = MapOf(COUNT)
-
-    def schema(self, definitions: Definitions) -> dict[str, Any]:
-        return {**self._counts.schema(definitions), "minProperties": 1, "maxProperties": 1}
-
-    def write(self, value: Quota) -> dict[str, int]:
-        return {value.column: value.rows}
-
-    def read(self, data: object) -> Quota:
-        counts = self._counts.read(data)
-        if len(counts) != 1:
-            raise ParseError(f"expected one column, found {len(counts)}.")
-        return Quota(*counts.popitem())
+def _quota(data: object) -> Quota:
+    """Read a quota from an object with one column, such as {"level": 10000}."""
+    counts = MapOf(COUNT).read(data)
+    if len(counts) != 1:
+        raise ParseError(f"expected one column, found {len(counts)}.")
+    return Quota(*counts.popitem())
 
 
-_RECORD: Final = declared_record(
+Split._record = declared_record(
     Split,
     form=always("nonet data split"),
     shares=declared_record(Shares, test=TEXT, valid=TEXT),
-    quota=Field(OrNull(_QuotaShape()), "per"),
+    quota=Field(
+        OrNull(Plain({"type": "object"}, _quota)),
+        "per",
+        get=lambda split: split.quota and {split.quota.column: split.quota.rows},
+    ),
     duplicates=OrNull(COUNT),
     unsplit=COUNT,
-    files=ListOf(declared_record(SplitFile, rows=COUNT, bytes=COUNT), most=MOST),
+    files=ListOf(declared_record(DataFile, rows=COUNT, bytes=COUNT), most=MOST),
     strata=MapOf(ListOf(COUNT)),
 )
 
@@ -269,12 +253,14 @@ def split(
     plan = folder.plan()
     shards = finished_shards(folder, plan)
     names = [column.name for column in plan.table]
+    data_columns([GUESSES_OF_TDOKU] if tdoku else [], plan.board)  # tdoku knows only 9x9
     wanted = [_KEY, *(per.columns if per else ()), *(["puzzle"] if tdoku else [])]
     require_columns(folder.path / folder.file_of(0), names, list(dict.fromkeys(wanted)))
     duplicates = duplicates_in(folder, shards)
     work = _Work(folder, plan, shards, shares, per, duplicates, tdoku)
     done = split_of(folder)
-    if done is not None and done.key == work.key and _are_there(folder, done):
+    are_there = done and all(folder.is_whole(each.file, each.bytes) for each in done.files)
+    if done is not None and done.key == work.key and are_there:
         shutil.rmtree(folder.path / _PIECES, ignore_errors=True)
         return done
     return work.result(progress)
@@ -307,15 +293,7 @@ def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
     if split is not None and split.tdoku:
         added.add(GUESSES_OF_TDOKU)
     names = {column.name for column in plan.table} | added
-    return tuple(column for column in all_columns() if column.name in names)
-
-
-def _are_there(folder: Folder, done: Split) -> bool:
-    """Whether all files of a split exist and still have the same size."""
-    try:
-        return all((folder.path / file.file).stat().st_size == file.bytes for file in done.files)
-    except OSError:
-        return False
+    return tuple(column for column in all_columns(plan.board) if column.name in names)
 
 
 @dataclass(frozen=True)
@@ -345,13 +323,9 @@ class _Work:
         found = b"" if self.duplicates is None else self.duplicates.found.tobytes()
         parts = [
             *(self.plan.digest, digest_of(self.shards), sha256(found).hexdigest()),
-            *(vars(self.shares), repr(self.quota), self.tdoku_name, STRATA_FILE),
+            *(vars(self.shares), repr(self.quota), getattr(self.tdoku, "name", ""), STRATA_FILE),
         ]
         return sha256(json.dumps(parts).encode()).hexdigest()
-
-    @property
-    def tdoku_name(self) -> str:
-        return "" if self.tdoku is None else self.tdoku.name
 
     def result(self, progress: Progress | None) -> Split:
         """Do the remaining work."""
@@ -366,7 +340,7 @@ class _Work:
             pieces.append(self._known_piece(shard) or self._piece(shard))
             done += shard.rows
             report_progress(progress, done, total)
-        files = [SplitFile(**piece["train"]) for piece in pieces]
+        files = [DataFile(**piece["train"]) for piece in pieces]
         files += [
             self._write(f"{DATA}/{name}.parquet", name, self._piece_tables(name))
             for name in _GATHERED
@@ -383,7 +357,7 @@ class _Work:
             unsplit=sum(piece["unsplit"] for piece in pieces),
             files=tuple(files),
             strata=strata,
-            tdoku=self.tdoku_name,
+            tdoku=getattr(self.tdoku, "name", ""),
         )
         self._remove_others({file.file for file in files})
         write_json(self.folder, SPLIT, found.to_json())
@@ -395,10 +369,9 @@ class _Work:
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
             piece: dict[str, Any] = json.loads(text)  # the file is complete if it exists
-            train = self.folder.path / piece["train"]["file"]
-            is_there = train.stat().st_size == piece["train"]["bytes"]
         except FileNotFoundError:
             return None
+        is_there = self.folder.is_whole(piece["train"]["file"], piece["train"]["bytes"])
         return piece if is_there and piece["key"] == self.key else None
 
     def _note_of(self, shard: Shard) -> Path:
@@ -420,7 +393,7 @@ class _Work:
             file_name = f"{name}-{shard.number:05}.parquet"
             with place.written(file_name) as file:
                 size, digest = write_parquet(rows, file)
-            files[name] = SplitFile(f"{DATA}/{file_name}", name, rows.num_rows, size, digest)
+            files[name] = DataFile(f"{DATA}/{file_name}", size, digest, rows.num_rows, name)
         piece = {
             "key": self.key,
             "train": vars(files[_TRAIN]),
@@ -436,12 +409,11 @@ class _Work:
             rows = rows.append_column(GUESSES_OF_TDOKU, pyarrow.array(guesses))
             metadata = {**(rows.schema.metadata or {}), "nonet.tdoku": self.tdoku.name}
             rows = rows.replace_schema_metadata(metadata)
-        names = pyarrow.DictionaryArray.from_arrays(
-            pyarrow.array(np.zeros(rows.num_rows, np.int32)), [split]
-        )
-        rows = rows.append_column("split", names.cast(arrow_type("dictionary<string>")))
+        split_of_each = coded(np.zeros(rows.num_rows, np.int32), [split])
+        rows = rows.append_column("split", split_of_each.cast(arrow_type("dictionary<string>")))
         there = set(rows.column_names)
-        return rows.select([column.name for column in all_columns() if column.name in there])
+        names = [column.name for column in all_columns(self.plan.board) if column.name in there]
+        return rows.select(names)
 
     def _piece_tables(self, name: str) -> Iterator[pyarrow.Table]:
         """The pieces of a split, joined into row groups of the usual size."""
@@ -456,7 +428,7 @@ class _Work:
                 waiting = [together.slice(ROW_GROUP)]
         yield pyarrow.concat_tables(waiting).unify_dictionaries()
 
-    def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, tuple[int, ...]]]:
+    def _strata(self, quota: Quota) -> tuple[DataFile, dict[str, tuple[int, ...]]]:
         """Write the rows chosen from `test` by strata to a file."""
         source = self.data.path / "test.parquet"
         strata = Strata(quota)
@@ -473,11 +445,11 @@ class _Work:
             yield table.filter(pyarrow.array(mask[first : first + table.num_rows]))
             first += table.num_rows
 
-    def _write(self, name: str, split: str, tables: Iterator[pyarrow.Table]) -> SplitFile:
+    def _write(self, name: str, split: str, tables: Iterator[pyarrow.Table]) -> DataFile:
         """Write a file of the data set."""
         with self.folder.written(name) as file:
             rows, size, digest = write_parquet_of_tables(tables, file)
-        return SplitFile(name, split, rows, size, digest)
+        return DataFile(name, size, digest, rows, split)
 
     def _remove_others(self, names: set[str]) -> None:
         """Remove the files of an earlier split that this split does not have."""

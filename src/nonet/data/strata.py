@@ -111,16 +111,12 @@ class Strata:
         Args:
             batch: rows with the columns of the quota.
         """
-        values = batch[self._quota.column].to_pylist()
-        states = batch["status"].to_pylist()
-        clues = batch["clues"].to_pylist()
-        ids = batch["grid_id"].to_pylist()
-        for row, (value, status, given, id) in enumerate(
-            zip(values, states, clues, ids, strict=True), self._count
-        ):
+        columns = zip(*(batch[name].to_pylist() for name in self._quota.columns), strict=True)
+        for row, (value, status, given, id) in enumerate(columns, self._count):
             stratum = STUCK if status == STUCK else value
             if stratum is not None and id is not None:
-                self._rows[stratum, _band(given)].append((id, row))
+                band = sum(given > high for _, high in BANDS[:-1])
+                self._rows[stratum, band].append((id, row))
         self._count += len(batch)
         for rows in self._rows.values():
             if len(rows) > _AHEAD * self._quota.rows:
@@ -158,10 +154,6 @@ def shared_out(total: int, there: Iterable[int]) -> list[int]:
         taken[place] = min(heaps[place], total // left)
         total -= taken[place]
     return taken
-
-
-def _band(clues: int) -> int:
-    return next(band for band, (_, high) in enumerate(BANDS) if clues <= high)
 
 
 def stratum_names(counts: Mapping[str, object], order: Iterable[str]) -> list[str]:

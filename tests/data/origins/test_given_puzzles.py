@@ -12,6 +12,7 @@ import pytest
 from nonet.base.errors import Error, ParseError
 from nonet.data import Folder, GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.model import Board
 
 PUZZLES = minimal_puzzles(23, seed=9).lines()
 
@@ -153,25 +154,36 @@ def test_files_without_puzzles_are_refused(tmp_path: Path) -> None:
         GivenPuzzles.of([tmp_path / "missing.txt"])
 
 
-def test_puzzles_of_other_boards_are_no_sound_ones(tmp_path: Path) -> None:
-    file = tmp_path / "boards.csv"
-    file.write_text(f"board,puzzle\n9x9+x,{PUZZLES[0]}\n9x9,{PUZZLES[0]}\n")
-    with pytest.warns(UserWarning, match=r"but number 0 is for the board 9x9\+x\. Such rows get"):
-        given = GivenPuzzles.of([file])
-    (shard,) = run(Plan(origin=given), tmp_path / "out", threads=1)
-    rows = pq.read_table(tmp_path / "out" / shard.file).to_pylist()
-    assert [row["status"] for row in rows] == ["invalid", "solved"]
+def on(board: str, puzzle: str) -> str:
+    return json.dumps({"puzzle": puzzle, "board": board})
 
 
-def test_files_for_other_boards_alone_are_refused(tmp_path: Path) -> None:
+OF_SEVERAL_BOARDS = {
+    "table": f"board,puzzle\n9x9+x,{PUZZLES[0]}\n9x9,{PUZZLES[0]}\n",
+    "plain first": f"{PUZZLES[0]}\n{'.' * 36}\n",
+    "size first": f"{'.' * 36}\n{PUZZLES[0]}\n",
+    "records": f"{on('anti-knight', PUZZLES[0])}\n{on('9x9+x', PUZZLES[0])}\n",
+    "other cages": f"{on('6x6+cage:3@r1c1,r1c2', '.' * 36)}\n"
+    f"{on('6x6+cage:4@r1c1,r1c2', '.' * 36)}\n",
+    "layout": f"{PUZZLES[0]}\n{PUZZLES[0]} {'111111111222222222333333333444444444555555555'}"
+    f"{'666666666777777777888888888999999999'}\n",
+}
+
+
+@pytest.mark.parametrize("text", OF_SEVERAL_BOARDS.values(), ids=OF_SEVERAL_BOARDS)
+def test_files_with_several_boards_are_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "boards.txt"
-    record = json.dumps({"puzzle": PUZZLES[0], "board": "anti-knight"})
-    file.write_text(f"{'.' * 36}\n{record}\n")
-    with pytest.raises(Error, match=r"9x9, but number 0 is for the board 6x6, number 1 .*knight"):
+    file.write_text(text)
+    with pytest.raises(Error, match=r"a data set has one board, here .* but puzzle 1 is for "):
         GivenPuzzles.of([file])
-    file.write_text(f"{'.' * 36}\n" * 200)
-    with pytest.raises(Error, match=r"number 4 is for the board 6x6, and so on\."):
-        GivenPuzzles.of([file])
+
+
+def test_a_named_board_is_that_of_all_puzzles(tmp_path: Path) -> None:
+    file = tmp_path / "lines.txt"
+    file.write_text("\n".join(PUZZLES[:2]))
+    assert GivenPuzzles.of([file], board="9x9+x").board == Board.of("9x9+x")
+    with pytest.raises(Error, match=r"here the board 6x6, but puzzle 0 is for the board 9x9;"):
+        GivenPuzzles.of([file], board="6x6")
 
 
 def test_rules_beside_the_puzzles_are_not_dropped(tmp_path: Path) -> None:

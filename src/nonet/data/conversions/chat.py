@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Final
 from ...bulk import explain
 from ...ladder import Path as StepPath
 from ...ladder import Status
-from ...model import Length, Step
+from ...model import Length, Puzzle, Step
 from ...techniques import form_of
-from ..score import ClaimedStep, spaced_rows
+from ..score import ClaimedStep, question_about, spaced_rows
 from .conversion import Batches, Conversion, json_value, solved_rows, write_json_lines
 
-TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\n{grid}"
+TASK: Final = "Solve this Sudoku{on} step by step. An underscore is an open cell.\n\n{grid}"
 
 
 class ChatLines(Conversion):
@@ -26,7 +26,7 @@ class ChatLines(Conversion):
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
-    copied: ClassVar[tuple[str, ...]] = ("number", "id", "level")
+    copied: ClassVar[tuple[str, ...]] = ("number", "id", "board", "level")
 
     def write(self, split: str, batches: Batches, folder: Path) -> int:
         entries = (
@@ -34,7 +34,7 @@ class ChatLines(Conversion):
             for batch in map(solved_rows, batches)
             for row, path in zip(
                 batch.to_pylist(),
-                explain(batch["puzzle"].to_pylist(), self._plan.ladder),
+                explain(batch["puzzle"], self._plan.ladder, board=self._plan.board),
                 strict=True,
             )
             if path.status in (Status.SOLVED, Status.GUESSED)
@@ -48,11 +48,11 @@ class ChatLines(Conversion):
             f"{number}. {form_of(step).name}: {' '.join(str(text).split())}{self._concluded(step)}"
             for number, (step, text) in enumerate(worded, 1)
         ]
-        question = TASK.format(grid=spaced_rows(path.puzzle.givens, "_"))
-        answer = "\n".join([*steps, "", "The solution:", "", spaced_rows(path.solution or "", "_")])
+        solution = Puzzle(path.solution or "", board=path.puzzle.board)
+        answer = "\n".join([*steps, "", "The solution:", "", spaced_rows(solution)])
         return {
             "messages": [
-                {"role": "user", "content": question},
+                {"role": "user", "content": question_about(path.puzzle, TASK)},
                 {"role": "assistant", "content": answer},
             ]
         }

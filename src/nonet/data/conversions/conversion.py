@@ -16,9 +16,9 @@ import numpy as np
 from numpy.lib import format as npy
 from numpy.typing import DTypeLike, NDArray
 
-from ...base import replacing
+from ...base import Error, replacing
 from ...base.optional import pyarrow
-from ...model import Length
+from ...model import STANDARD, Length
 from ..plan import Plan
 from ..tdoku import Tdoku
 
@@ -77,25 +77,9 @@ def write_json_lines(path: Path, objects: Iterable[object]) -> int:
     return count
 
 
-def digits_in_column(column: pyarrow.StringArray) -> NDArray[np.uint8]:
-    """A column of 81-character strings as uint8 (n, 81), 0 for an empty cell. None may be null."""
-    text = "".join(column.to_pylist()).replace(".", "0").encode("ascii")
-    return np.frombuffer(text, np.uint8).reshape(-1, 81) - np.uint8(ord("0"))
-
-
 def solved_rows(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
     """The rows of a batch that have a solution."""
     return batch.filter(batch["solution"].is_valid())
-
-
-def nested_rows(grid: str) -> list[list[int]]:
-    """A grid as nine lists of nine digits, 0 for an empty cell.
-
-    >>> nested_rows("1" + "." * 80)[0]
-    [1, 0, 0, 0, 0, 0, 0, 0, 0]
-    """
-    digits = [int(character) if character != "." else 0 for character in grid]
-    return [digits[start : start + 9] for start in range(0, 81, 9)]
 
 
 class Conversion(ABC):
@@ -111,6 +95,10 @@ class Conversion(ABC):
         summary: the programs that read the format, in a few words.
         columns: the columns that the conversion reads.
         copied: the columns that it copies unchanged, if the data set has them.
+        is_for_any_board: whether the format can also represent puzzles of boards other than 9x9.
+
+    Raises:
+        Error: if the format cannot represent the puzzles of the board.
     """
 
     name: ClassVar[str]
@@ -118,10 +106,13 @@ class Conversion(ABC):
     columns: ClassVar[tuple[str, ...]]
 
     copied: ClassVar[tuple[str, ...]] = ()
+    is_for_any_board: ClassVar[bool] = True
 
     def __init__(
         self, plan: Plan, *, tdoku: Tdoku | None = None, length: Length = Length.STANDARD
     ) -> None:
+        if plan.board != STANDARD and not self.is_for_any_board:
+            raise Error(f"{self.name} is a format for the board 9x9, not for {plan.board.label}.")
         there = {column.name for column in plan.table}
         self._names = [name for name in self.copied if name in there]
         self._plan = plan

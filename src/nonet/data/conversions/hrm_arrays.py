@@ -7,16 +7,16 @@ from typing import ClassVar, Final
 import numpy as np
 
 from ...base import replacing
-from .conversion import Batches, Conversion, digits_in_column, growing_array, solved_rows
+from ...bulk import Rows
+from .conversion import Batches, Conversion, growing_array, solved_rows
 
-_VOCABULARY: Final = 11  # padding, an empty cell, nine digits
-_CELLS: Final = 81
+_NO_DIGITS: Final = 2  # padding and an empty cell
 
 
 class HrmArrays(Conversion):
     """A folder for each split, with `all__inputs.npy` and `all__labels.npy`, the arrays of groups,
-    and `dataset.json`. Inputs and labels are uint8 (n, 81): 1 is an empty cell, and 2 to 10 are the
-    digits 1 to 9. Each puzzle is its own group.
+    and `dataset.json`. Inputs and labels are uint8 (n, cells): 1 is an empty cell, and 2 to 10 are
+    the digits 1 to 9. Each puzzle is its own group.
     """
 
     name: ClassVar[str] = "hrm-npy"
@@ -26,14 +26,15 @@ class HrmArrays(Conversion):
     def write(self, split: str, batches: Batches, folder: Path) -> int:
         own = folder / split
         own.mkdir(exist_ok=True)
-        count = 0
+        board, count = self._plan.board, 0
+        cells = len(board.places)
         with (
-            growing_array(own / "all__inputs.npy", np.uint8, (_CELLS,)) as inputs,
-            growing_array(own / "all__labels.npy", np.uint8, (_CELLS,)) as labels,
+            growing_array(own / "all__inputs.npy", np.uint8, (cells,)) as inputs,
+            growing_array(own / "all__labels.npy", np.uint8, (cells,)) as labels,
         ):
             for batch in map(solved_rows, batches):
-                inputs(digits_in_column(batch["puzzle"]) + np.uint8(1))
-                labels(digits_in_column(batch["solution"]) + np.uint8(1))
+                inputs(Rows.of(batch["puzzle"], board).numbers() + np.uint8(1))
+                labels(Rows.of(batch["solution"], board).numbers() + np.uint8(1))
                 count += len(batch)
         ends = np.arange(count + 1, dtype=np.int32)
         for name, array in {
@@ -50,8 +51,8 @@ class HrmArrays(Conversion):
                 "pad_id": 0,
                 "ignore_label_id": 0,
                 "blank_identifier_id": 0,
-                "vocab_size": _VOCABULARY,
-                "seq_len": _CELLS,
+                "vocab_size": _NO_DIGITS + board.digits,
+                "seq_len": cells,
                 "num_puzzle_identifiers": 1,
                 "total_groups": count,
                 "mean_puzzle_examples": 1,

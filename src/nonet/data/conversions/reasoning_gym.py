@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ..score import QUESTION, spaced_rows
-from .conversion import Batches, Conversion, json_value, nested_rows, solved_rows, write_json_lines
+from ...model import Puzzle
+from ...model.puzzle import SIGNS_READ
+from ..score import question_about, spaced_rows
+from .conversion import Batches, Conversion, json_value, solved_rows, write_json_lines
 
 
 class ReasoningGymLines(Conversion):
@@ -15,22 +17,23 @@ class ReasoningGymLines(Conversion):
     name: ClassVar[str] = "reasoning-gym-jsonl"
     summary: ClassVar[str] = "question, answer and metadata, in lines of JSON, as in reasoning-gym"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
-    copied: ClassVar[tuple[str, ...]] = ("number", "id")
+    copied: ClassVar[tuple[str, ...]] = ("number", "id", "board")
 
     def write(self, split: str, batches: Batches, folder: Path) -> int:
         rows = (row for batch in map(solved_rows, batches) for row in batch.to_pylist())
         return write_json_lines(folder / f"{split}.jsonl", map(self._entry, rows))
 
     def _entry(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        open_cells = 81 - row["clues"]
+        puzzle, solution = (Puzzle(row[n], board=self._plan.board) for n in ("puzzle", "solution"))
+        open_cells = len(puzzle.givens) - row["clues"]
         return {
-            "question": QUESTION.format(grid=spaced_rows(row["puzzle"], "_")),
-            "answer": spaced_rows(row["solution"], "_"),
+            "question": question_about(puzzle),
+            "answer": spaced_rows(solution),
             "metadata": {
                 "source_dataset": "nonet",
                 **{name: json_value(row[name]) for name in self._names},
-                "puzzle": nested_rows(row["puzzle"]),
-                "solution": nested_rows(row["solution"]),
+                "puzzle": _nested_rows(puzzle),
+                "solution": _nested_rows(solution),
                 "num_empty": open_cells,
                 "difficulty": {
                     "num_empty": open_cells,
@@ -39,3 +42,8 @@ class ReasoningGymLines(Conversion):
                 },
             },
         }
+
+
+def _nested_rows(puzzle: Puzzle) -> list[list[int]]:
+    """The digits of each row, 0 for an empty cell."""
+    return [[SIGNS_READ.index(sign) for sign in row if sign != " "] for row in puzzle.rows()]

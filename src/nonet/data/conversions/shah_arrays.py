@@ -52,6 +52,7 @@ class ShahArrays(Conversion):
     summary: ClassVar[str] = (
         "placements in the order of the path with strategies, as in Shah et al. 2024"
     )
+    is_for_any_board: ClassVar[bool] = False
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "technique", "n_conclusions", "conclusion")
 
     @cached_property

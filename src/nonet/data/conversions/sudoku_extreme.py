@@ -22,6 +22,7 @@ class SudokuExtremeTables(Conversion):
 
     name: ClassVar[str] = "sudoku-extreme"
     summary: ClassVar[str] = "CSV with source, question, answer and guesses, as in sudoku-extreme"
+    is_for_any_board: ClassVar[bool] = False
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", GUESSES)
 
     def __init__(self, plan: Plan, **options: Any) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...base import ParseError
+from ...model import STANDARD
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field, RecordShape, always
-from ...model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, OrNull, Plain
+from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain
 from ..shard import COUNT, MOST
 from .given_puzzles import GivenPuzzles, file_piece
 from .made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
@@ -37,26 +38,25 @@ _RECORDS: Final[dict[str, RecordShape[Any]]] = {
         count=COUNT,
         rows=COUNT,
         pieces=ListOf(Plain({"type": "array"}, file_piece), most=MOST),
+        board=Field(TEXT, get=lambda given: given.board.words, default=STANDARD.words),
     ),
 }
 
 
-class _OriginShape(DataShape[PuzzleOrigin]):
-    """The JSON form of an origin: an object whose `kind` names the origin."""
-
-    def schema(self, definitions: Definitions) -> dict[str, Any]:
-        return {"anyOf": [record.schema(definitions) for record in _RECORDS.values()]}
-
-    def write(self, value: PuzzleOrigin) -> dict[str, Any]:
-        return _RECORDS[value.kind].write(value)
-
-    def read(self, data: object) -> PuzzleOrigin:
-        kind = _mapping(data).get("kind")
-        record = _RECORDS.get(str(kind))
-        if record is None:
-            raise ParseError(f"{shown(kind)} must be one of {', '.join(_RECORDS)}.")
-        found: PuzzleOrigin = record.read(data)
-        return found
+def _origin(data: object) -> PuzzleOrigin:
+    """Read an origin from an object whose `kind` names it."""
+    kind = _mapping(data).get("kind")
+    record = _RECORDS.get(str(kind))
+    if record is None:
+        raise ParseError(f"{shown(kind)} must be one of {', '.join(_RECORDS)}.")
+    found: PuzzleOrigin = record.read(data)
+    return found
 
 
-ORIGIN_SHAPE: Final = _OriginShape()
+def written_origin(origin: PuzzleOrigin) -> dict[str, Any]:
+    """An origin as plain data."""
+    return _RECORDS[origin.kind].write(origin)
+
+
+ORIGIN: Final = Plain({"type": "object"}, _origin)
+"""The JSON form of an origin, which `written_origin` writes."""

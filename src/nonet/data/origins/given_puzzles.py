@@ -3,58 +3,44 @@
 from __future__ import annotations
 
 import re
-import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import chain, islice
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Self
 
 from ...base import Error, ParseError, checked_arguments, explains_misuse
-from ...base.optional import parquet, pyarrow
 from ...bulk import Rows
-from ...formats.cells import LINE, plain
+from ...bulk.lines import board_of_lines
+from ...formats.cells import LINE
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
-from ...model import CELLS, STANDARD
+from ...model import CELLS, STANDARD, Board, as_board
 from ...model.plain_data.reader import shown
 from ...puzzles.readers.files import refuse_other_kinds
-from ...puzzles.readers.record import read_state
-from ...puzzles.readers.table import Table
+from ...puzzles.readers.record import line_read, read_state
+from ...puzzles.readers.table import BOARD, Table, record_on_board
+from ..schema import opened_parquet
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest, suited_size
 
 _PARQUET: Final = (".parquet", ".pq")
 _HEAD: Final = 4096
 _ROWS: Final = 16_384
 _MARK: Final = "\ufeff"
-_MOST_ODD: Final = 100
-_MOST_LISTED: Final = 5
+_MOST_READ: Final = 10_000  # texts that are read to learn their boards
 
 
-class GivenText(NamedTuple):
-    """The text of one puzzle in a file.
-
-    Attributes:
-        text: the text of the puzzle.
-        place: the position of the text, which is a byte offset in a text file, or a row number in a
-            Parquet table.
-    """
-
-    text: str
-    place: int
-
-
-GivenFile = Callable[[int], Iterator[GivenText]]
+GivenFile = Callable[[int], Iterator[tuple[str, int]]]
 """A function that reads the puzzles of a file from a position, which is 0 or the position of an
-earlier result.
+earlier result. It returns the text of each puzzle and its position: a byte offset in a text file,
+or a row number in a Parquet table.
 """
 
 
-def given_file(path: Path, column: str | None = None) -> GivenFile:
+def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -> GivenFile:
     """Open a file of puzzles. Its name and first lines decide the format.
 
     Args:
@@ -63,14 +49,18 @@ def given_file(path: Path, column: str | None = None) -> GivenFile:
             comments.
         column: the column that contains the puzzles. If None, a column with a usual name is used,
             or else one that contains puzzles.
+        board: the board of most puzzles. If a table has a column `board` with the name of another
+            board, the text is a record that also states that board.
 
     Raises:
         Error: if there is no such column, or the file has another format.
         OSError: if it cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
-        with _parquet(path) as file:
-            return partial(_rows_of, path, _column_of(file.schema_arrow.names, column, path))
+        with opened_parquet(path) as file:
+            names = file.schema_arrow.names
+        columns = [_column_of(names, column, path), *(each for each in names if each == BOARD)]
+        return partial(_rows_of, path, columns, board.words)
     with path.open("rb") as file:
         head = file.read(_HEAD)
     refuse_other_kinds(head, str(path))
@@ -79,10 +69,13 @@ def given_file(path: Path, column: str | None = None) -> GivenFile:
         for line in head.decode("utf-8", "replace").removeprefix(_MARK).splitlines()
         if line.strip() and not line.startswith("#")
     ]
-    return partial(_lines_of, path, _table_of(lines, column, path))
+    table = _table_of(lines, column, path)
+    if table is not None:
+        table.usual_board = board.words
+    return partial(_lines_of, path, table)
 
 
-def _lines_of(path: Path, table: Table | None, place: int) -> Iterator[GivenText]:
+def _lines_of(path: Path, table: Table | None, place: int) -> Iterator[tuple[str, int]]:
     with path.open("rb") as file:
         file.seek(place)
         is_header = place == 0 and table is not None
@@ -96,7 +89,7 @@ def _lines_of(path: Path, table: Table | None, place: int) -> Iterator[GivenText
             if is_header:
                 is_header = False
                 continue
-            yield GivenText(_text(line, table), start)
+            yield _text(line, table), start
 
 
 def _text(line: str, table: Table | None) -> str:
@@ -105,9 +98,9 @@ def _text(line: str, table: Table | None) -> str:
             line = table.text_of(line)
         except ParseError:  # a row without that column has no puzzle, but counts as a row
             return ""
-    match = LINE.match(line)
-    if match and not any(map(_is_rule, re.compile(LONG_WORD).findall(line, match.end()))):
-        return plain(match[1])
+    puzzle = line_read(line, STANDARD)
+    if puzzle and not any(map(_is_rule, re.compile(LONG_WORD).findall(line.lstrip(), CELLS))):
+        return puzzle.givens
     return line.strip()
 
 
@@ -127,15 +120,8 @@ def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
     )
 
 
-def _parquet(path: Path) -> Any:
-    try:
-        return parquet.ParquetFile(path)
-    except pyarrow.ArrowInvalid as error:
-        raise Error(f"'{path}' is not a valid Parquet file: {error}") from None
-
-
-def _rows_of(path: Path, column: str, place: int) -> Iterator[GivenText]:
-    with _parquet(path) as file:
+def _rows_of(path: Path, columns: list[str], usual: str, place: int) -> Iterator[tuple[str, int]]:
+    with opened_parquet(path) as file:
         start = 0
         groups: list[int] = []
         for group in range(file.metadata.num_row_groups):
@@ -144,10 +130,12 @@ def _rows_of(path: Path, column: str, place: int) -> Iterator[GivenText]:
                 start += rows
             else:
                 groups.append(group)
-        batches = file.iter_batches(_ROWS, row_groups=groups, columns=[column])
-        texts = chain.from_iterable(batch.column(0).to_pylist() for batch in batches)
-        for row, text in enumerate(islice(texts, place - start, None), place):
-            yield GivenText("" if text is None else str(text), row)
+        batches = file.iter_batches(_ROWS, row_groups=groups, columns=columns)
+        parts = ([batch[name].to_pylist() for name in columns] for batch in batches)
+        rows = chain.from_iterable(zip(*part, strict=True) for part in parts)
+        for row, (text, *boards) in enumerate(islice(rows, place - start, None), place):
+            text = "" if text is None else str(text)
+            yield record_on_board(text, boards[0], usual) if any(boards) else text, row
 
 
 def _column_of(names: list[str], column: str | None, path: Path) -> str:
@@ -180,8 +168,7 @@ class FilePiece(NamedTuple):
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles given in files. Their order stays the same. `GivenPuzzles.of` reads the files.
-    Invalid puzzles, and puzzles for other boards, are kept as rows with a status that shows the
-    problem.
+    All are on one board. Invalid puzzles are kept as rows with a status that shows the problem.
 
     Attributes:
         files: the paths of the files.
@@ -189,6 +176,7 @@ class GivenPuzzles(PuzzleOrigin):
         rows: the number of puzzles in a shard. The last shard has the rest.
         pieces: the position of each shard's puzzles.
         column: the name of the column with the puzzles, if one was given.
+        board: the board of all puzzles.
     """
 
     files: tuple[str, ...]
@@ -196,9 +184,13 @@ class GivenPuzzles(PuzzleOrigin):
     rows: int
     pieces: tuple[FilePiece, ...]
     column: str | None = None
+    board: Board = STANDARD
 
     kind: ClassVar[str] = "given"
     shard_size: ClassVar[int] = 100_000
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", Board.of(as_board(self.board).words))
 
     @classmethod
     @checked_arguments
@@ -208,6 +200,7 @@ class GivenPuzzles(PuzzleOrigin):
         *,
         column: str | None = None,
         shard_size: int | None = None,
+        board: Board | str | None = None,
     ) -> Self:
         """Read the puzzles of files: text with one puzzle at the start of each line, CSV, or
         Parquet.
@@ -218,71 +211,72 @@ class GivenPuzzles(PuzzleOrigin):
                 column with a usual name is used, such as `puzzle`, `quizzes` or `question`, or else
                 one that contains puzzles.
             shard_size: the number of puzzles in a shard.
-
-        If some puzzles are for other boards, a warning names the first of them with their boards.
+            board: the board of all puzzles, or its name; by default the board of the first puzzle.
 
         Raises:
-            Error: if there are no puzzles, no such column, or only puzzles for other boards.
+            Error: if there are no puzzles, no such column, or puzzles for several boards.
             OSError: if a file cannot be read.
         """
         paths = [Path(file).resolve() for file in files]
-        opened = [given_file(path, column) for path in paths]
+        first = islice(_texts([given_file(path, column) for path in paths]), 1)
+        board = board_of_lines([text for text, _, _ in first], board)
+        opened = [given_file(path, column, board) for path in paths]
         rows = shard_size or suited_size(cls.shard_size, sum(1 for _ in _texts(opened)))
         texts = _texts(opened)
-        count, pieces, odd = 0, [], dict[int, str]()
-        for file, first in texts:
+        count, read, pieces = 0, 0, []
+        for one in texts:
             digest = sha256()
             size = 0
-            for _, one in chain([(file, first)], islice(texts, rows - 1)):
-                digest.update(one.text.encode() + b"\n")
-                if len(one.text) != CELLS and len(odd) < _MOST_ODD:
-                    odd[count + size] = one.text
+            for text, _, _ in chain([one], islice(texts, rows - 1)):
+                digest.update(text.encode() + b"\n")
+                if len(text) != len(board.places) and read < _MOST_READ:
+                    _refuse_other_board(text, board, count + size)
+                    read += 1
                 size += 1
             count += size
-            pieces.append(FilePiece(file, first.place, digest.hexdigest()))
+            pieces.append(FilePiece(*one[1:], digest.hexdigest()))
         if not count:
             raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'these 0 files'}.")
-        if others := _for_other_boards(odd):
-            listed = ", ".join([*others[:_MOST_LISTED], "and so on"][: len(others)])
-            refusal = f"data sets take only puzzles of the board 9x9, but {listed}."
-            if len(others) == min(count, _MOST_ODD):
-                raise Error(refusal)
-            warnings.warn(f"{refusal} Such rows get the status invalid.", stacklevel=2)
-        return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column)
+        return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column, board)
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         piece = self.pieces[shard.shard]
-        opened = [given_file(Path(file), self.column) for file in self.files[piece.file :]]
+        opened = [
+            given_file(Path(file), self.column, self.board) for file in self.files[piece.file :]
+        ]
         texts = islice(_texts(opened, piece.place), len(shard.numbers))
         digest = sha256()
         first = shard.numbers.start
-        while lines := [one.text for _, one in islice(texts, BATCH)]:
+        while lines := [text for text, _, _ in islice(texts, BATCH)]:
             shard.beat()
             digest.update(("\n".join(lines) + "\n").encode())
-            yield ShardPart(Rows.of(lines, STANDARD), first)
+            yield ShardPart(Rows.of(lines, self.board), first)
             first += len(lines)
         if digest.hexdigest() != piece.digest:
             names = " or ".join(f"'{file}'" for file in self.files[piece.file :][:2])
             raise Error(f"{names} has changed since the plan was made; make a new plan.")
 
 
-def _for_other_boards(texts: Mapping[int, str]) -> list[str]:
-    """Say which texts, by their numbers, are puzzles for which other boards."""
-    found = []
-    for number, text in texts.items():
-        with suppress(Error):
-            if (board := read_state(text, None).board) != STANDARD:
-                found.append(f"number {number} is for {board.label}")
-    return found
+def _refuse_other_board(text: str, board: Board, number: int) -> None:
+    """Refuse a text if it is a puzzle for another board. `number` is its number in the plan."""
+    try:
+        other = read_state(text, None).board
+    except Error:
+        return
+    if other != board:
+        raise Error(
+            f"a data set has one board, here {board.label}, but puzzle {number} is for "
+            f"{other.label}; make a data set for each board."
+        )
 
 
-def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
+def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[str, int, int]]:
     """The puzzle texts in files, starting at a position in the first file, each with the index of
-    its file.
+    its file and its position.
     """
     for index, file in enumerate(files):
-        for one in file(place if index == 0 else 0):
-            yield index, one
+        for text, start in file(place if index == 0 else 0):
+            yield text, index, start
 
 
 def file_piece(data: object) -> FilePiece:

@@ -18,6 +18,7 @@ from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
 from ...generator.minimal_puzzles import minimal_puzzles
+from ...model import STANDARD, Board, as_board
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
 
@@ -61,19 +62,11 @@ class BiasedPuzzles(PuzzleOrigin):
         clues = (made.puzzles > 0).sum(axis=1)
         one = comb(_CELLS, _WEIGHS_ONE)
         weights = np.array([comb(_CELLS, int(count)) / one for count in clues], np.float64)
-        for start in range(0, len(numbers), BATCH):
-            part = slice(start, start + BATCH)
-            yield ShardPart(
-                Rows.of(made.puzzles[part]),
-                numbers.start + start,
-                made.solutions[part],
-                seed,
-                weights[part],
-            )
+        yield ShardPart(Rows.of(made.puzzles), numbers.start, made.solutions, seed, weights)
 
 
 _BY_SHARD: Final = ("count", "seed", "timeout", "tries", "threads", "progress")
-_NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside", "board")
+_NOT_IN_PLANS: Final = (*_BY_SHARD, "explainer", "beside")
 WISHES: Final = tuple(name for name in signature(generate).parameters if name not in _NOT_IN_PLANS)
 """The arguments of `nonet.generate` that a plan may have."""
 
@@ -87,7 +80,8 @@ class TargetedPuzzles(PuzzleOrigin):
 
     Attributes:
         options: the requirements, which are arguments of `nonet.generate` by name. `count`, `seed`,
-            `beside`, `threads` and budgets are not allowed. A list is a range.
+            `beside`, `threads` and budgets are not allowed. A list is a range. All puzzles are on
+            one `board`, so it cannot be a random jigsaw.
 
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
@@ -105,42 +99,38 @@ class TargetedPuzzles(PuzzleOrigin):
     def __post_init__(self) -> None:
         given = checked_argument("options", self.options, "Mapping[str, Any]", globals())
         options = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
+        object.__setattr__(self, "board", as_board(options.pop("board", STANDARD)))
+        if self.board != STANDARD:
+            options["board"] = Board.of(self.board.words).words
         object.__setattr__(self, "options", dict(sorted(options.items())))
         unknown = [name for name in self.options if name not in WISHES]
         if unknown:
             listed = " and ".join(f"'{name}'" for name in unknown)
             raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(WISHES)}.")
-        searches_for({"": 1}, **self._arguments())
+        searches_for({"": 1}, **_with_ranges(self.options))
 
     def __hash__(self) -> int:
         return hash(tuple(self.options))
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         made = generate(
-            **self._arguments(),
+            **_with_ranges(self.options),
             count=len(shard.numbers),
             seed=shard.own_seed,
             threads=shard.threads,
             progress=lambda _progress: shard.beat(),
         )
-        for start in range(0, len(made), BATCH):
-            part = made[start : start + BATCH]
-            solutions = Rows.of([one.solution for one in part]).numbers()
-            rows = Rows.of([one.givens for one in part])
-            yield ShardPart(rows, shard.numbers.start + start, solutions, shard.own_seed)
-
-    def _arguments(self) -> dict[str, Any]:
-        """The requirements as arguments of `generate`, with tuples for ranges."""
-        arguments = {name: _range(value) for name, value in self.options.items()}
-        if isinstance(arguments.get("scales"), Mapping):
-            wishes = arguments["scales"].items()
-            arguments["scales"] = {name: _range(value) for name, value in wishes}
-        return arguments
+        rows = Rows.of([one.givens for one in made], self.board)
+        solutions = Rows.of([one.solution for one in made], self.board).numbers()
+        yield ShardPart(rows, shard.numbers.start, solutions, shard.own_seed)
 
 
 # The name of the argument in earlier releases
 TargetedPuzzles.__init__ = formerly(asked="options")(TargetedPuzzles.__init__)  # type: ignore[method-assign]
 
 
-def _range(value: Any) -> Any:
+def _with_ranges(value: Any) -> Any:
+    """Requirements as arguments of `generate`, with tuples for ranges."""
+    if isinstance(value, Mapping):
+        return {name: _with_ranges(each) for name, each in value.items()}
     return tuple(value) if isinstance(value, list) else value

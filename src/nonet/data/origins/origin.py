@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ...base.arrays import ArrayRecord
 from ...bulk import Rows
+from ...model import STANDARD, Board
 
 BATCH: Final = 8192
 """The number of puzzles in a batch. A batch takes about a second and fits into the CPU caches."""
@@ -28,7 +29,7 @@ class ShardPart(ArrayRecord):
     Attributes:
         rows: the puzzles.
         first: the number of the first puzzle in the plan. The others have the next numbers.
-        solutions: uint8 (n, 81): the solutions, if each of them is known to be the only one.
+        solutions: uint8 (n, cells): the solutions, if each of them is known to be the only one.
         seed: the seed that the puzzles were made from. None if they were given.
         weights: float64 (n,): the weight of each puzzle. None if all puzzles count the same.
     """
@@ -78,10 +79,12 @@ class PuzzleOrigin(ABC):
         kind: the origin's name in the file of a plan.
         shard_size: the number of puzzles in a shard of a large set. Such a shard takes about half a
             minute.
+        board: the board of all puzzles.
     """
 
     kind: ClassVar[str]
     shard_size: ClassVar[int]
+    board: Board = STANDARD
 
     @abstractmethod
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:

@@ -16,7 +16,7 @@ from ...formats.rule_words import columns_of_rules, rules_among_words
 from ...formats.rules import unknown_rules
 from ...model import STANDARD
 
-_BOARD: Final = "board"
+BOARD: Final = "board"
 _DELIMITERS: Final = ",;\t|"
 
 
@@ -30,6 +30,7 @@ class Table:
         rival: the index of another column with puzzles, if it is unclear which column is meant;
             otherwise 0.
         board: the index of the column with the name of each puzzle's board; -1 for none.
+        usual_board: the name of the board that the text of a puzzle does not state.
         rules: the names of the columns that may state rules, by index.
     """
 
@@ -38,9 +39,10 @@ class Table:
         self.delimiter = delimiter
         self.column = column
         self.rival = rival
-        boards = (at for at, each in enumerate(names) if each.lower() == _BOARD and at != column)
+        boards = (at for at, each in enumerate(names) if each.lower() == BOARD and at != column)
         self.board = next(boards, -1)
         kinds = {at: name for at, name in enumerate(names) if name.lower() in ("type", "kind")}
+        self.usual_board = STANDARD.words
         self.rules = columns_of_rules(names) | kinds
 
     @classmethod
@@ -105,9 +107,16 @@ class Table:
         if rules := rules_among_words(stated, frozenset()):
             raise unknown_rules(rules, row)
         text = fields[self.column]
-        if 0 <= self.board < len(fields) and fields[self.board] not in ("", STANDARD.words):
-            return json.dumps({PUZZLE_NAMES[0]: text, _BOARD: fields[self.board]})
+        if 0 <= self.board < len(fields):
+            return record_on_board(text, fields[self.board], self.usual_board)
         return text
+
+
+def record_on_board(text: str, board: str, usual: str) -> str:
+    """The text of a puzzle. It is a JSON record with the name of the board, unless the board is the
+    usual one or is not named.
+    """
+    return text if board in ("", usual) else json.dumps({PUZZLE_NAMES[0]: text, BOARD: board})
 
 
 def _fields(line: str, delimiter: str) -> list[str]:

@@ -1,6 +1,8 @@
 """`nonet data check`: check a data set against its manifest."""
 
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -10,6 +12,8 @@ from ...exit_codes import FINE, WRONG
 from ...options import seed_option, threads_option
 from .options import out_argument, watched
 
+_number_option: Final = partial(option, type=click.IntRange(min=0), metavar="N")
+
 
 @command(
     "nonet data check out",
@@ -17,20 +21,8 @@ from .options import out_argument, watched
     "nonet data check out --shards 0    if another version of nonet made it",
 )
 @out_argument
-@option(
-    "--sample",
-    type=click.IntRange(min=0),
-    default=100,
-    metavar="N",
-    help="Number of traces to verify.",
-)
-@option(
-    "--shards",
-    type=click.IntRange(min=0),
-    default=1,
-    metavar="N",
-    help="Number of shards to regenerate and compare.",
-)
+@_number_option("--sample", default=100, help="Number of traces to verify.")
+@_number_option("--shards", default=1, help="Number of shards to regenerate and compare.")
 @seed_option
 @threads_option
 def check(out: Path, sample: int, shards: int, seed: int, threads: int) -> int:

@@ -1,8 +1,7 @@
 """Options shared by the commands for data sets."""
 
 import re
-import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +12,13 @@ import click
 from ....bulk import Progress
 from ....data import GivenPuzzles, Plan
 from ....data.origins.origin import PuzzleOrigin
-from ....data.plan import DEFAULT_COLUMNS
+from ....data.plan import default_columns
 from ....data.tdoku import Tdoku
+from ....model import Board
 from ...command import as_one, option
 from ...ladder_choice import LadderChoice, guess_option, ladder_parts
 from ...messages import Messages
-from ...options import names_in, names_option, threads_option
+from ...options import board_option, names_in, names_option, threads_option
 
 _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
 _PART: Final = re.compile(r"(\d+)/(\d+)")
@@ -53,27 +53,21 @@ def part_in(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def given_puzzles(
-    files: Sequence[Path], column: str | None, shard_size: int | None
-) -> GivenPuzzles:
-    """Read the puzzles of files, and report puzzles for other boards on standard error."""
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", UserWarning)
-        found = GivenPuzzles.of(files, column=column, shard_size=shard_size)
-    with Messages() as messages:
-        for warning in caught:
-            messages.note(str(warning.message))
-    return found
-
-
 @dataclass(frozen=True)
 class PlanWords(LadderChoice):
-    """The options that set the ratings and the shards of a plan."""
+    """The options that set the board, the ratings and the shards of a plan."""
 
+    column: str | None = None
+    board: Board | None = None
     shard_size: int | None = None
     guess: bool = False
     columns: tuple[str, ...] = ()
     scale: tuple[str, ...] = ()
+
+    def given(self, files: Iterable[Path]) -> GivenPuzzles:
+        """The puzzles of files."""
+        size, board = self.shard_size, self.board
+        return GivenPuzzles.of(files, column=self.column, shard_size=size, board=board)
 
     def plan(self, origin: PuzzleOrigin, count: int | None = None, seed: int = 0) -> Plan:
         """A plan with these ratings and shards."""
@@ -84,13 +78,22 @@ class PlanWords(LadderChoice):
             shard_size=self.shard_size,
             profile=self.profile,
             options=self.options(guess=self.guess),
-            columns=(*(names_in(self.columns) or DEFAULT_COLUMNS), *names_in(self.scale)),
+            columns=(
+                *(names_in(self.columns) or default_columns(origin.board)),
+                *names_in(self.scale),
+            ),
         )
 
 
 plan_options = as_one(
     "words",
     PlanWords,
+    option(
+        "--column",
+        metavar="NAME",
+        help="Column with the puzzles. Default: found by name or content.",
+    ),
+    board_option,
     option(
         "--shard-size",
         type=number_in,

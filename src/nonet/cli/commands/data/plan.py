@@ -12,11 +12,12 @@ from ....base import Error
 from ....data import BiasedPuzzles, Folder, Plan, RandomPuzzles, TargetedPuzzles
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
+from ....model import STANDARD
 from ....scales import column_named
 from ...command import WordChoice, command, option
 from ...options import names_in, seed_option
 from ..making import range_in
-from .options import PlanWords, given_puzzles, number_in, out_argument, plan_options
+from .options import PlanWords, number_in, out_argument, plan_options
 
 
 class Making(StrEnum):
@@ -32,6 +33,7 @@ class Making(StrEnum):
     "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
     "nonet data plan out --count 10000 --ask level=extreme --ask clues=-24",
     "nonet data plan out --input puzzles.parquet --input more.csv --guess",
+    "nonet data plan out --count 1000 --board 6x6+x",
 )
 @out_argument
 @option("--count", "-n", type=number_in, metavar="NUMBER", help="Number of puzzles, such as 1e6.")
@@ -58,11 +60,6 @@ class Making(StrEnum):
     metavar="FILE",
     help="Your own puzzles: one per line, CSV or Parquet.",
 )
-@option(
-    "--column",
-    metavar="NAME",
-    help="Column of FILE with the puzzles. Default: found by name or content.",
-)
 @plan_options
 def plan(
     out: Path,
@@ -71,13 +68,12 @@ def plan(
     make: Making,
     ask: tuple[str, ...],
     given: tuple[Path, ...],
-    column: str | None,
     words: PlanWords,
 ) -> None:
     """Write the plan of a data set to FOLDER/plan.json. The same plan makes the same rows on every
     machine.
     """
-    made = words.plan(origin_of(make, ask, given, column, words.shard_size), count, seed)
+    made = words.plan(origin_of(make, ask, given, words), count, seed)
     Folder(out).write_plan(made)
     print(plan_text(made, out))
 
@@ -97,7 +93,7 @@ def plan_text(plan: Plan, out: Path) -> str:
 
 
 def origin_of(
-    make: Making, ask: Sequence[str], given: Sequence[Path], column: str | None, size: int | None
+    make: Making, ask: Sequence[str], given: Sequence[Path], words: PlanWords
 ) -> PuzzleOrigin:
     """The origin of the puzzles."""
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
@@ -105,11 +101,14 @@ def origin_of(
             "--make, --ask and --input cannot be used together.", param_hint=["--make"]
         )
     if given:
-        return given_puzzles(given, column, size)
-    if column is not None:
+        return words.given(given)
+    if words.column is not None:
         raise click.BadParameter("it needs --input.", param_hint=["--column"])
-    if ask:
-        return TargetedPuzzles(wishes_in(ask))
+    board = words.board or STANDARD
+    if make is Making.BIASED and board != STANDARD:
+        raise Error(f"controlled bias is known only for the standard board, not for {board.label}.")
+    if ask or board != STANDARD:
+        return TargetedPuzzles({"board": board, **wishes_in(ask)})
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
 
 
@@ -129,7 +128,7 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
             raise click.BadParameter(f"'{text}' must be NAME=VALUE.", param_hint=["--ask"])
         if name in _LISTS:
             wishes[name] = list(names_in(value))
-        elif name in WISHES or name == "board":  # a plan refuses a board
+        elif name in WISHES:
             wishes[name] = _value_in(value)
         else:
             scales[column_named(name)[1].name] = _value_in(value)

@@ -6,9 +6,9 @@ from typing import Any
 import click
 
 from ....data import Folder
-from ...command import command, option
+from ...command import command
 from ...options import file_type
-from .options import PlanWords, given_puzzles, out_argument, plan_options, run_options
+from .options import PlanWords, out_argument, plan_options, run_options
 from .run import run_plan
 
 
@@ -26,17 +26,12 @@ from .run import run_plan
     help="Puzzles: one per line, CSV or Parquet.",
 )
 @out_argument
-@option(
-    "--column", metavar="NAME", help="Column with the puzzles. Default: found by name or content."
-)
 @plan_options
 @run_options
-def rate(
-    files: tuple[Path, ...], out: Path, column: str | None, words: PlanWords, how: dict[str, Any]
-) -> None:
+def rate(files: tuple[Path, ...], out: Path, words: PlanWords, how: dict[str, Any]) -> None:
     """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
     puzzle are kept and marked in their status. Run the command again to resume.
     """
-    made = words.plan(given_puzzles(files, column, words.shard_size))
+    made = words.plan(words.given(files))
     Folder(out).write_plan(made)
     run_plan(made, out, **how)
