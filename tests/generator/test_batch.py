@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 import nonet
 from nonet import Error
 from nonet.cli import main
+from nonet.generator import Search, Target
 from nonet.generator.batch import (
     MOST_ALIKE,
     Aligned,
@@ -201,6 +202,30 @@ def test_no_two_are_relatives_where_puzzles_are_grown() -> None:
     made = nonet.generate(level=RARE, seed=2)
     assert most_relatives(one.givens for one in made) == 0
     assert len({one.solution for one in made}) == len(made) == 20
+
+
+def test_relatives_on_another_board_have_the_same_solution() -> None:
+    made = nonet.generate(board="4x4", count=60, seed=2)
+    pairs = [p for p in combinations(made, 2) if p[0].solution == p[1].solution]
+    alike = [likeness(one.puzzle, other.puzzle) for one, other in pairs]
+    assert 0 < max(alike) <= MOST_ALIKE / 100
+    assert likeness(made[0].puzzle, made[0].puzzle) == 1
+    other = next(each for each in made if each.solution != made[0].solution)
+    assert likeness(made[0].puzzle, other.puzzle) == 0
+    more = nonet.generate(board="4x4", count=5, seed=2, beside=made)
+    assert {one.givens for one in more}.isdisjoint(one.givens for one in made)
+    with pytest.raises(Error, match="the rows are for"):
+        nonet.generate(board="4x4+x", beside=made)
+
+
+def test_puzzles_of_another_board_are_grown() -> None:
+    """A seed means the same for any number of threads, also after the first changed puzzles."""
+    target = Target(board="8x8", hardest="X-Wing")
+    search = Search(target, count=4, seed=2, relatives=3, threads=2)
+    made = list(search)
+    assert search.progress.random < search.progress.tries
+    assert len({one.solution for one in made}) < len(made) == 4
+    assert made == list(Search(target, count=4, seed=2, relatives=3))
 
 
 def test_relatives_on_request() -> None:

@@ -324,6 +324,20 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
     assert 30 <= more.puzzle.clues <= 32 and nonet.count(more.puzzle) == 1
 
 
+def test_a_rare_number_of_clues_on_other_boards() -> None:
+    made = nonet.generate(board="6x6", clues=8, count=2, seed=2, tries=1000)
+    assert [one.puzzle.clues for one in made] == [8, 8]
+    for one in made:
+        assert nonet.solve(one.puzzle).givens == one.solution
+        assert redundant_clues(one.puzzle) == ()
+
+
+def test_a_hardest_technique_on_a_board_with_clues() -> None:
+    board = "9x9+thermo:r1c1,r2c2,r3c3,r4c4"
+    made = nonet.generate(board=board, hardest="Pointing", count=2, seed=1, tries=100)
+    assert [one.rating.hardest and one.rating.hardest.name for one in made] == ["Pointing"] * 2
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

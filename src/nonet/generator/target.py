@@ -131,7 +131,7 @@ class Target:
             exotic_early=self.exotic_early,
             uniqueness=(is_unique or None) if self.uniqueness else False,
         )
-        return ladder if self.shape.clues else ladder.on(self.shape)
+        return ladder.on(self.shape)
 
     def _names(self) -> Iterator[tuple[str, str]]:
         """Replace the level, symmetry and profile by their usual names."""
