@@ -340,7 +340,7 @@ def test_what_is_wrong_is_reported_in_a_line(
     assert message in done.err
 
 
-def test_generating(run: Run) -> None:
+def test_generating(run: Run, tmp_path: Path) -> None:
     words = ("generate", "--board", "6x6+x", "--count", "3", "--seed", "5")
     lines = [on_board.parse(line).givens for line in run(*words, "-f", "line").lines]
     assert len(set(lines)) == 3
@@ -353,6 +353,11 @@ def test_generating(run: Run) -> None:
     made = json.loads(run(*words, "--count", "1", "-f", "json").out)[0]
     assert (made["board"], made["status"], made["level"]) == ("6x6+x", "solved", "hard")
     assert isinstance(from_json(GeneratedAnswer, made), GeneratedAnswer)
+    (tmp_path / "made").write_text("\n".join(run(*words, "-f", "line").lines), encoding="utf-8")
+    beside = "--beside", str(tmp_path / "made")
+    assert on_board.parse(run(*words, *beside, "-f", "line").lines[0]).givens not in lines
+    refused = run("generate", *beside)
+    assert refused.code == 2 and "takes only puzzles of givens on the board 9x9" in refused.err
     refused = run("generate", "--board", "samurai", "--scale", "hodoku")
     assert refused.code == 2 and "scales need a 9x9 board, not the board samurai" in refused.err
 
