@@ -88,6 +88,9 @@ def test_a_board_of_25_digits(tmp_path: Path, sheet: Run) -> None:
     (validation,) = load_workbook(path)["Puzzle"].data_validations.dataValidation
     assert len(validation.formula1) < 256
     assert max(map(len, formulas(path))) < 8192
+    row, column = mark_at(0, 13, board)
+    mark = load_workbook(path)["Candidates"].cell(row, column)
+    assert mark.number_format == '"D";;' and "=13,13,0" in str(mark.value)
     assert sheet("solve", path, "--in-place").code == 0
     assert Book(path).digits(Block("Solution", 4, 2, board)) == solution.givens
 

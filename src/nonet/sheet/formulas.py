@@ -148,11 +148,11 @@ class Live:
 
     def _mark(self, cell: int, digit: int) -> str:
         """A formula that gives the digit if it is a candidate, and 0 otherwise. A filled cell shows
-        its digit in the middle of the marks. If they have no middle, it shows the digit where its
-        mark would be.
+        its digit in the middle of the marks. If they have no middle, or if the format of a mark
+        shows a letter, the digit is where its mark would be.
         """
         name = address(*self.read.at(cell))
-        if self.high % 2 and self.wide % 2:
+        if self.high % 2 and self.wide % 2 and self.board.digits <= 9:
             filled = name if digit == self.high * self.wide // 2 + 1 else "0"
         else:
             filled = f"IF({name}={digit},{digit},0)"
