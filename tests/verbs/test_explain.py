@@ -11,6 +11,7 @@ import nonet
 from nonet import Status
 from nonet.base.errors import UnknownTechnique
 from nonet.ladder.ladder import Ladder
+from nonet.puzzles.readers import on_board
 from nonet.techniques import Rung
 from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus
@@ -115,6 +116,16 @@ def test_a_full_grid_has_nothing_to_explain() -> None:
     path = nonet.explain(nonet.solve("@newspaper"))
     assert (path.status, len(path)) == (Status.SOLVED, 0)
     assert path.hardest is None
+
+
+@pytest.mark.parametrize("ladder", ["singles", "standard"])
+def test_a_full_grid_that_breaks_a_clue_is_no_solution(ladder: str) -> None:
+    puzzle = on_board.parse("..343412214.4321", "4x4+cage:7@r1c1,r1c2")  # they add up to 3
+    path = nonet.explain(puzzle, ladder, guess=False)
+    assert (path.status, path.solution) == (Status.NONE, None)
+    nonet.verify(path)
+    rows = nonet.bulk.explain([str(puzzle)], ladder, board=puzzle.board, guess=False)
+    assert rows.statuses() == [Status.NONE]
 
 
 def test_a_wrong_full_grid_is_refused() -> None:

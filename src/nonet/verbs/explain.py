@@ -16,7 +16,7 @@ from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import version
 from .deadline import Deadline, OutOfTime
-from .next_steps import path_step_by_step
+from .next_steps import breaks_a_clue, path_step_by_step
 from .smoothest import smoothest_path
 from .unread_path import unread_path
 
@@ -143,7 +143,10 @@ def _followed(
         with deadline or Deadline(None):
             parts.append(in_core.follow(grid, puzzle, at_once))
             status, end = ENDS[parts[0].outcome()], parts[0].end()
-            if status in _FULL:
+            has_clues = start is not None and start.board.clues
+            if status in _FULL and has_clues and breaks_a_clue(Grid.wrap(end)):
+                status = Status.NONE
+            elif status in _FULL:
                 solutions = (values_of(end.values()),)
             elif status is _STUCK:
                 state = Grid.wrap(end)

@@ -161,4 +161,11 @@ def _take_all(found: NextSteps, steps: list[Step]) -> Status:
         grid.apply(step)
         if not grid.is_solved:
             Deadline.check()
+    if breaks_a_clue(grid):
+        return Status.NONE
     return Status.SOLVED if grid.is_solved else Status.STUCK
+
+
+def breaks_a_clue(grid: Grid) -> bool:
+    """Whether a grid is full but breaks a clue, because the techniques did not use it."""
+    return bool(grid.board.clues) and grid._native.solved() and not grid.is_solved
