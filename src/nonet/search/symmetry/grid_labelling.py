@@ -218,12 +218,10 @@ class Labelling:
         """For each vertex, the first vertex to which known symmetries can move it. Only symmetries
         that fix all vertices of the path are used.
         """
-        movements = self.fixing(path)
-        orbits, before = np.arange(self._count), None
-        while before is None or (orbits != before).any():
-            before = orbits
-            for movement in movements:
-                orbits = np.minimum(orbits, orbits[movement])
+        orbits: Colors = np.arange(self._count)
+        images, before = np.array([orbits, *self.fixing(path)]), ~orbits
+        while (orbits != before).any():
+            before, orbits = orbits, orbits[orbits[images].min(axis=0)]
         return orbits
 
     def fixing(self, vertices: Sequence[int]) -> list[Colors]:
