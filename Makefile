@@ -6,7 +6,7 @@
 
 VENV ?= .venv
 TESTS ?= tests --pyargs nonet
-WORKERS ?= $(shell sh scripts/jobs.sh)
+WORKERS ?= $(shell expr $$(sh scripts/jobs.sh) + 1) # tests of pages and servers wait a third of the time
 export CMAKE_BUILD_PARALLEL_LEVEL := $(shell sh scripts/jobs.sh)
 export PATH := $(abspath $(VENV))/bin:$(PATH)
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of programs, and each would compile its modules again
@@ -34,8 +34,8 @@ demo: with-sheet,web # explain a puzzle, check every step, draw the first step i
 	nonet draw $(or $(PUZZLE),@newspaper) --hint --output demo.svg
 	@echo "The first step is drawn in demo.svg. To play in a browser: $(VENV)/bin/nonet serve --open"
 test: install # run all tests, C++ and Python
-	sh scripts/native_tests.sh $(built)/package & $(pip) install --no-compile 'nonet[test]' && wait $$!
-	python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST)
+	sh scripts/native_tests.sh $(built)/package & $(pip) install --no-compile 'nonet[test]' && \
+		python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST); passed=$$?; wait $$! && exit $$passed
 lint: OPTIONS := --config-settings cmake.define.NONET_WERROR=ON
 lint: with-lint # check style, types, layers, wording and sizes, with C++ warnings as errors
 	ruff check . && ruff format --check . && mypy && PYTHONPATH=src lint-imports --no-logo
