@@ -132,6 +132,9 @@ class Search:
         # If the techniques must not solve the puzzles, random puzzles give more hits in the same
         # time. Puzzles made from a hit have the slowest paths, and few of them can join the batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
+        # Nearly every puzzle is a hit, so small rounds yield each one as soon as it is made.
+        self._is_plain = self._supply.is_thrifty and not self._checks
+        self._grows &= not self._is_plain
         self._series = series or Series()
         self._pool = Pool(relatives, self._series.of_ancestor)
         self._random_hits = 0
@@ -143,8 +146,8 @@ class Search:
         size = self._supply.first_round
         while self.progress.found < self.progress.wanted:
             left = min(size, self._tries - self.progress.tries)
-            if self._supply.is_thrifty and not self._checks:
-                left = min(left, self.progress.wanted - self.progress.found)
+            if self._is_plain:
+                left = min(left, self._threads, self.progress.wanted - self.progress.found)
             if left <= 0:
                 return
             try:
