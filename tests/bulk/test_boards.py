@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import threading
 import time
@@ -228,6 +229,11 @@ def test_a_list_is_on_the_board_of_its_first_text(name: str) -> None:
         ordered = lines[first:] + lines[:first]
         assert list(bulk.solve(ordered)) == list(bulk.solve(tuple(ordered))) == [solution] * 4
     assert bulk.count([list(puzzle.digits())]).tolist() == [1]
+
+
+def test_a_first_puzzle_that_breaks_the_rules_says_its_board() -> None:
+    lines = [json.dumps({"puzzle": each, "board": "6x6+x"}) for each in (TWICE, EMPTY)]
+    assert [status.value for status in bulk.solve(lines).statuses()] == ["invalid", "several"]
 
 
 @pytest.mark.parametrize("board", [None, "9x9", "6x6", "9x9+x"])

@@ -94,8 +94,7 @@ def faults_of_trace(
         for kind, cell, digit in step:
             if (digits[cell] == digit) == bool(kind):
                 yield f"{_done(number, kind, cell, digit, board)}, which contradicts the solution."
-    empty = sum(1 for mask in masks[-1] if mask)
-    if empty != empty_cells(puzzle, conclusion, board):
+    if np.count_nonzero(masks[-1]) != empty_cells(puzzle, conclusion, board):
         yield "the trace leaves a cell without candidates."
 
 

@@ -182,6 +182,10 @@ def test_a_named_board_is_that_of_all_puzzles(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
     file.write_text("\n".join(PUZZLES[:2]))
     assert GivenPuzzles.of([file], board="9x9+x").board == Board.of("9x9+x")
+    records = tmp_path / "records.jsonl"
+    records.write_text("\n".join(json.dumps({"puzzle": line}) for line in PUZZLES[:2]))
+    assert GivenPuzzles.of([records], board="9x9+x").board == Board.of("9x9+x")
+    assert GivenPuzzles.of([records]).board == Board.of("9x9")
     with pytest.raises(Error, match=r"here the board 6x6, but puzzle 0 is for the board 9x9;"):
         GivenPuzzles.of([file], board="6x6")
 

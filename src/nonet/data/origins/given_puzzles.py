@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -259,10 +260,12 @@ class GivenPuzzles(PuzzleOrigin):
 
 def _refuse_other_board(text: str, board: Board, number: int) -> None:
     """Refuse a text if it is a puzzle for another board. `number` is its number in the plan."""
-    try:
-        other = read_state(text, None).board
-    except Error:
-        return
+    other = board
+    for named in (board, None):
+        with suppress(Error):
+            other = read_state(text, named).board
+            if other == board:
+                return
     if other != board:
         raise Error(
             f"a data set has one board, here {board.label}, but puzzle {number} is for "
