@@ -29,7 +29,7 @@ class CanonicalAnswer:
         canonical: the form, with one character for each cell and a dot for an empty cell.
         automorphisms: how many symmetries map the puzzle onto itself.
         transformation: a symmetry that turns the puzzle into its canonical form; None if the board
-            is not 9x9.
+            is not the standard one.
     """
 
     puzzle: Puzzle
