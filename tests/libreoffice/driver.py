@@ -24,6 +24,8 @@ from com.sun.star.beans import PropertyValue
 from com.sun.star.connection import NoConnectException
 
 CONNECT_SECONDS = 60
+IS_SHOWN = "NONET_MESSAGES" in os.environ
+"""Whether documents are drawn, which takes time. The extension works only on those that are."""
 
 
 def property_value(name, value):
@@ -38,6 +40,7 @@ class Office:
     def __init__(self, folder):
         self.folder = Path(folder)
         self.documents = {}
+        self._options = (property_value("Hidden", not IS_SHOWN),)
         pipe = f"nonet{os.getpid()}"
         words = [
             "soffice",
@@ -82,7 +85,7 @@ class Office:
 
     def open(self, path):
         document = self.desktop.loadComponentFromURL(
-            Path(path).resolve().as_uri(), "_blank", 0, (property_value("Hidden", False),)
+            Path(path).resolve().as_uri(), "_blank", 0, self._options
         )
         if document is None:
             raise RuntimeError(f"{path} was not opened")
@@ -92,7 +95,7 @@ class Office:
     def new(self, path):
         """An empty document; its name is used only here."""
         self.documents[path] = self.desktop.loadComponentFromURL(
-            "private:factory/scalc", "_blank", 0, ()
+            "private:factory/scalc", "_blank", 0, self._options
         )
 
     def _range(self, path, sheet, range):
