@@ -157,13 +157,15 @@ def test_all_puzzles_of_four_rows_with_three_givens() -> None:
     assert len(set().union(*smallest_of.values())) == len(smallest_of)
 
 
+@pytest.mark.volume
 def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
     grids = list(nonet.solutions("." * 16))
-    forms = [canonical_on_board(grid) for grid in grids]
+    forms = [canonical_on_board(grid) for grid in grids[:: part(6, 1)]]
     assert len(grids) == 288
     movements = 2 * 8 * 8 * factorial(4)
     sizes = [movements // form.automorphisms for form in set(forms)]
-    assert sorted(sizes) == sorted(forms.count(form) for form in set(forms)) == [96, 192]
+    assert sorted(sizes) == [96, 192]
+    assert part(True, False) or sorted(map(forms.count, set(forms))) == [96, 192]
 
 
 def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:

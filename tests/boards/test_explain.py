@@ -20,6 +20,7 @@ from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import EASIER, PUZZLES
 from tests.corpus import corpus
+from tests.drawing import part
 
 NINE = of_any_size(Board.of("9x9"))
 
@@ -107,16 +108,17 @@ HARD = (
 )
 
 
+@pytest.mark.volume
 def test_nine_rows_have_the_same_hard_steps_on_either_board() -> None:
     ladder = ladder_of("everything").on(NINE)
     found = set()
-    for givens in HARD:
+    for givens in HARD[:: part(3, 1)]:
         usual = nonet.explain(Puzzle(givens), ladder)
         large = nonet.explain(Puzzle(givens, board=NINE), ladder)
         assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
         assert list(map(str, large.texts("teach"))) == list(map(str, usual.texts("teach")))
         found |= {step.technique for step in large.steps}
-    assert found >= {
+    assert part(True, False) or found >= {
         *("almost-locked-candidates", "aligned-exclusion", "avoidable-rectangle", "bent-set"),
         *("bivalue-oddagon", "empty-rectangle", "extended-rectangle", "external-rectangle"),
         *("kraken-fish", "sue-de-coq", "unique-loop"),

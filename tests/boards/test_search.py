@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import islice
 
 import pytest
@@ -106,13 +107,13 @@ def test_many_at_once_are_one_by_one() -> None:
 
 LAYOUTS = (
     *("9x9", "x", "windoku", "x+windoku"),
-    *(f"jigsaw:{random_layout(9, seed)}" for seed in (1, 2)),
-    f"jigsaw:{random_layout(9, 4)}+x",
+    *("jigsaw:1", "jigsaw:2", "jigsaw:4+x"),  # with the seeds of layouts
 )
 
 
 @pytest.mark.parametrize("words", LAYOUTS)
 def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -> None:
+    words = re.sub(r"(?<=jigsaw:)\d", lambda seed: random_layout(9, int(seed[0])), words)
     rng = random.Random(words)
     solution = random_grid(1, board=words)
     puzzles = []

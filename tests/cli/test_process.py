@@ -67,6 +67,7 @@ def test_a_full_disk_is_reported_by_a_process_that_has_just_started() -> None:
         assert result == Result(2, "", "nonet: standard output: no space left on device.\n")
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["--help", "--version", "solve @newspaper", "techniques"])
 def test_standard_output_that_is_closed_is_reported(words: str) -> None:
     result = shell(words, ">&-")
@@ -83,6 +84,7 @@ def test_streams_that_are_not_needed_may_be_closed(tmp_path: Path) -> None:
         assert target.read_text() == EASY_SOLUTION + "\n", number
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("streams", ["2>&-", "2>/dev/full"])
 @pytest.mark.parametrize(
     ("words", "code"), [(f"solve {SHORT}", 2), ("sovle x", 2), ("count @newspaper", 0)]
@@ -95,6 +97,7 @@ def test_without_standard_error_the_exit_code_is_the_same(
     assert bool(result.out) == (code == 0)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["solve -", "solve", "verify -", "check - --givens @newspaper"])
 def test_standard_input_that_is_closed_is_reported(words: str) -> None:
     result = shell(words, "<&-")
@@ -102,6 +105,7 @@ def test_standard_input_that_is_closed_is_reported(words: str) -> None:
     assert result.err == "nonet: there is no standard input; give a puzzle or a file.\n"
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["--help", "steps --help", "techniques", "explain @newspaper"])
 def test_a_reader_that_has_gone_is_no_error(words: str) -> None:
     result = shell(words, "| true; exit")  # `true` may have ended before the first byte

@@ -46,6 +46,7 @@ def read(text: str) -> list[Puzzle]:
     return [record.state for record in records if isinstance(record.state, Puzzle)]
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", BOARDS)
 def test_lines(run: Run, words: str) -> None:
     puzzle = puzzle_on(words)
@@ -65,6 +66,7 @@ def test_lines(run: Run, words: str) -> None:
         assert record.error or record.state.board == puzzle.board, text
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", BOARDS)
 def test_formats_keep_the_board_or_say_that_they_do_not(run: Run, words: str) -> None:
     puzzle = puzzle_on(words)
@@ -100,6 +102,7 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
         assert puzzle.board in boards, command
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("indent", [None, 1, 4])
 def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
     """Also lists with another board after plain ones, and lists whose end is not read at first."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 import nonet
 from nonet import Puzzle
@@ -29,8 +29,7 @@ FUNCTIONS = {
 }
 
 
-def formulas(path: Path) -> list[str]:
-    book = load_workbook(path)
+def formulas(book: Workbook) -> list[str]:
     return [
         cell.value
         for sheet in book.worksheets
@@ -60,7 +59,7 @@ def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
     """Only functions that Excel 2007 and LibreOffice both have: no FILTER, LET, SEQUENCE or
     TEXTJOIN, and no array formulas, which would be stored as objects and not as texts."""
     template([PUZZLE]).save(tmp_path / "a.xlsx")
-    found = formulas(tmp_path / "a.xlsx")
+    found = formulas(load_workbook(tmp_path / "a.xlsx"))
     assert len(found) == 729 + 4 * 81 + 81 + 6
     assert all(isinstance(formula, str) for formula in found)
     used = {name for formula in found for name in re.findall(r"([A-Z.]+)\(", formula)}
@@ -193,7 +192,9 @@ def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
     assert sheet("new", path, "--puzzle", "@newspaper", "--sweep").code == 0
     book = Book(path)
     assert book.whole.sheetnames == ["Puzzle", "Candidates", "Sweep"]
-    used = {name for formula in formulas(path) for name in re.findall(r"([A-Z.]+)\(", formula)}
+    used = {
+        name for formula in formulas(book.whole) for name in re.findall(r"([A-Z.]+)\(", formula)
+    }
     assert used <= FUNCTIONS | {"COUNT", "N", "OR"}
     breaks = [each.id for each in book.whole["Sweep"].row_breaks.brk]
     book.whole.active = 2
