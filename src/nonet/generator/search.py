@@ -121,7 +121,7 @@ class Search:
         self._start = time.monotonic()
         self._deadline = self._start + (inf if timeout is None else timeout)
         self._progress = progress
-        self._supply = supply_of(target, self._seed, self._threads, self._tick)
+        self._supply = supply_of(target, self._seed, self._threads, self._tell)
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
@@ -207,7 +207,7 @@ class Search:
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
         for number, test in enumerate(self._checks):
-            grades = test.grade(raw_rows(raw[alive]), self._threads, self._tick)
+            grades = test.grade(raw_rows(raw[alive]), self._threads, self._tell)
             nearness[alive] = (number + grades.nearness) / len(self._checks)
             alive = alive[grades.passed]
         if self._grows:
@@ -243,10 +243,7 @@ class Search:
             )
         return made
 
-    def _tick(self, _done: int) -> None:
-        self._tell()
-
-    def _tell(self) -> None:
+    def _tell(self, _done: int = 0) -> None:
         self.progress.seconds = time.monotonic() - self._start
         if self._progress is not None:
             self._progress(self.progress)
