@@ -28,6 +28,7 @@ SHARED = {
     # `nonet.data` runs a plan and scores an answer. `nonet.cli` runs a command, and HoDoKu scores a
     # path.
     "data": {"run", "score"},
+    "sheets": {"write_long"},  # each kind of file has its own
     "photo": {"read"},  # this reads a picture
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
 }

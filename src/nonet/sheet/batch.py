@@ -22,7 +22,7 @@ from ..model import STANDARD, Board, Puzzle
 from ..scales import Scale, all_scales, free_scales, require_scales_on
 from . import styles
 from .cells import Formula
-from .formulas import clashing
+from .formulas import clash_words
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .layout import column_letters
@@ -142,7 +142,8 @@ def graded(
         for puzzle, status, count, solution in ends:
             if status == "invalid":
                 reasons = " ".join(Puzzle(puzzle, board=own).reasons())
-                cells: list[Any] = [status, *empty, f"Two equal givens {clashing(own)}: {reasons}"]
+                fault = f"Two equal givens {clash_words(own)}: {reasons}"
+                cells: list[Any] = [status, *empty, fault]
             elif status != "solved":
                 cells = [status, int(count), *empty[1:], None]
             else:

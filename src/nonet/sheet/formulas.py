@@ -25,10 +25,10 @@ MARKS_LEFT: Final = 2
 _SPELT: Final = 7  # how many characters a digit takes in the text that lists its spellings
 
 
-def marks_of(board: Board) -> tuple[int, int]:
+def shape_of_marks(board: Board) -> tuple[int, int]:
     """How many candidates a cell shows below each other, and how many side by side.
 
-    >>> marks_of(STANDARD), marks_of(Board.of("6x6")), marks_of(Board.of("25x25"))
+    >>> shape_of_marks(STANDARD), shape_of_marks(Board.of("6x6")), shape_of_marks(Board.of("25x25"))
     ((3, 3), (2, 3), (5, 5))
     """
     wide = isqrt(board.digits - 1) + 1
@@ -41,7 +41,7 @@ def mark_at(cell: int, digit: int, board: Board = STANDARD) -> tuple[int, int]:
     >>> mark_at(0, 1), mark_at(80, 9)
     ((4, 2), (30, 28))
     """
-    (row, column), (high, wide) = board.places[cell], marks_of(board)
+    (row, column), (high, wide) = board.places[cell], shape_of_marks(board)
     return (
         MARKS_TOP + high * row + (digit - 1) // wide,
         MARKS_LEFT + wide * column + (digit - 1) % wide,
@@ -87,7 +87,7 @@ def has_only_boxes(board: Board) -> bool:
     return {region.kind.value for region in board.constraints} <= {*"rcb"}
 
 
-def clashing(board: Board) -> str:
+def clash_words(board: Board) -> str:
     """The words for equal digits that clash, for texts of the sheet."""
     return "share a row, column or box" if has_only_boxes(board) else "see each other"
 
@@ -118,7 +118,7 @@ class Live:
     def __init__(self, puzzle: Block, sheet: str) -> None:
         self.puzzle, self.sheet, self.board = puzzle, sheet, puzzle.board
         board, top = self.board, MARKS_TOP
-        self.high, self.wide = marks_of(board)
+        self.high, self.wide = shape_of_marks(board)
         left = MARKS_LEFT + board.width * self.wide + 2
         self.read, self.clash, self.count, self.single = (
             Block(sheet, top + down, left + across, board)
@@ -250,7 +250,7 @@ class Live:
         if self.board.clues:
             end = "Every cell is filled and no two clash. Only nonet checks the clues."
         return (
-            f'=IF({clashes}>0,"Equal digits {clashing(self.board)}: they are red.",'
+            f'=IF({clashes}>0,"Equal digits {clash_words(self.board)}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'
             f'IF(COUNTIF({self.read.absolute},">0")={len(self.board.places)},"{end}",'
             f'IF({next_single}="none","There is no single now: look for pairs or harder patterns.",'

@@ -21,7 +21,7 @@ from ..verbs.hint_words import step_cells
 from ..verbs.mistakes import mistakes
 from . import styles
 from .cells import some
-from .formulas import clashing, has_only_boxes, marks_of
+from .formulas import clash_words, has_only_boxes, shape_of_marks
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, column_letters, quoted
 from .tries import IN_VAIN, TECHNIQUES, steps_found, tries, write_tries
 from .writing import define, headings, put
@@ -70,7 +70,7 @@ class Solved:
             case Status.SEVERAL:
                 return "The puzzle has several solutions."
             case Status.INVALID:
-                return f"Two equal givens {clashing(self.grid.board)}."
+                return f"Two equal givens {clash_words(self.grid.board)}."
             case _:
                 return f"The time ran out after {steps}."
 
@@ -221,7 +221,7 @@ def _solution(sheet: Any, found: Solved) -> None:
         value, font = _solution_cell(grid, cell)
         place = put(sheet, *block.at(cell), value, font, styles.align("center", wrap=True))
         place.border = styles.board_border(board, cell)
-        if ground := styles.ground(board, cell, is_given=grid.is_given(cell)):
+        if ground := styles.background(board, cell, is_given=grid.is_given(cell)):
             place.fill = styles.fill(ground)
     sheet.sheet_view.showGridLines = False
     styles.one_page(sheet, landscape=False)
@@ -340,7 +340,7 @@ def _digits(sheet: Any, grid: Grid) -> None:
     """Write a small board for each digit, with the cells that have the digit and its candidates. A
     candidate that is the only one in a row, column or box is marked.
     """
-    board, across = grid.board, marks_of(grid.board)[1]
+    board, across = grid.board, shape_of_marks(grid.board)[1]
     houses = "row, column or box" if has_only_boxes(board) else "row, column or another house"
     wide = across * (board.width + 1) - 1
     _title(

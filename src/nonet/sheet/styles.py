@@ -82,13 +82,13 @@ def board_border(
     )
 
 
-def ground(board: Board, cell: int, *, is_given: bool = False) -> str:
+def background(board: Board, cell: int, *, is_given: bool = False) -> str:
     """The background of a cell; "" if it has none. Cells of clues, diagonals, windows and other
     regions that must be made visible have one, and so have givens. Clues side by side have
     different colours.
 
     >>> board = Board.of("4x4+cage:5@r1c1,r1c2+cage:r1c3,r2c3")
-    >>> [ground(board, cell) for cell in range(4)]
+    >>> [background(board, cell) for cell in range(4)]
     ['FBE6D4', 'FBE6D4', 'DDEBF7', '']
     """
     found = _grounds(board).get(cell, "")

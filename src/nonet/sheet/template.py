@@ -138,7 +138,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
         given = "." if puzzle is None else puzzle.givens[cell]
         if given != ".":
             place.value = int(given) if given.isdigit() else given
-        if ground := styles.ground(board, cell, is_given=given != "."):
+        if ground := styles.background(board, cell, is_given=given != "."):
             place.fill = styles.fill(ground)
         is_given = puzzle is None or given != "."
         color = styles.GIVEN if is_given else styles.ENTRY
@@ -170,7 +170,7 @@ def _clues(sheet: Any, block: Block) -> None:
         look = styles.align("left", "top")
         place = put(sheet, *block.at(cell), " ".join(each), styles.font(12), look)
         place.border = styles.board_border(board, cell)
-        if ground := styles.ground(board, cell):
+        if ground := styles.background(board, cell):
             place.fill = styles.fill(ground)
     for row, clue in enumerate(board.clues, block.top + board.height + 1):
         put(sheet, row, block.left, clue.sentence, quiet)
