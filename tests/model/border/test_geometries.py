@@ -6,6 +6,7 @@ import copy
 import gc
 import pickle
 import random
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,14 @@ KEPT = native_geometry.cache_info().maxsize or 0
 MEMORY = Path("/proc/self/statm")
 
 
+@cache
+def layout(seed: int) -> str:
+    return random_board("random-jigsaw+6x6", seed).words
+
+
 def blank(seed: int) -> Grid:
     """A grid on a jigsaw with six rows, a different one for each seed."""
-    board = random_board("random-jigsaw+6x6", seed)
-    return Grid(Puzzle("." * 36, board=of_any_size(board)))
+    return Grid(Puzzle("." * 36, board=of_any_size(Board.of(layout(seed)))))
 
 
 def alive() -> int:
