@@ -13,7 +13,7 @@ from nonet import Grid, Puzzle
 from nonet.cli import main
 from nonet.model.board import Board
 from nonet.sheet.book import Book
-from nonet.sheet.formulas import Live, marks_of
+from nonet.sheet.formulas import Live, shape_of_marks
 from nonet.sheet.layout import Block, address
 from tests.libreoffice.office import Office
 from tests.sheet.test_boards import SIX
@@ -36,7 +36,7 @@ class Opened:
 
     def masks(self) -> list[int]:
         """The candidates of all empty cells, as the marks show them."""
-        board, (high, wide) = self.board, marks_of(self.board)
+        board, (high, wide) = self.board, shape_of_marks(self.board)
         last = address(3 + high * board.height, 1 + wide * board.width)
         rows = self.office.get(self.path, "Candidates", f"B4:{last}")
         filled = self.block(self.live.read)

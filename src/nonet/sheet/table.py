@@ -278,10 +278,11 @@ def _column(
         raise Error(
             f"there is no column '{wanted}'; the columns are {some(headings, _MOST_NAMED)}."
         )
+    looked_at = [(row, board_beside(row, board)) for row in rows[:_ROWS_LOOKED_AT]]
     filled = [
         index
         for index in range(len(headings))
-        if any(holds_puzzle(row[index], board_beside(row, board)) for row in rows[:_ROWS_LOOKED_AT])
+        if any(holds_puzzle(row[index], own) for row, own in looked_at)
     ]
     return min(filled, key=lambda index: names[index] not in PUZZLE_NAMES, default=None)
 
