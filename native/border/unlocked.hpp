@@ -92,11 +92,11 @@ class TimeLimit {
     before_ = Listening::deadline;
     stop_before_ = Listening::stop;
     if (stop_) Listening::stop = stop_;
-    const std::chrono::duration<double> most = before_ - Clock::now();
-    if (seconds_ < most.count()) {
+    const auto now = Clock::now();  // read once, so that the sum below cannot overflow
+    const std::chrono::duration<double> own{std::max(seconds_, 0.0)};
+    if (own < before_ - now) {
       Listening::deadline =
-          Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                             std::chrono::duration<double>(std::max(seconds_, 0.0)));
+          now + std::min(std::chrono::duration_cast<Clock::duration>(own), before_ - now);
     }
   }
   void leave() {

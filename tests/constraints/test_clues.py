@@ -16,6 +16,7 @@ from nonet.base.errors import Error, ParseError
 from nonet.constraints import constraints_of
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.rules import compiled
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
@@ -95,6 +96,21 @@ def test_words_formats_and_records_keep_them(words: str) -> None:
     for format in ("jigsaw", "sumocue"):
         with pytest.raises(Error):
             write(puzzle, format)
+
+
+@pytest.mark.parametrize("words", ["9x9+cage:8@r1c1,r1c2", "9x9+anti-knight"])
+def test_rules_without_a_name_are_not_dropped(words: str) -> None:
+    named = Board.of(words)
+    puzzle = Puzzle("." * 81, board=Board(9, named.places, named.constraints, clues=named.clues))
+    assert puzzle.board == named
+    for format in ("f-puzzles", "iss", "json"):
+        with pytest.raises(Error, match="no name"):
+            write(puzzle, format)
+
+
+def test_a_rule_of_another_form_is_refused() -> None:
+    with pytest.raises(Error, match=r"must be Pairs or Sets .*, not \('sum', 8\)"):
+        compiled([("sum", 8)], 81, 9)  # type: ignore[list-item]
 
 
 def test_f_puzzles_is_read_with_its_sentences() -> None:

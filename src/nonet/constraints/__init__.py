@@ -84,11 +84,15 @@ def look_of(letter: str) -> RegionLook:
 
 
 def constraints_of(board: Board) -> tuple[Constraint, ...]:
-    """The constraints of a board besides rows, columns and boxes, as far as the board's name lists
-    them.
+    """The constraints of a board besides rows, columns and boxes, in the order of its name.
+
+    Raises:
+        Error: if the board has such constraints, but no name that lists them.
 
     >>> [constraint.word for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
     ['d1', 'anti-king']
     """
+    if not board.words and (board.clues or {r.kind.value for r in board.constraints} - {*"rcb"}):
+        raise Error(f"the rules of {board.label} cannot be written, because it has no name.")
     found: tuple[Constraint, ...] = board_of_words(board.words).constraints if board.words else ()
     return found

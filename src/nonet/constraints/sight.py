@@ -10,7 +10,7 @@ from . import Constraint, all_kinds, constraints_of
 @lru_cache(maxsize=64)
 def _pieces(board: Board) -> list[type[Constraint]]:
     """The kinds of constraints whose chess moves form groups on a board, in their usual order."""
-    letters = {each.letter for each in constraints_of(board)}
+    letters = {each.letter for each in (constraints_of(board) if board.words else ())}
     letters |= {region.kind.value for region in board.constraints}
     return [kind for kind in all_kinds() if kind.moves and kind.letter in letters]
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
+from ..base import Error
+
 
 class Pairs(NamedTuple):
     """The pairs of digits that two cells can have.
@@ -75,11 +77,16 @@ class Compiled(NamedTuple):
 def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
     """Convert the rules of a board with this many cells and digits to the form of the search.
 
+    Raises:
+        Error: if a rule has none of the forms of this module.
+
     >>> compiled([Pairs(0, 1, frozenset({(1, 2)}))], 2, 2)
     Compiled(choices=[], nogoods=[[2], [4]])
     """
     made = Compiled([], [])
     for rule in rules:
+        if not isinstance(rule, Pairs | Sets):
+            raise Error(f"a rule must be Pairs or Sets of nonet.model.rules, not {rule!r:.40}.")
         if isinstance(rule, Pairs):
             made.nogoods.extend(_of_pairs(rule, digits))
         else:
@@ -109,9 +116,8 @@ def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
         made.nogoods.extend(
             [_is(cell, digit, digits)] for digit in range(1, digits + 1) if digit not in possible
         )
-    if len(rule.sets) < 2:
+    if (ways := len(rule.sets)) < 2:
         return
-    ways = len(rule.sets)
     each = ways if ways <= digits else digits - 1
     first = cells + len(made.choices)
     parts = [rule.sets[at : at + each] for at in range(0, ways, each)]

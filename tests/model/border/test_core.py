@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError
 from pathlib import Path
@@ -70,3 +71,11 @@ def test_a_frozen_value_is_filled_in_the_order_of_its_slots() -> None:
         native.filled(Mark, Role.BASE)
     with pytest.raises(FrozenInstanceError):
         native.filled(Mark, Role.BASE, (), (), ()).role = Role.FIN  # type: ignore[misc]
+
+
+def test_a_limit_of_all_the_time_that_is_left_is_no_limit() -> None:
+    """The sum of the time now and the time left is almost too large for the clock of the core."""
+    ends = time.monotonic() + native.TimeLimit.left()
+    for _ in range(300_000):
+        with native.TimeLimit(ends - time.monotonic()):
+            native.TimeLimit.check()
