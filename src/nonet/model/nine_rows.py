@@ -17,8 +17,8 @@ from .cells import CELLS, Region
 FLAGS: Final = {"diagonals": "x", "windows": "windoku"}
 """The flags, each with its word in the name of a board."""
 
-_HOUSES: Final = {"diagonals": NINE_REGIONS[27:29], "windows": NINE_REGIONS[29:]}
-"""The houses that each flag adds."""
+HOUSE_OF_FLAG: Final = {"diagonals": NINE_REGIONS[27], "windows": NINE_REGIONS[29]}
+"""The first house that each flag adds."""
 
 
 def nine_rows(
@@ -65,4 +65,4 @@ def has_flag(flag: str, board: Board) -> bool:
     >>> has_flag("diagonals", Board.of("9x9+x")), has_flag("windows", Board.of("9x9"))
     (True, False)
     """
-    return _HOUSES[flag][0] in board.constraints
+    return HOUSE_OF_FLAG[flag] in board.constraints

@@ -11,7 +11,7 @@ from ..ladder import Ladder, LadderOptions, Path, Status, ladder_of
 from ..ladder.in_core import native_ladder
 from ..model import STANDARD, Grid, Source
 from ..model.border.core import native
-from ..model.border.geometries import grid_of_line, singles_of_line, values_of
+from ..model.border.geometries import BLANK_OF_LINES, SHAPE_OF_LINES, values_of
 from ..puzzles.readers.parse import grid_of
 from ..search import first_solutions
 from ..techniques import version
@@ -68,10 +68,10 @@ def explain(
     """
     chosen, in_core = _in_core(ladder, options)
     if in_core is not None and isinstance(source, str) and timeout is None and smooth is False:
-        singles = singles_of_line(source, in_core)
+        singles = native.singles_of_line(source, SHAPE_OF_LINES, in_core)
         if singles is not None:
             return unread_path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
-        core = grid_of_line(source)
+        core = native.grid_of_line(source, BLANK_OF_LINES)
         if core is not None:
             return _followed(core, core, chosen, in_core)
     deadline = Deadline(timeout)

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
-from ..nine_rows import FLAGS, has_flag
+from ..nine_rows import HOUSE_OF_FLAG
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -43,7 +43,9 @@ def native_geometry(board: Board) -> native.Geometry:
     if known is not None:
         return known
     if board.has_nine_rows:
-        made = native.Geometry(bytes(board.boxes), *(has_flag(flag, board) for flag in FLAGS))
+        made = native.Geometry(
+            bytes(board.boxes), *(house in board.constraints for house in HOUSE_OF_FLAG.values())
+        )
     else:
         try:
             made = native.large.Geometry(native_layout(board))
@@ -75,20 +77,11 @@ def native_grid(board: Board) -> native.Grid:
     return made
 
 
-_SHAPE: Final = native_geometry(STANDARD)
-_BLANK: Final = native_grid(STANDARD)  # copying it is faster than making a grid
+SHAPE_OF_LINES: Final = native_geometry(STANDARD)
+"""The geometry of puzzles in lines of 81 characters."""
 
-
-def grid_of_line(line: str) -> native.Grid | None:
-    """The grid of a text with a character for each cell of the standard board: digits, and either
-    `.` or `0` for empty cells. None if the text is anything else or breaks the rules.
-    """
-    return native.grid_of_line(line, _BLANK)
-
-
-def singles_of_line(line: str, ladder: native.Ladder) -> native.SinglesPath | None:
-    """The path that solves such a text with singles. None if singles do not solve it."""
-    return native.singles_of_line(line, _SHAPE, ladder)
+BLANK_OF_LINES: Final = native_grid(STANDARD)
+"""An empty grid for such a puzzle. Copying it is faster than making a grid."""
 
 
 def geometry_of(shape: native.Geometry) -> Board:

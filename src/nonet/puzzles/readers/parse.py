@@ -17,7 +17,8 @@ from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
 from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board
-from ...model.border.geometries import grid_of_line
+from ...model.border.core import native
+from ...model.border.geometries import BLANK_OF_LINES
 from .. import named
 from .files import bytes_of_file, is_picture, refuse_other_kinds
 from .on_board import read_on_board
@@ -203,7 +204,7 @@ def state_in(source: Source) -> Puzzle | Grid:
         OSError: if a file cannot be read.
     """
     if isinstance(source, str):
-        core = grid_of_line(source)  # usually 81 cells that obey the rules
+        core = native.grid_of_line(source, BLANK_OF_LINES)  # usually 81 cells that obey the rules
         if core is not None:
             return Grid.wrap(core)
     elif isinstance(source, Puzzle):
