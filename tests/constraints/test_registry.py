@@ -160,6 +160,18 @@ def test_a_kind_of_another_package_is_one_class() -> None:
 
 
 @pytest.mark.usefixtures("corners")
+def test_a_clue_with_a_key_is_written_and_a_kind_without_a_key_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = parse("." * 36, Board.of("6x6+corners"))
+    monkeypatch.setattr(Corners, "is_clue", True)
+    assert '"corners":true' in write(puzzle, "f-puzzles")
+    monkeypatch.setattr(Corners, "fpuzzles", {})
+    with pytest.raises(Error, match=r"f-puzzles cannot hold corners\."):
+        write(puzzle, "f-puzzles")
+
+
+@pytest.mark.usefixtures("corners")
 def test_two_kinds_share_no_word_and_no_letter() -> None:
     @dataclass(frozen=True)
     class Other(Corners):

@@ -174,19 +174,20 @@ def write(state: State) -> str:
         cells.append(cell)
     record: dict[str, object] = {"size": size}
     record["grid"] = [cells[start : start + size] for start in range(0, size * size, size)]
-    for constraint in constraints_of(board):
-        if not constraint.fpuzzles_list:
-            keys = {word: key for key, word in constraint.fpuzzles.items()}
-            record |= {keys[word]: True for word in constraint.parts}
     lists: dict[str, list[object]] = {}
     for region in board.constraints:
         kind = kind_of(region.kind.value)
         if kind and kind.fpuzzles_list and not kind.is_clue:
             cell_names = [board.cell_names[cell].upper() for cell in region.cells]
             lists.setdefault(kind.fpuzzles_list, []).append({"cells": cell_names})
-    for clue in constraints_of(board):
-        if clue.is_clue:
-            lists.setdefault(clue.fpuzzles_list, []).append(clue.in_fpuzzles())
+    for constraint in constraints_of(board):
+        if not constraint.fpuzzles_list:
+            keys = {word: key for key, word in constraint.fpuzzles.items()}
+            if not {*constraint.parts} <= {*keys}:
+                raise Error(f"f-puzzles cannot hold {constraint.plural}.")
+            record |= {keys[word]: True for word in constraint.parts}
+        elif constraint.is_clue:
+            lists.setdefault(constraint.fpuzzles_list, []).append(constraint.in_fpuzzles())
     record |= lists
     return json.dumps(record, separators=(",", ":"))
 
