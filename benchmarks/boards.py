@@ -52,16 +52,16 @@ class Made(NamedTuple):
     clues: int
 
 
-def layout() -> native.BoardLayout:
+def layout() -> native.Layout:
     regions = [(list(region.cells), True) for region in BOARD.constraints]
-    return native.BoardLayout(DIGITS, BOARD.places, regions)
+    return native.Layout(DIGITS, BOARD.places, regions)
 
 
 def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
     """The number of solutions, up to two, and the first solution."""
     solutions = np.zeros((1, len(candidates)), dtype=np.uint8)
     counts = np.zeros(1, dtype=np.uint64)
-    native.solve_boards(layout(), candidates[None], 2, 1, None, solutions, counts)
+    native.large.solve_many(layout(), candidates[None], 2, 1, None, solutions, counts)
     return int(counts[0]), solutions.tobytes()
 
 

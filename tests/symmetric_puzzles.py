@@ -10,9 +10,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from nonet import Grid, Puzzle
+from nonet import Grid, Puzzle, count
 from nonet.model.board import STANDARD, Board
-from nonet.model.border.core import native
 from nonet.model.cells import Candidate
 
 Map = tuple[int, ...]
@@ -53,7 +52,7 @@ def symmetric_puzzle(name: str, rng: random.Random, board: Board = STANDARD) -> 
         kept = [values[cell] for cell in orbit]
         for cell in orbit:
             values[cell] = "."
-        if native.count(Grid(Puzzle("".join(values), board=board))._native, 2) != 1:
+        if count(Puzzle("".join(values), board=board), 2) != 1:
             for cell, value in zip(orbit, kept, strict=True):
                 values[cell] = value
     return Puzzle("".join(values), board=board)

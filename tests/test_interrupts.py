@@ -54,7 +54,7 @@ odd = jigsaws()[0].puzzle
 board = odd.board
 places = [divmod(cell, 25) for cell in range(625)]
 lines_of = [[[i for i, at in enumerate(places) if at[k] == n] for n in range(25)] for k in (0, 1)]
-latin = native.BoardLayout(25, places, [(cells, True) for k in (0, 1) for cells in lines_of[k]])
+latin = native.Layout(25, places, [(cells, True) for k in (0, 1) for cells in lines_of[k]])
 empty = np.full((4, 625), 2**25 - 1, np.uint32)
 """
 
@@ -114,13 +114,13 @@ CASES: Final = {
     "bulk.explain": "nonet.bulk.explain(lines)",
     "bulk.rate": "nonet.bulk.rate(lines, threads=2)",
     "bulk.canonical": "nonet.bulk.canonical(lines)",
-    "board": "native.BoardSolutions(latin, empty[0]).next()",
+    "board": "native.large.Solutions(latin, empty[0]).next()",
     "boards": (
-        "native.solve_boards(latin, empty, 2**63, 2, None, np.zeros((4, 625), np.uint8),"
+        "native.large.solve_many(latin, empty, 2**63, 2, None, np.zeros((4, 625), np.uint8),"
         " np.zeros(4, np.uint64))"
     ),
     "true candidates of boards": (
-        "native.true_candidates_of_boards(latin, empty, 2, None, np.zeros_like(empty))"
+        "native.large.true_candidates(latin, empty, 2, None, np.zeros_like(empty))"
     ),
     "random grids": "random_grids(10**6)",
     "minimal puzzles": "minimal_puzzles(10**6)",

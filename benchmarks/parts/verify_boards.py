@@ -27,10 +27,10 @@ from nonet.model.puzzle import SIGNS_READ
 VARIABLE = "NONET_VARIANTS"
 
 
-def native_layout(board: Board) -> native.BoardLayout:
+def native_layout(board: Board) -> native.Layout:
     """The board in the core's format."""
     regions = [(region.cells, len(region.cells) == board.digits) for region in board.constraints]
-    return native.BoardLayout(board.digits, board.places, regions)
+    return native.Layout(board.digits, board.places, regions)
 
 
 def main() -> None:
@@ -49,9 +49,9 @@ def main() -> None:
         found = np.zeros_like(candidates)
         start = time.process_time()
         layout = native_layout(puzzle.board)
-        native.solve_boards(layout, candidates, 2, 1, None, solutions, counts)
+        native.large.solve_many(layout, candidates, 2, 1, None, solutions, counts)
         spent.setdefault(record["variant"], []).append(1000 * (time.process_time() - start))
-        native.true_candidates_of_boards(layout, candidates, 1, None, found)
+        native.large.true_candidates(layout, candidates, 1, None, found)
         name = record["id"]
         assert counts[0] == 1, f"{name}: {counts[0]} solutions"
         assert "".join(map(SIGNS_READ.__getitem__, solutions[0])) == record["solution"], name

@@ -14,7 +14,9 @@
 #include "boards/rules.hpp"
 #include "boards/search_boards.hpp"
 #include "boards/thinning.hpp"
+#include "border/arguments.hpp"
 #include "border/module.hpp"
+#include "border/results.hpp"
 #include "border/unlocked.hpp"
 
 namespace nonet {
@@ -49,9 +51,9 @@ void require_rows(const BoardRows<Number>& rows, std::size_t count,
 }
 
 // The solutions of one puzzle, one at a time.
-class BoardSolutions {
+class LimitedSolutions {
  public:
-  BoardSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
+  LimitedSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
       : tables_(layout), search_(tables_) {
     if (candidates.size() != static_cast<std::size_t>(tables_.board_cells())) {
       throw std::invalid_argument("expected a number for each cell");
@@ -86,37 +88,30 @@ class BoardSolutions {
   bool has_given_up_ = false;
 };
 
-std::pair<std::vector<int>, int> thin_out(const boards::RuledLayout& layout,
-                                          BoardColumn<const std::uint8_t> solution,
-                                          const std::vector<int>& givens, std::uint64_t most) {
-  std::vector<bool> named(static_cast<std::size_t>(layout.cells()));
-  for (const int cell : givens) {
+std::pair<nb::bytes, int> thin_out(const boards::RuledLayout& layout, nb::bytes solution,
+                                   const std::vector<int>& order, std::uint64_t most) {
+  const auto cells = static_cast<std::size_t>(layout.cells());
+  std::vector<bool> named(cells);
+  for (const int cell : order) {
     if (cell < 0 || cell >= layout.cells() || named[cell]) {
       throw std::invalid_argument("expected cells of the board, each only once");
     }
     named[cell] = true;
   }
-  if (solution.size() != named.size()) {
-    throw std::invalid_argument("expected a number for each cell");
-  }
-  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
-    if (solution(cell) < 1 || solution(cell) > layout.digits()) {
-      throw std::invalid_argument("expected a digit for each cell");
-    }
-  }
+  if (solution.size() != cells) throw std::invalid_argument("expected a number for each cell");
+  const std::uint8_t* const digits = bytes_between(solution, 1, layout.digits());
   const boards::Thinned thinned = without_lock([&](Patience&) {
-    return boards::thin_out(boards::LayoutTables(layout), {solution.data(), solution.size()},
-                            givens, most);
+    return boards::thin_out(boards::LayoutTables(layout), {digits, cells}, order, most);
   });
-  return {thinned.cells, thinned.undecided};
+  std::vector<std::uint8_t> left(cells);
+  for (const int cell : thinned.cells) left[cell] = digits[cell];
+  return {bytes_of(left), thinned.undecided};
 }
 
 }  // namespace
 
-void add_boards(nb::module_& m) {
-  nb::class_<boards::BoardLayout>(m, "PlainLayout");
-
-  nb::class_<boards::RuledLayout, boards::BoardLayout>(m, "BoardLayout")
+void add_layouts(nb::module_& m) {
+  nb::class_<boards::RuledLayout>(m, "Layout")
       .def(
           "__init__",
           [](boards::RuledLayout* self, int digits, std::vector<std::pair<int, int>> places,
@@ -126,21 +121,21 @@ void add_boards(nb::module_& m) {
                                                      std::move(choices), std::move(nogoods)));
           },
           "digits"_a, "places"_a, "regions"_a, "choices"_a = std::vector<std::uint32_t>{},
-          "nogoods"_a = std::vector<std::vector<std::uint32_t>>{})
-      .def("digits", &boards::RuledLayout::digits)
-      .def("cells", &boards::RuledLayout::cells);
+          "nogoods"_a = std::vector<std::vector<std::uint32_t>>{});
+}
 
-  nb::class_<BoardSolutions>(m, "BoardSolutions")
+void add_board_searches(nb::module_& m) {
+  nb::class_<LimitedSolutions>(m, "Solutions")
       .def(nb::init<const boards::RuledLayout&, BoardColumn<const std::uint32_t>>(), "layout"_a,
            "candidates"_a)
-      .def("next", &BoardSolutions::next, "most"_a = ~std::uint64_t{0})
-      .def("has_given_up", &BoardSolutions::has_given_up)
-      .def("count", &BoardSolutions::count, "limit"_a);
+      .def("next", &LimitedSolutions::next, "most"_a = ~std::uint64_t{0})
+      .def("has_given_up", &LimitedSolutions::has_given_up)
+      .def("count", &LimitedSolutions::count, "limit"_a);
 
-  m.def("thin_out_board", &thin_out, "layout"_a, "solution"_a.noconvert(), "givens"_a, "most"_a);
+  m.def("thin_out", &thin_out, "layout"_a, "solution"_a, "order"_a, "most"_a);
 
   m.def(
-      "solve_boards",
+      "solve_many",
       [](const boards::RuledLayout& layout, BoardRows<const std::uint32_t> candidates,
          std::uint64_t limit, int threads, nb::object progress, BoardRows<std::uint8_t> solutions,
          BoardColumn<std::uint64_t> counts) {
@@ -158,7 +153,7 @@ void add_boards(nb::module_& m) {
       "solutions"_a.noconvert(), "counts"_a.noconvert());
 
   m.def(
-      "true_candidates_of_boards",
+      "true_candidates",
       [](const boards::RuledLayout& layout, BoardRows<const std::uint32_t> candidates, int threads,
          nb::object progress, BoardRows<std::uint32_t> found) {
         const std::size_t count = candidates.shape(0);

@@ -1,8 +1,10 @@
 #include "search/givens.hpp"
 
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "border/arguments.hpp"
@@ -17,16 +19,18 @@ using namespace nb::literals;
 void add_givens(nb::module_& m) {
   m.def(
       "thin_out",
-      [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
-        search::Values puzzle = checked_cells(cells, kDigits);
-        for (const std::uint8_t cell : order) index_below(cell, kCells);
+      [](const Geometry& geometry, nb::bytes solution, const std::vector<std::uint8_t>& order,
+         std::uint64_t) {
+        const search::Values digits = checked_cells(solution, kDigits);
+        search::Values puzzle{};
+        for (const std::uint8_t cell : order) puzzle[cell] = digits[index_below(cell, kCells)];
         without_lock([&](Patience&) {
           search::thin_out(puzzle, order, geometry);
           return true;
         });
-        return bytes_of(puzzle);
+        return std::pair(bytes_of(puzzle), 0);  // this search never gives up
       },
-      "cells"_a, "order"_a, "geometry"_a);
+      "geometry"_a, "solution"_a, "order"_a, "most"_a);
 
   m.def(
       "redundant_clues",

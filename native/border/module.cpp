@@ -51,12 +51,12 @@ void add_more(nb::module_& m) {
   add_generation(m);
   add_hard_puzzles(m);
   add_relatives(m);
-  add_boards(m);
 }
 
 void add_large_board(nb::module_& m) {
   nb::module_ board = m.def_submodule("large", "The same for boards of up to 25 digits.");
   large::add_board_parts(board);
+  add_board_searches(board);
 }
 
 // Creates an instance of a frozen dataclass with slots from its fields in order. The `__init__` of
@@ -105,6 +105,7 @@ NB_MODULE(_native, m) {
   add_names(m);
   add_time_limit(m);
   add_step_kinds(m);
+  add_layouts(m);
   add_board_parts(m);
   add_paths(m);
   add_line_patterns(m);

@@ -8,7 +8,7 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-void add_boards(nb::module_& m);
+void add_board_searches(nb::module_& m);
 void add_canonical_forms(nb::module_& m);
 void add_givens(nb::module_& m);
 void add_explainer(nb::module_& m);
@@ -16,6 +16,7 @@ void add_generation(nb::module_& m);
 void add_grades(nb::module_& m);
 void add_names(nb::module_& m);
 void add_paths(nb::module_& m);
+void add_layouts(nb::module_& m);
 void add_hard_puzzles(nb::module_& m);
 void add_relatives(nb::module_& m);
 void add_line_patterns(nb::module_& m);

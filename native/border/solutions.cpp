@@ -36,6 +36,18 @@ Rows<Byte> rows_of(const SolutionArray<Byte>& array, int zero) {
   return {array.data(), array.stride(0), static_cast<std::uint8_t>(zero)};
 }
 
+// An empty grid with these candidates.
+Grid grid_with(const Geometry& geometry, const SolutionColumn<const std::uint32_t>& masks) {
+  if (masks.size() != kCells) throw std::invalid_argument("expected a number for each cell");
+  std::array<Digits, kCells> candidates;
+  for (int cell = 0; cell < kCells; ++cell) {
+    candidates[cell] = Digits(static_cast<std::uint16_t>(masks(cell))) & Digits::all();
+  }
+  Grid grid(geometry);
+  grid.load({}, &candidates);
+  return grid;
+}
+
 // Whether a string has 81 characters, each of them '1' to '9', '0' or '.'.
 bool is_line(const char* text, Py_ssize_t size) {
   const auto is_cell = [](Sixteen signs) { return within(signs, '0', '9') | equal_to(signs, '.'); };
@@ -132,22 +144,28 @@ void add_solutions(nb::module_& m) {
   regular_lines_type.add_to(m);
 
   nb::class_<search::Solutions>(m, "Solutions")
-      .def(nb::init<const Grid&>(), "grid"_a, nb::keep_alive<1, 2>())
-      .def("next", [](search::Solutions& solutions) -> nb::object {
-        std::uint8_t solution[kCells];
-        const bool found =
-            without_lock([&](Patience& patience) { return solutions.next(solution, patience); });
-        if (!found) return nb::none();
-        return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
-      });
-
-  m.def(
-      "count",
-      [](const Grid& grid, std::uint64_t limit) {
-        const Grid own = grid;
-        return without_lock([&](Patience&) { return search::count(own, limit); });
-      },
-      "grid"_a, "limit"_a);
+      .def(
+          "__init__",
+          [](search::Solutions* self, const Geometry& geometry,
+             SolutionColumn<const std::uint32_t> candidates) {
+            new (self) search::Solutions(grid_with(geometry, candidates));
+          },
+          "geometry"_a, "candidates"_a, nb::keep_alive<1, 2>())
+      .def("next",
+           [](search::Solutions& solutions) -> nb::object {
+             std::uint8_t solution[kCells];
+             const bool found = without_lock(
+                 [&](Patience& patience) { return solutions.next(solution, patience); });
+             if (!found) return nb::none();
+             return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
+           })
+      .def(
+          "count",
+          [](search::Solutions& solutions, std::uint64_t limit) {
+            return without_lock(
+                [&](Patience& patience) { return solutions.count(limit, patience); });
+          },
+          "limit"_a);
 
   m.def(
       "regular_lines",

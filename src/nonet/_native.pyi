@@ -21,7 +21,10 @@ T = TypeVar("T")
 large: Final[ModuleType]
 """The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and everything they need,
 bulk paths and backdoors. A candidate is cell * 25 + digit; a space is a cell, or
-625 + 25 * region + digit."""
+625 + 25 * region + digit.
+
+The searches of this part take a `Layout`, which may be that of any board: `Solutions` and
+`thin_out`, and with other arguments `solve_many` and `true_candidates`."""
 
 VERSION: Final[str]
 """The version of nonet."""
@@ -138,8 +141,31 @@ class FoundStep:
         record: object,
     ) -> None: ...
 
+class Layout:
+    """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
+
+    A place is a row and a column, both counted from 0. A region has cells, which must all hold
+    different digits, and a flag, which is set if there are as many cells as digits, so that every
+    digit occurs. Raises ValueError if two cells share a place, or if a region is empty, too large,
+    or has a repeated or unknown cell.
+
+    Some rules add extra cells to the board; each digit of an extra cell represents one way to
+    satisfy the rule. Choices are the masks of these digits. Nogoods are lists of literals that
+    cannot all be true. A candidate is cell * digits + digit - 1; its literal is twice that, plus
+    one if it negates the candidate.
+    """
+
+    def __init__(
+        self,
+        digits: int,
+        places: Sequence[tuple[int, int]],
+        regions: Sequence[tuple[Sequence[int], bool]],
+        choices: Sequence[int] = ...,
+        nogoods: Sequence[Sequence[int]] = ...,
+    ) -> None: ...
+
 class Geometry:
-    def __init__(self, boxes: bytes, diagonals: bool, windows: bool) -> None: ...
+    def __init__(self, layout: Layout) -> None: ...
 
 class Grid:
     def __init__(self, geometry: Geometry) -> None: ...
@@ -235,10 +261,21 @@ class SinglesPath:
     def steps(self) -> tuple[Step, ...]: ...
 
 class Solutions:
-    def __init__(self, grid: Grid) -> None: ...
-    def next(self) -> bytes | None: ...
+    """The solutions of a puzzle, one at a time, always in the same order. A puzzle is a mask of
+    candidates for each cell, in which bit d - 1 is digit d. Bits for digits that the board lacks
+    are ignored.
+    """
 
-def count(grid: Grid, limit: int) -> int: ...
+    def __init__(self, geometry: Geometry, candidates: array[int]) -> None: ...
+    def next(self, most: int = ...) -> bytes | None:
+        """The digits of the next solution, counted from 1. None if there are no more solutions.
+        In `large`, the search gives up after `most` conflicts, and the result is also None.
+        """
+    def has_given_up(self) -> bool:
+        """Only in `large`: whether the search gave up in the last call of `next`."""
+    def count(self, limit: int) -> int:
+        """How many more solutions there are, up to a limit."""
+
 def finders() -> list[str]: ...
 def limits() -> dict[str, int]: ...
 
@@ -441,87 +478,14 @@ def solve_many(
     guesses: NDArray[np.uint32],
     status: NDArray[np.uint8],
 ) -> None: ...
-
-class PlainLayout:
-    """The parts of a board that the core needs, without rules."""
-
-class BoardLayout(PlainLayout):
-    """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
-
-    A place is a row and a column, both counted from 0. A region has cells, which must all hold
-    different digits, and a flag, which is set if there are as many cells as digits, so that every
-    digit occurs. Raises ValueError if two cells share a place, or if a region is empty, too large,
-    or has a repeated or unknown cell.
-
-    Some rules add extra cells to the board; each digit of an extra cell represents one way to
-    satisfy the rule. Choices are the masks of these digits. Nogoods are lists of literals that
-    cannot all be true. A candidate is cell * digits + digit - 1; its literal is twice that, plus
-    one if it negates the candidate.
-
-    The functions below take a puzzle as one mask of candidates per cell, in which bit d - 1 is
-    digit d. Bits for digits that the board lacks are ignored.
-    """
-
-    def __init__(
-        self,
-        digits: int,
-        places: Sequence[tuple[int, int]],
-        regions: Sequence[tuple[Sequence[int], bool]],
-        choices: Sequence[int] = ...,
-        nogoods: Sequence[Sequence[int]] = ...,
-    ) -> None: ...
-    def digits(self) -> int: ...
-    def cells(self) -> int: ...
-
-class BoardSolutions:
-    """The solutions of a puzzle, one at a time, always in the same order."""
-
-    def __init__(self, layout: BoardLayout, candidates: array[int]) -> None: ...
-    def next(self, most: int = ...) -> bytes | None:
-        """The digits of the next solution, counted from 1. None if there are no more solutions, or
-        if the search gave up after `most` conflicts.
-        """
-    def has_given_up(self) -> bool:
-        """Whether the search gave up in the last call of `next`."""
-    def count(self, limit: int) -> int:
-        """How many more solutions there are, up to a limit."""
-
-def thin_out_board(
-    layout: BoardLayout, solution: array[int], givens: Sequence[int], most: int
-) -> tuple[list[int], int]:
-    """Remove redundant givens, trying them in the order of `givens`. Returns the cells whose givens
-    stay, and how many of these stay only because the search gave up. The search may meet `most`
+def thin_out(
+    geometry: Geometry, solution: bytes, order: Sequence[int], most: int
+) -> tuple[bytes, int]:
+    """Remove redundant givens from a puzzle, trying them in this order. Returns the puzzle, and how
+    many of its givens stay only because the search gave up. In `large`, the search may meet `most`
     conflicts in total; after that it gives up on each given after a hundred.
     """
 
-def solve_boards(
-    layout: BoardLayout,
-    candidates: NDArray[np.uint32],
-    limit: int,
-    threads: int,
-    progress: Callable[[int], object] | None,
-    solutions: NDArray[np.uint8],
-    counts: NDArray[np.uint64],
-) -> None:
-    """Count solutions up to `limit`, and write the first one as digits from 1, or zeros if there is
-    none.
-
-    `candidates` and `solutions` have one row per puzzle and one number per cell. `counts` has one
-    number per puzzle.
-    """
-
-def true_candidates_of_boards(
-    layout: BoardLayout,
-    candidates: NDArray[np.uint32],
-    threads: int,
-    progress: Callable[[int], object] | None,
-    found: NDArray[np.uint32],
-) -> None:
-    """Find the candidates that occur in some solution, and write them in the same form as
-    `candidates`.
-    """
-
-def thin_out(cells: bytes, order: Sequence[int], geometry: Geometry) -> bytes: ...
 def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
 def resistance(
     puzzles: bytes, threads: int, progress: Callable[[int], object] | None

@@ -155,6 +155,12 @@ def grid() -> native.Grid:
 CELLS = bytes(81)
 ORBITS = bytes(range(81))
 ONES = bytes([1] * 81)
+PLACES = [divmod(cell, 9) for cell in range(81)]
+LINES = [
+    ([cell for cell, place in enumerate(PLACES) if place[way] == line], True)
+    for way in (0, 1)
+    for line in range(9)
+]
 LADDER = native.Ladder(
     rungs=[native.Rung(finder="naked-single", size=0, variant=None, rests_on_uniqueness=False)],
     guess=False,
@@ -168,9 +174,9 @@ LADDER = native.Ladder(
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: native.Geometry(bytes(80), False, False),
-        lambda: native.Geometry(bytes(81), False, False),
-        lambda: native.Geometry(bytes([9] * 81), False, False),
+        lambda: native.Geometry(native.Layout(9, PLACES[:80], [])),
+        lambda: native.Geometry(native.Layout(9, PLACES, LINES)),
+        lambda: native.Geometry(native.Layout(9, PLACES, LINES + [LINES[0]] * 9)),
         lambda: grid().load(bytes([10] * 81), None),
         lambda: grid().load(bytes(82), None),
         lambda: grid().load(CELLS, [511] * 82),
@@ -194,7 +200,7 @@ LADDER = native.Ladder(
         lambda: native.refute_in_rounds(grid(), -1, True, [LADDER]),
         lambda: native.canonical(bytes([10] * 81)),
         lambda: native.canonical(ONES),
-        lambda: native.thin_out(CELLS, [81], native_geometry(STANDARD)),
+        lambda: native.thin_out(native_geometry(STANDARD), ONES, [81], 1),
         lambda: native.redundant_clues(bytes([10] * 81), native_geometry(STANDARD)),
         lambda: native.backdoors(grid(), CELLS, 1),
         lambda: native.relatives(1, 0, ONES, CELLS, ORBITS, ONES, 1, 20, 1, None),

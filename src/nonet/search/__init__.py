@@ -11,7 +11,7 @@ from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, 
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
-from ..model.border.searches import count_of_solutions, digit_masks, every_solution
+from ..model.border.searches import digit_masks, every_solution
 from ..puzzles.readers.parse import state_in
 from .differing_solutions import TwoSolutions
 
@@ -78,7 +78,7 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
     """
     if not isinstance(state, Puzzle | Grid):
         raise Error(f"'state' must be a Puzzle or a Grid, not {shown_value(state)}.")
-    return count_of_solutions(state.board, start_masks(state), whole("most", most))
+    return every_solution(state.board, start_masks(state)).count(whole("most", most))
 
 
 def _line_of(source: Source) -> str | native.Grid:
@@ -211,7 +211,7 @@ def true_candidates(source: Source) -> tuple[int, ...]:
     state = state_in(source)
     masks = np.array([start_masks(state)], dtype=np.uint32)
     found = np.zeros(masks.shape, dtype=np.uint32)
-    native.true_candidates_of_boards(native_layout(state.board), masks, 1, None, found)
+    native.large.true_candidates(native_layout(state.board), masks, 1, None, found)
     return tuple(found[0].tolist())
 
 

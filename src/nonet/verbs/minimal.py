@@ -130,7 +130,7 @@ def minimal_within(
     order = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]
     if seed is not None:
         Random(whole("seed", seed, -(2**63))).shuffle(order)
-    left, undecided = thin_out(puzzle.board, puzzle.givens, solution, order, conflicts)
+    left, undecided = thin_out(puzzle.board, solution, order, conflicts)
     return ThinnedPuzzle(Puzzle(left, board=puzzle.board), undecided)
 
 

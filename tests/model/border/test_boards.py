@@ -26,8 +26,8 @@ def plain_regions(height: int, width: int) -> list[tuple[list[int], bool]]:
     ]
 
 
-def layout_of(size: int, regions: list[tuple[list[int], bool]]) -> native.BoardLayout:
-    return native.BoardLayout(size, list(itertools.product(range(size), repeat=2)), regions)
+def layout_of(size: int, regions: list[tuple[list[int], bool]]) -> native.Layout:
+    return native.Layout(size, list(itertools.product(range(size), repeat=2)), regions)
 
 
 def brute_force(masks: list[int], regions: list[tuple[list[int], bool]]) -> Iterator[bytes]:
@@ -53,7 +53,7 @@ def random_masks(
     """A puzzle with givens from a solution, or with random given candidates."""
     full = (1 << size) - 1
     masks = [full] * (size * size)
-    solution = native.BoardSolutions(
+    solution = native.large.Solutions(
         layout_of(size, regions), np.array(masks, dtype=np.uint32)
     ).next()
     assert solution is not None
@@ -76,14 +76,14 @@ def test_boards_are_searched_as_by_brute_force(height: int, width: int) -> None:
     counts = np.zeros(len(puzzles), dtype=np.uint64)
     found = np.zeros_like(candidates)
     totals: list[int] = []
-    native.solve_boards(layout, candidates, 1000, 2, totals.append, solutions, counts)
-    native.true_candidates_of_boards(layout, candidates, 2, None, found)
+    native.large.solve_many(layout, candidates, 1000, 2, totals.append, solutions, counts)
+    native.large.true_candidates(layout, candidates, 2, None, found)
     assert (counts > 1).any()
     for i, masks in enumerate(puzzles):
         expected = set(brute_force(masks, regions))
         assert counts[i] == len(expected)
         assert solutions[i].tobytes() in expected or not (expected or solutions[i].any())
-        one_by_one = native.BoardSolutions(layout, candidates[i])
+        one_by_one = native.large.Solutions(layout, candidates[i])
         assert {one_by_one.next() for _ in expected} == expected
         assert one_by_one.next() is None
         seen = np.zeros(len(masks), dtype=np.uint32)
@@ -96,9 +96,8 @@ def test_a_board_takes_bits_of_digits_that_it_lacks() -> None:
     layout = layout_of(4, plain_regions(2, 2))
     candidates = np.full((1, 16), 0xFFFFFFFF, dtype=np.uint32)
     counts = np.zeros(1, dtype=np.uint64)
-    native.solve_boards(layout, candidates, 999, 1, None, np.zeros((1, 16), np.uint8), counts)
+    native.large.solve_many(layout, candidates, 999, 1, None, np.zeros((1, 16), np.uint8), counts)
     assert counts[0] == 288
-    assert (layout.digits(), layout.cells()) == (4, 16)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +119,7 @@ def test_boards_that_make_no_sense_are_refused(
     digits: int, places: list[tuple[int, int]], regions: list[tuple[list[int], bool]], why: str
 ) -> None:
     with pytest.raises(ValueError, match=why):
-        native.BoardLayout(digits, places, regions)
+        native.Layout(digits, places, regions)
 
 
 def test_arrays_of_other_shapes_are_refused() -> None:
@@ -128,7 +127,9 @@ def test_arrays_of_other_shapes_are_refused() -> None:
 
     def solve(candidates: NDArray[np.uint32], solutions: int, counts: int) -> None:
         rows = np.zeros((solutions, 16), dtype=np.uint8)
-        native.solve_boards(layout, candidates, 2, 1, None, rows, np.zeros(counts, dtype=np.uint64))
+        native.large.solve_many(
+            layout, candidates, 2, 1, None, rows, np.zeros(counts, dtype=np.uint64)
+        )
 
     solve(np.zeros((2, 16), np.uint32), 2, 2)
     for candidates, solutions, counts in [
@@ -139,6 +140,6 @@ def test_arrays_of_other_shapes_are_refused() -> None:
         with pytest.raises(ValueError, match="for each"):
             solve(candidates, solutions, counts)
     with pytest.raises(ValueError, match="for each cell"):
-        native.BoardSolutions(layout, np.zeros(15, np.uint32))
+        native.large.Solutions(layout, np.zeros(15, np.uint32))
     with pytest.raises(TypeError):
         solve(np.zeros((2, 16), np.uint16), 2, 2)  # type: ignore[arg-type]

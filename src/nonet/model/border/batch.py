@@ -71,7 +71,8 @@ def solve_many(
     masks = np.array([board.every_digit, *(1 << n for n in range(board.digits)), 0], np.uint32)
     candidates = masks[np.minimum(digits, board.digits + 1)]
     found = np.zeros(digits.shape, np.uint8)
-    native.solve_boards(native_layout(board), candidates, limit, threads, progress, found, counts)
+    layout, how = native_layout(board), (limit, threads, progress)
+    native.large.solve_many(layout, candidates, *how, found, counts)
     if solutions is not None:
         solutions[:] = _SIGNS[found] if solution_zero else found
     status[:] = _ENDS[np.minimum(counts, 2).astype(np.intp)]

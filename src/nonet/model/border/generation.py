@@ -284,8 +284,8 @@ class PuzzleMaker:
             return bytes([digit if cell in cells else 0 for cell, digit in enumerate(solution)])
 
         if not least and len(given) == len(tried):
-            texts = values_of(left(given)), values_of(solution)
-            thin, undecided = thin_out(board, *texts, [cell for (cell,) in tried], CONFLICTS)
+            cells = [cell for (cell,) in tried]
+            thin, undecided = thin_out(board, values_of(solution), cells, CONFLICTS)
             return bytes_of(thin), undecided
         most, undecided = max(_FEWEST, CONFLICTS // len(tried)), 0
         for group in tried:

@@ -10,7 +10,6 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
-from ..nine_rows import HOUSE_OF_FLAG
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -42,31 +41,27 @@ def native_geometry(board: Board) -> native.Geometry:
     known = _native.get(board)
     if known is not None:
         return known
-    if board.has_nine_rows:
-        made = native.Geometry(
-            bytes(board.boxes), *(house in board.constraints for house in HOUSE_OF_FLAG.values())
-        )
-    else:
-        try:
-            made = native.large.Geometry(native_layout(board))
-        except ValueError as error:
-            raise Error(f"this board cannot have a grid: {error}.") from None
-        copyreg.pickle(native.large.Grid, _parts_of)
+    core = core_of(board)
+    try:
+        made: native.Geometry = core.Geometry(native_layout(board))
+    except ValueError as error:
+        raise Error(f"this board cannot have a grid: {error}.") from None
+    copyreg.pickle(core.Grid, _parts_of)
     _native[board] = made
     _geometries[made] = board
     return made
 
 
 @lru_cache(maxsize=8)
-def native_layout(board: Board) -> "native.BoardLayout":  # made when first used
+def native_layout(board: Board) -> native.Layout:
     """The cells and regions of a board, in the form that the core uses."""
     regions = [(list(region.cells), region.is_complete) for region in board.constraints]
     if not board.clues:
-        return native.BoardLayout(board.digits, list(board.places), regions)
+        return native.Layout(board.digits, list(board.places), regions)
 
     rules = board._compiled_rules()
     try:
-        return native.BoardLayout(board.digits, list(board.places), regions, *rules)
+        return native.Layout(board.digits, list(board.places), regions, *rules)
     except ValueError as error:
         raise Error(f"{board.label} cannot be searched: {error}.") from None
 
@@ -75,13 +70,6 @@ def native_grid(board: Board) -> native.Grid:
     """An empty grid of the core."""
     made: native.Grid = core_of(board).Grid(native_geometry(board))
     return made
-
-
-SHAPE_OF_LINES: Final = native_geometry(STANDARD)
-"""The geometry of puzzles in lines of 81 characters."""
-
-BLANK_OF_LINES: Final = native_grid(STANDARD)
-"""An empty grid for such a puzzle. Copying it is faster than making a grid."""
 
 
 def geometry_of(shape: native.Geometry) -> Board:
@@ -100,4 +88,8 @@ def _parts_of(grid: native.Grid) -> tuple[Any, ...]:
     return _grid, (geometry_of(grid.geometry()), grid.values(), grid.masks(), grid.givens())
 
 
-copyreg.pickle(native.Grid, _parts_of)
+SHAPE_OF_LINES: Final = native_geometry(STANDARD)
+"""The geometry of puzzles in lines of 81 characters."""
+
+BLANK_OF_LINES: Final = native_grid(STANDARD)
+"""An empty grid for such a puzzle. Copying it is faster than making a grid."""

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ..board import STANDARD, Board
-from ..cells import CELLS
-from .core import native
+from .core import core_of, native
 from .geometries import bytes_of, native_geometry, native_layout, values_of
 
 CONFLICTS: Final = 100_000
@@ -27,27 +26,20 @@ def digit_masks(board: Board, digits: Iterable[int]) -> list[int]:
     return [1 << digit - 1 if digit else board.every_digit for digit in digits]
 
 
-def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions | native.BoardSolutions:
+def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions:
     """Search for all solutions, one by one, in a fixed order. Bit d - 1 of a cell's mask means that
     the cell may hold digit d.
     """
-    if board.has_nine_rows:
-        return native.Solutions(_grid_with(board, masks))
-    return native.BoardSolutions(native_layout(board), array("I", masks))
+    made: native.Solutions = core_of(board).Solutions(_shape_of(board), array("I", masks))
+    return made
 
 
-def count_of_solutions(board: Board, masks: Iterable[int], most: int) -> int:
-    """Count the solutions up to a limit."""
-    if board.has_nine_rows:
-        return native.count(_grid_with(board, masks), most)
-    return limited_search(board, masks).count(most)
-
-
-def limited_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
-    """A search that can give up after a number of conflicts. It needs no grid, so a board may have
-    any number of regions.
+def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
+    """A search that can give up after a number of conflicts: `Solutions` of `native.large`. It
+    needs no grid, so a board may have any number of regions.
     """
-    return native.BoardSolutions(native_layout(board), array("I", masks))
+    made: native.Solutions = native.large.Solutions(native_layout(board), array("I", masks))
+    return made
 
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
@@ -91,18 +83,14 @@ def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[in
     return sorted(redundant), len(left)
 
 
-def thin_out(
-    board: Board, givens: str, solution: str, order: Sequence[int], conflicts: int
-) -> tuple[str, int]:
-    """Remove redundant givens, trying them in this order. Returns the puzzle that is left, and the
-    number of its givens that may be redundant because the search gave up on them.
+def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) -> tuple[str, int]:
+    """Remove redundant givens from a puzzle that has givens in the cells of `order`. They are tried
+    in this order. Returns the puzzle that is left, and the number of its givens that may be
+    redundant because the search gave up on them.
     """
-    if board.has_nine_rows:
-        return values_of(native.thin_out(bytes_of(givens), order, native_geometry(board))), 0
-    filled = array("B", bytes_of(solution))
-    stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
-    kept = {cell: givens[cell] for cell in stay}
-    return "".join([kept.get(cell, ".") for cell in range(len(givens))]), undecided
+    given = _shape_of(board), bytes_of(solution), order, conflicts
+    left, undecided = core_of(board).thin_out(*given)
+    return values_of(left), undecided
 
 
 def smallest_form(board: Board, givens: str) -> native.Canonical | None:
@@ -119,7 +107,6 @@ def smallest_forms(
     return native.canonical_many(lines, threads, progress) if board == STANDARD else None
 
 
-def _grid_with(board: Board, masks: Iterable[int]) -> native.Grid:
-    grid = native.Grid(native_geometry(board))
-    grid.load(bytes(CELLS), tuple(masks))
-    return grid
+def _shape_of(board: Board) -> native.Geometry | native.Layout:
+    """The form of a board that the searches of its core take."""
+    return native_geometry(board) if board.has_nine_rows else native_layout(board)
