@@ -8,19 +8,19 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// On the large board, a list needs one entry for each house of the layout.
+// On the large board, such a list has one entry for each house of the layout.
 template <class List>
 void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
-// The number of digits whose positions fit into one word, so that one operation adds a cell to all
-// of them. On the standard board there are four.
+// How many digits share one word. A word holds the positions of several digits in a house, so that
+// one operation adds a cell for all of them. On the standard board, four digits share a word.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// The index is a set of digits, as bits. In the entry, a word, each digit of this set has position
-// 0.
+// The index is a set of digits, as bits. The entry is a word in which each digit of the set has
+// position 0, and the other digits have no position.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {

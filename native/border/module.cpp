@@ -32,8 +32,8 @@ void add_time_limit(nb::module_& m) {
       .def_static("left", &TimeLimit::left);
 }
 
-// Switches the garbage collector off. The collector may run Python code, which would let other
-// threads run in the meantime.
+// Switches the garbage collector off while this object exists. The collector may run Python code,
+// and other threads could then run in the middle of this work.
 struct Uncollected {
   const bool was_collected = PyGC_Disable() != 0;
   ~Uncollected() {

@@ -38,7 +38,7 @@ class CountedSteps {
   }
 
  private:
-  // Where each kind was last added. This place is checked first.
+  // The place where each kind was last added. A kind is looked up there first.
   static constexpr std::size_t kLikely = 32;
   static std::size_t likely_place(std::uint32_t number) {
     return (number >> 8 << 2 ^ number) % kLikely;

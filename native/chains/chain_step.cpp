@@ -18,8 +18,8 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
 }
 
 // If two nodes exclude each other in several houses, a link in one of these houses is enough for
-// the proof. But the choice of the house can decide which other links are superfluous. So to find
-// out whether there is any proof, links in all of these houses are used.
+// the proof. But this choice of a house can decide which other links are superfluous. So the first
+// attempt at a proof uses links in all of these houses.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {

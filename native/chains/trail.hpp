@@ -25,8 +25,9 @@ class ChainTrail {
     loop_ = loop;
   }
 
-  // Puts a strong link in front of those added so far. `number` is its 0-based position in the
-  // chain. Returns false if the chain already comes back, whichever links are added later.
+  // Puts a strong link in front of the links added so far. `number` is its 0-based position in the
+  // chain. Returns false if the chain comes back to a candidate or cell, so that it is useless
+  // whichever links are added later.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
   // Whether the chain would come back if each group used its cells for all digits instead of only

@@ -1,7 +1,8 @@
 // Inner rules are rules that a chain applies when its links lead no further.
 //
-// The first rule that finds any hints is used, with all of its hints. The candidates that a hint
-// eliminates become off. Their parents are the candidates that had to be off for the hint to exist:
+// The first rule that finds any hints is used, with all of its hints. In the chain, a candidate is
+// "off" if it is false. The candidates that a hint eliminates are off. Their parents are the
+// candidates that had to be off before the hint could exist:
 //
 //   naked pair   12 · 12(3)      exists only because r1c3=3 is off, so that is the parent
 //

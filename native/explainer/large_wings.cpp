@@ -108,7 +108,7 @@ class LargeWings {
     });
   }
 
-  // Compares this wing, which eliminates these digits, with the best one so far.
+  // Compares this wing with the best one so far. The wing eliminates these digits.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));

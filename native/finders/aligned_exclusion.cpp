@@ -89,10 +89,11 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Estimates by counting whether a digit of one of three base cells could be eliminated. This
-  // requires that the digit, if assumed, leaves no combination of candidates for the other two
-  // cells. The assumed digit and the digit of the third cell each rule out some candidates. In
-  // addition, each cell that has three candidates and sees all base cells rules out one candidate.
+  // A rough test of whether a digit of one of three base cells could be eliminated. That happens
+  // only if the digit, once assumed, leaves no combination of candidates for the other two cells.
+  // So the test counts how many candidates can be ruled out: some by the assumed digit, some by the
+  // digit of the third cell, and one by each cell that has three candidates and sees all base
+  // cells.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -161,7 +162,8 @@ class AlignedExclusionSearch {
     excluders_.add(cell);
   }
 
-  // Adds links to show that two base cells cannot hold these two digits. Returns false if they can.
+  // Adds links that show why two base cells cannot hold these two digits together. Returns false if
+  // they can.
   bool explain_pair(int a, int b, int va, int vb) {
     if (!forbidden(a, b)[va].has(vb)) return false;
     if (va == vb && walk_.geometry.sees(a, b)) {

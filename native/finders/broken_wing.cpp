@@ -272,9 +272,9 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-// For each digit, whether assuming some candidate leaves an odd ring possible. All houses are
-// counted at once, one position after another. At each position, the search looks up which houses
-// have a place there, and in which of these the assumed candidate sees it.
+// For each digit, whether there may be an odd ring for some assumed candidate. All houses are
+// examined together, one position after another. For each position, the search looks up which
+// houses have a place there, and in which of these houses the assumed candidate sees that place.
 struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();

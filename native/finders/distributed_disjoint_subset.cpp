@@ -156,8 +156,8 @@ struct Part {
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// For digits that only one cell of a set has. For each such digit, lists the cells with which that
-// cell can share it.
+// For each digit that only one cell of a set has, lists the other cells that could also have this
+// digit.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
@@ -283,7 +283,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Makes the same check for the set with one more cell, before the houses of that set are counted.
+  // Checks the same for the set with one more cell, without counting the houses of the larger set.
   // The new cell may itself add houses.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
@@ -333,7 +333,7 @@ class DisjointSubsetSearch {
   }
 
   bool grow(Part& part, int missing) {
-    // How many houses the missing cells may add. A cell that adds more cannot be used.
+    // How many houses the missing cells may add. A cell that adds more houses cannot be used.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
     Set fitting = board_.all() & ~part.excluded & ~part.cells;
@@ -401,7 +401,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether no cell can be the last one if `cell` is the last but one.
+  // Whether no cell can complete the set if `cell` is added as the last but one.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.excluded;
     last.drop(cell);

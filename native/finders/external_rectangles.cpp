@@ -131,7 +131,7 @@ class Guards {
   using Types = Bits<8>;  // a set of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    // The entries of `same_` that have the same guardians but other houses.
+    // A range of entries of `same_` that have equal guardians but different houses.
     struct {
       std::size_t first;
       std::size_t count;

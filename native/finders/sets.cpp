@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// Those of the given digits that are still candidates of some of the cells.
+// The given digits that are candidates of at least one of the cells.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -245,7 +245,7 @@ bool may_hold_hidden_set(const Walk& walk) {
   return leave_houses(walk, walk.facts.get<HousesOfSets>().hidden);
 }
 
-// Whether some house may have a naked set of any size.
+// Whether any house may have a naked set, of whatever size.
 bool may_hold_naked_sets_at_once(const Walk& walk) {
   Houses any;
   for (const Houses& houses : walk.facts.get<HousesOfSets>().naked) any |= houses;

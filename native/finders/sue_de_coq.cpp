@@ -165,8 +165,8 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
     // On the large board this check is not made, and the list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Looks at the cells beside the crossing first, because only a few sets of cells of the line
-    // and of the box have no digit in common.
+    // Examines the cells outside the crossing first. A pattern needs a set of cells of the line and
+    // a set of cells of the box that have no digit in common, and there are few such sets.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);
@@ -248,8 +248,8 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
-// The quick check goes through all sets of cells beside a crossing. There are only a few if a house
-// has nine cells.
+// The quick check tries all sets of cells outside the crossing. If a house has nine cells, there
+// are few such sets.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
               .reads = kIsStandard ? Facts::parts<SueDeCoqPromises>() : Facts::Parts{}})

@@ -13,8 +13,8 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: the digit is in the cell `chosen`, and otherwise only in `places`.
-// If `chosen` is -1, no cell is chosen yet.
+// An assumption to be refuted: one place of the digit is the cell `chosen`, and all its other
+// places are among `places`. If `chosen` is -1, no cell is assumed.
 struct Opposite {
   int chosen;
   Cells places;

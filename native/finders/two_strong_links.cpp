@@ -238,8 +238,8 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<Near
   return shapes;
 }
 
-// The shapes of pairs of links that may have groups. There are many ends, so for each house a row
-// of bits shows which ends may be joined there.
+// The shapes of pairs of links whose ends may be groups. There are many such ends, so each house
+// has a row of bits that marks the ends that may be joined there.
 class GroupedPairs {
  public:
   Shapes look_at(const Grid& grid, int digit, Cells outside) {

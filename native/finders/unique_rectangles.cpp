@@ -107,8 +107,8 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.eliminated)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // The cell of the opposite corner is listed twice, because its other digit counts against
-          // both truths.
+          // The cell of the opposite corner is listed twice, because its candidate for the digit of
+          // the truths is in both of them.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);

@@ -121,7 +121,8 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most candidates do not fail. A search that records no reasons finds that out faster.
+    // Most candidates do not lead to a contradiction. A search that records no reasons shows this
+    // faster.
     if (reach == Reach::singles && holds_by_singles(clean, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
@@ -174,8 +175,8 @@ Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& le
 void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
-  // Drops lemmas until all remaining ones are needed. A lemma that is needed while many others are
-  // available is also needed if there are fewer.
+  // Drops lemmas until all remaining ones are needed. A lemma that is needed now is still needed
+  // once other lemmas have been dropped.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
   std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {

@@ -213,7 +213,8 @@ Step* Follower::search() {
     }
     static_cast<Touched&>(scope) |= news;
     if (rungs[i].finder && scope.empty()) continue;
-    // Only the conclusions of a step are in the cache, so it is not used if steps are described.
+    // The cache has only the conclusions of a step, so it is not used if steps have to be
+    // described.
     if (i == fruitless && !describe_ && known && known->concludes()) {
       known->restore(scratch_);
       waiting_[i + 1] |= news;

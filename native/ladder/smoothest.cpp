@@ -182,8 +182,8 @@ class SmoothestSearch {
     return found;
   }
 
-  // Repeats all chosen steps except one, each in the form in which it is now found. The result is
-  // empty if these steps do not solve the grid.
+  // Follows all chosen steps except one. A step may take another form in the new state of the grid.
+  // The result is empty if these steps do not solve the grid.
   std::optional<std::vector<Choice>> without(const std::vector<Choice>& choices,
                                              std::size_t left_out) {
     ask_patience();

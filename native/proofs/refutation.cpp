@@ -140,7 +140,7 @@ class Refuter {
   }
 
   // Handles a truth from which a candidate has been eliminated. If only one candidate is left, it
-  // is on. Returns false if none is left.
+  // is true. Returns false if none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {
@@ -156,8 +156,8 @@ class Refuter {
     return true;
   }
 
-  // Handles a link in which a candidate is on. All other candidates of the link are then off.
-  // Returns false if one of them is on.
+  // Handles a link that contains a true candidate. All other candidates of the link are then false.
+  // Returns false if one of them is already true.
   bool spread(int number, Index on) {
     for (const Index c : members(groups_[number])) {
       if (c == on || state_[c] < 0) continue;
@@ -170,9 +170,9 @@ class Refuter {
     return true;
   }
 
-  // Marks this group, in which a contradiction was found, and the groups that led to it. Each
-  // candidate got its state from one group, because of the earlier states of the other candidates
-  // in that group.
+  // Marks the group in which a contradiction was found, and the groups that led to it. Every
+  // candidate became true or false because of one group, in which other candidates had become true
+  // or false earlier.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());

@@ -44,8 +44,8 @@ std::vector<Movement> movements_of(const Grid& grid) {
   const search::Canonical& found = canonicalise(givens.data());
   std::vector<Movement> movements;
   if (found.automorphisms != found.ways.size()) return movements;
-  // Each movement applies one of the transformations to the form, and then the inverse of the first
-  // transformation.
+  // Each symmetry applies one of the transformations to the canonical form, and then goes back with
+  // the inverse of the first transformation.
   const Movement back = inverse(movement_of(found.ways.front()));
   for (const search::Transformation& way : found.ways) {
     Movement movement = movement_of(way);

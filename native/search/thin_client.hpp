@@ -19,8 +19,9 @@
 // eliminated, and the other cells are empty. Then the first given is restored and the digit of the
 // second is eliminated, and so on.
 //
-// Another method was tried without success. It uses only sets until no search finds a missing one.
-// That takes 26 searches, which have many more branches, because most of them have few givens left.
+// Another method was tried without success. It removes givens by sets only, until no search finds a
+// set that is missing. That takes 26 searches, which have many more branches, because most of them
+// have few givens left.
 #pragma once
 
 #include <cstring>
@@ -221,8 +222,8 @@ class ThinClient {
         keep(job, now);
         continue;
       }
-      // The decided part now ends just before the first removed group. If only one group is removed
-      // and the search finds another solution, that group has to stay.
+      // All groups before the first removed one are now decided. If only one group was removed and
+      // the search has found another solution, that group has to stay.
       if (job.assumed_groups++ == 0) job.sure = now;
       for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
         now.givens[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));

@@ -32,7 +32,7 @@ struct Neon {
     return {vshrq_n_u32(v, n)};
   }
 
-  // Operations for one_puzzle.hpp. Four lanes are one part.
+  // The operations that one_puzzle.hpp needs. This vector consists of a single part of four lanes.
   bool any() const { return vmaxvq_u32(v) != 0; }
   Neon next_rows() const {
     static constexpr std::uint8_t kBytes[16] = {4, 5, 6, 7, 8,  9,  10, 11,

@@ -54,7 +54,7 @@ struct Portable {
   template <int n>
   Portable right() const;
 
-  // Operations for one_puzzle.hpp. Four lanes are one part.
+  // The operations that one_puzzle.hpp needs. This vector consists of a single part of four lanes.
   bool any() const { return (v[0] | v[1] | v[2] | v[3]) != 0; }
   Portable next_rows() const { return {Four{v[1], v[2], v[0], v[3]}}; }
   Portable next_but_one_rows() const { return {Four{v[2], v[0], v[1], v[3]}}; }

@@ -8,10 +8,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The time at which a candidate was eliminated, as an increasing number. The first part is the cell
-// that was filled at that time. The second part orders the candidates that were eliminated
-// together: first those of the peers, in the order of the peers, and then those of the cell itself,
-// from digit 1 on. Candidates that were not eliminated by a value come after the last cell.
+// The time at which a candidate was eliminated, as a number that increases. Its first part is the
+// cell that was filled at that time. Its second part orders the candidates that this cell
+// eliminated: first those in its peers, in the order of the peers, and then those in the cell
+// itself, from digit 1 on. For candidates that no value eliminated, the first part is higher than
+// every cell.
 constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second part
 constexpr int kCellBits = std::bit_width(unsigned{kCells});
 constexpr int kHouseBits = std::bit_width(unsigned{kHouses});
