@@ -74,14 +74,14 @@ class CommonPeerElimination(WordedTechnique):
 
 
 def _ties(step: Step) -> Iterator[House]:
-    """The houses and groups in which the eliminated candidates see the places."""
+    """The houses and groups through which the eliminated candidates see the places."""
     return (link.house for link in step.links if not link.is_cell)
 
 
 def _seen(
     step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why the eliminated candidates see the places. Each place is named once."""
+    """Sentences that show how the eliminated candidates see the places, each named only once."""
     left = list(places)
     for tie in _ties(step):
         inside = [cell for cell in left if cell in grid.board.cells(tie)]
@@ -101,7 +101,8 @@ def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
 def sights(
     board: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
 ) -> Iterator[Sentence]:
-    """Why each cell of `seeing` sees each cell of `seen`. `region` contains all of these cells.
+    """Sentences that show how each cell of `seeing` sees each cell of `seen`. `region` is a house
+    or group that contains all of these cells.
 
     If cells are linked by a chess move and also share a house, the house is named.
 

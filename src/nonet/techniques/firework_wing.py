@@ -92,8 +92,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
 
 
 def _counts(one: FireworkCells, grid: Grid) -> bool:
-    """Whether a firework counts: it has two digits, both are candidates of the crossing, and one of
-    them needs both lines.
+    """Whether a firework can be used: it has two digits, both are candidates of the crossing, and
+    one of them needs both lines.
     """
     if len(one.digits) != 2 or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False
@@ -166,7 +166,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Why the crossing has the digit that the cell which sees both wings does not have."""
+    """Why the crossing has one of the two digits. A cell that sees both wings has the other one."""
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
     yield fill("It sees {wings}, so the digit that it takes is in neither of them.")
@@ -175,7 +175,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """The places of the third digits if they are not in their wings, and the consequences."""
+    """Where the third digits are if they are not in their wings, and what follows from that."""
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)

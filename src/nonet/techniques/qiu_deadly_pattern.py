@@ -175,9 +175,9 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
     why = (
         " Each of {across} then has two of these digits, one in {box} and one outside: swap them. "
         + same * bool(qiu.same)
-        + "Elsewhere, except in {barred}, swap facing cells of {lines} until each line has every "
-        "digit again. There are two ways to do so, and {barred} can block only one of them: the "
-        "puzzle would have two solutions."
+        + "If {lines} now have a digit twice, swap their facing cells elsewhere, except in "
+        "{barred}, until each has every digit once. There are two ways to do so, and {barred} can "
+        "block only one of them. So the puzzle would have two solutions."
     )
     fill = filler(qiu)
     return PatternWords(
@@ -231,7 +231,7 @@ def _words(qiu: Qiu) -> PatternWords:
         "of these digits could be swapped, and the puzzle would have two solutions.",
         place="In {box} the digits {digits} can only be in {crossing}, where {lines} cross "
         "{across}.",
-        swap="If {corner}, also in {across}, held only {digits}, two of these digits could be "
-        "swapped along {lines}, and the puzzle would have two solutions.",
+        swap="If {corner}, also in {across}, held only {digits}, two of these could be swapped, "
+        "together with cells of {lines}: the puzzle would have two solutions.",
         assumed="Suppose that {corner} held only {digits}.",
     )

@@ -25,9 +25,7 @@ entries_of: Final = Door[Any, dict[str, Any]]("techniques.technique")
 
 
 def waits(technique: Any) -> bool:
-    """Whether the difficulty of a technique, or of a class of techniques, depends on other
-    techniques.
-    """
+    """Whether the difficulty of a technique (or of its class) depends on other techniques."""
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 

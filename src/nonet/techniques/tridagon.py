@@ -47,15 +47,15 @@ class Tridagon(ImpossibleTechnique):
             "number of these slant the other way, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take three cells from each of {boxes}. No two in a box share a line: {cells}.",
-            why="If they held only {digits}, each box, read row by row, would have the three in "
-            "one of two cyclic orders. Two boxes side by side have different digits in each row, "
-            "so they have the same order by rows. Two boxes one above the other have the same "
-            "order by columns.",
-            impossible="But only {box} has opposite orders by rows and by columns, so going once "
-            "around the four boxes leads to a contradiction."
-            if len(turning) == 1
-            else "But only {box} has the same order by rows and by columns, "
-            "so going once around the four boxes leads to a contradiction.",
+            why="If they held only {digits}, each box would have them, from top to bottom, in the "
+            "cycle {digits:run} or its reverse. In two boxes side by side, each row has two "
+            "different digits, so they have the same cycle. In the same way, two boxes one above "
+            "the other have the same cycle from left to right. But only in {box} is the cycle from "
+            "left to right "
+            + ("the reverse of" if len(turning) == 1 else "the same as")
+            + " the cycle from top to bottom.",
+            impossible="So a trip around the four boxes reverses the cycle an odd number of times: "
+            "a contradiction.",
             boxes=boxes,
             box=alone[0],
         )

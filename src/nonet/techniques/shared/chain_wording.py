@@ -88,9 +88,7 @@ def story_from(
 
 
 def _true(link: Strong) -> tuple[str, Parts]:
-    """The candidate that a strong link makes true, as a clause that follows after "then" or
-    "so".
-    """
+    """The candidate that a strong link makes true, as a clause to be put after "then" or "so"."""
     other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
@@ -119,8 +117,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Why a node is false if another node is true, as a clause about the cells of the false
-    node.
+    """Why a node is false if another node is true. The result is a clause about the cells of the
+    false node.
     """
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}

@@ -172,7 +172,7 @@ def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Ce
 
 @dataclass(frozen=True, slots=True)
 class PatternWords:
-    """The sentences of an explanation that differ from pattern to pattern.
+    """The sentences of an explanation that are different for each kind of pattern.
 
     Attributes:
         where: where to look, for hint level 1.
@@ -181,7 +181,7 @@ class PatternWords:
         place: where the cells are.
         swap: the digits that could be swapped without breaking a house. For some patterns, this is
             the full argument.
-        why: the full argument for the swap, sentence by sentence.
+        why: the full argument for the swap, as separate sentences.
         impossible: why the pattern cannot occur, if that holds even for puzzles with several
             solutions.
         because: the main reason for the eliminations, if the argument is put in numbered lines.

@@ -111,8 +111,8 @@ def _in_lines(
 
 
 def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
-    """The candidates of the cells, if there are few enough of them to be listed."""
-    if len(pattern.cells) > 8:
+    """The candidates of the cells, if they can be listed and are not just the pattern's digits."""
+    if len(pattern.cells) > 8 or {*map(grid.candidates, pattern.cells)} == {pattern.digits}:
         return
     filled = pattern.filled
     same = alike((pattern.of_cell[cell], cell) for cell in filled)

@@ -194,7 +194,7 @@ class _Branch:
         yield self.line(filler(claim)("So in this case {cell} is not {digit}."))
 
     def _known(self, part: range) -> Sentence:
-        """The results of a part of the case, for the next part to use."""
+        """The results of a part of the case, which the next part uses."""
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
@@ -322,9 +322,9 @@ class Causes:
 KINDS: Final = ("cell", "region", "digit", "contradiction")
 """The kinds of forcing, in the order in which the native finder numbers them.
 
-A kind explains why there are no other cases: the cases are all candidates of a cell, all places for
-a digit in a house, or a candidate being true and being false, or there is a single candidate whose
-assumption fails.
+A kind explains why there are no other cases. The cases may be all candidates of a cell, all places
+for a digit in a house, or the two cases that a candidate is true and that it is false. In the last
+kind, a single candidate is assumed and fails.
 """
 
 RULES: Final = SINGLES | {
