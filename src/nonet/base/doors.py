@@ -2,8 +2,8 @@
 draw a puzzle.
 
 A lower layer does not import modules of a higher layer. But `Grid("53..7...")` reads text, and a
-notebook draws a puzzle. This works because each such function has a door. On first use the door
-imports the module with the function, and that module connects the function to the door.
+notebook draws a puzzle. This works because each such function has a door. On first use, the door
+imports the module that has the function. That module then connects its function to the door.
 """
 
 from collections.abc import Callable

@@ -190,8 +190,7 @@ def _cells_of_numbers(column: Any) -> CellBlock:
 
 
 def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64]) -> CellBlock:
-    """The cells of the strings that have 81 bytes. All other strings stay as they are in the
-    column.
+    """The cells of the strings that have 81 bytes. All other strings stay in the column.
 
     Args:
         column: the original column.

@@ -218,8 +218,8 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Convert the progress of one of several passes over all puzzles to the progress of all
-    passes.
+    """There are several passes over all puzzles. Convert the progress of one pass to the progress
+    of all passes.
     """
     if progress is None or walks == 1:
         return progress

@@ -150,7 +150,9 @@ def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
 
 
 def _board_fitting(feed: Feed, board: Board | None) -> tuple[Board | None, bool]:
-    """The first and the last attribute of `Input` that concern boards. `board` is the named one."""
+    """The attributes `board` and `has_rules` of an `Input`. The argument `board` is the board that
+    the user named, or None.
+    """
     boards = boards_ahead(feed) if board is None else []
     has_rules = any(line_on_board(each.words, "").startswith("{") for each in boards)
     return board or board_fitting(boards), has_rules

@@ -1,4 +1,4 @@
-"""Convert a puzzle to a question to a model, and score the answer. The answer may be text that
+"""Turn a puzzle into a question for a model, and score the answer. The answer may be text that
 contains the grid, lists, or an array. The score is one number, which any training or evaluation can
 use. If the answer solves the puzzle in steps, a proof is required for each step.
 """
@@ -34,7 +34,7 @@ QUESTION: Final = (
 
 
 def question(puzzle: Source) -> str:
-    """Convert a puzzle to a question to a model. `score` scores the answer.
+    """Turn a puzzle into a question for a model. `score` scores the answer.
 
     Args:
         puzzle: the puzzle, as `nonet.parse` takes it.

@@ -130,8 +130,8 @@ class Boards:
 
 def _removed(board: Board) -> NDArray[np.int64]:
     """The candidates that each placement removes: all candidates of its cell, and its digit in the
-    cells that this cell sees. Cells may see different numbers of cells, so the candidate of the
-    placement itself fills up its row.
+    cells that this cell sees. Some cells see fewer cells than others. Their rows are filled up with
+    the candidate of the placement itself.
     """
     seen = [sorted(board.peers(cell)) for cell in board.all_cells]
     widest = max(map(len, seen))

@@ -90,7 +90,7 @@ def likeness(one: Source, other: Source) -> float:
     renamed to match. The way with the most givens in common is used. If the solution grids are not
     isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
     relatives. On other boards than the standard one, the puzzles are only compared as they are. So
-    the share is 0 if they do not have the same solution.
+    the share is 0 unless they have the same solution.
 
     Raises:
         Error: if a puzzle does not have exactly one solution, or the boards differ.

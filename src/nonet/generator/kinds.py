@@ -24,8 +24,8 @@ class Kind:
         step: a sample step of this kind, with only the fields that determine its name.
         form: the form of the technique, which has a name and a difficulty.
         is_named: whether the name of the rung includes this variant; true if the rung names no
-            variant. Some rungs also find other variants. For example, if singles of all kinds take
-            turns, the rung for boxes also finds singles in lines.
+            variant. Some rungs also find other variants. For example, in a ladder that searches for
+            all kinds of singles together, the rung for boxes also finds singles in lines.
     """
 
     rung: int
@@ -55,9 +55,10 @@ class Named:
     """The kinds of steps that a name means. The name can be an id, a rung, the name of a form, or
     an alias.
 
-    A form is a size or a variant of a technique that has its own name. This name means the kinds
-    with that form, with one exception: if a rung has the same name, and its variants differ only in
-    wording, the name means all kinds of that rung. For example, `claiming` includes double pairs.
+    A form is a size or a variant of a technique that has its own name. Its name means the kinds
+    with that form. There is one exception: if a rung has the same name, and its variants differ
+    only in wording, the name means all kinds of that rung. For example, `claiming` includes double
+    pairs.
 
     Raises:
         UnknownTechnique: if no kind of step has this name.

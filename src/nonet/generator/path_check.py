@@ -99,13 +99,13 @@ class PathCheck:
         return self._grades(grade_columns(*given, threads, progress), rows.cells.shape[1])
 
     def _grades(self, columns: GradeArrays, cells: int) -> Grades:
-        """Decide which puzzles pass, and how near each of them is to passing. A puzzle has this
-        many cells.
+        """Decide which puzzles pass, and how near each of them is to passing. `cells` is the number
+        of cells in a puzzle.
 
         A puzzle that passes has nearness 1. Otherwise, a puzzle is nearer if its path uses more of
-        the required kinds. Among equals, a puzzle is nearer if its path gets further before it
-        needs a technique beyond those allowed, or if its hardest step or its score is closer to the
-        wanted one.
+        the required kinds. If two paths use equally many, the nearer puzzle is the one whose path
+        gets further before it needs a technique that is not allowed, or whose hardest step or score
+        is closer to the wanted one.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))

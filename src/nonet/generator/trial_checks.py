@@ -38,8 +38,8 @@ the guesses of the search.
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles that the search solves with hardly any guesses. This is useful if
-    many techniques must fail on the puzzle, and if there are no requirements for givens or scales.
-    In all other cases, too many puzzles would be missed, or too little time saved.
+    many techniques must fail on the puzzle, and if nothing is required of its givens or of scales.
+    In all other cases, the test would miss too many puzzles, or save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales

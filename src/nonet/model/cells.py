@@ -52,8 +52,8 @@ class Noun(int):
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board to which the noun belongs. All 9x9 boards share their nouns. These belong to a
-    board that has the houses of all 9x9 boards.
+    """The board to which the noun belongs. All 9x9 boards share their nouns, which belong to a
+    board with every house that a 9x9 board can have.
     """
     stride: ClassVar[int] = 9
     """The factor in the numbers of candidates; see `Board.stride`."""

@@ -125,7 +125,7 @@ class Colouring:
         return [other for other in sorted(colour) if excludes(self._grid, candidate, other)]
 
     def _trap(self) -> Iterator[Reason]:
-        """The reason if candidates see both colours, so that they are false."""
+        """A reason of the form: these candidates see both colours, so they are false."""
         trails: list[Trail] = []
         sights: list[Pair] = []
         for victim in sorted(self._step.eliminations):
@@ -137,7 +137,7 @@ class Colouring:
         yield Reason(tuple(trails), (), tuple(sights), tuple(sorted(self._step.eliminations)))
 
     def _clash(self) -> Iterator[Reason]:
-        """The reason if two candidates of the second colour cannot both be true."""
+        """A reason of the form: two candidates of the second colour cannot both be true."""
         found = []
         for one in sorted(self.colours[1]):
             ways = self._ways([one])
@@ -148,8 +148,8 @@ class Colouring:
             yield Reason((trail,), ((trail[0], trail[-1]),), (), victims)
 
     def _emptied(self) -> Iterator[Reason]:
-        """The reason if the second colour would leave a cell, or a digit in a house, without
-        candidates.
+        """A reason of the form: the second colour would leave a cell, or a digit in a house,
+        without candidates.
         """
         left = sorted(self._step.candidates(Role.EXTRA))
         ends = [[c] if c in self.colours[0] else self._facing(c, self.colours[1]) for c in left]
@@ -160,9 +160,9 @@ class Colouring:
             yield Reason(tuple(trails), (), sights, tuple(sorted(self._step.eliminations)))
 
     def _two_trap(self) -> Iterator[Reason]:
-        """The reasons if a colour of one colouring excludes a colour of the other colouring. At
-        least one of these two colours is false, so at least one of their opposites is true, and
-        candidates that see both opposites are false.
+        """Reasons of the form: a colour of one colouring excludes a colour of the other colouring.
+        At least one of these two colours is false, so at least one of their opposites is true.
+        Candidates that see both opposites are false.
         """
         trees: tuple[set[Candidate], set[Candidate]] = (set(), set())
         reasons: dict[tuple[int, int], Reason] = {}
@@ -190,8 +190,8 @@ class Colouring:
         self, victim: Candidate, meeting: tuple[int, int], trees: tuple[set[Candidate], ...]
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
         """Explain how a candidate sees the opposites of two colours that exclude each other. Yields
-        the additional trails to show, the two candidates that the victim sees, and the pair at
-        which the two colours exclude each other.
+        the additional trails to show, the two candidates that the victim sees, and the pair of
+        candidates by which the two colours exclude each other.
         """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -218,7 +218,7 @@ class Colouring:
             yield trails, (ends[0][-1], ends[1][-1]), clash
 
     def _two_clash(self) -> Iterator[Reason]:
-        """The reason if the second colour excludes both colours of the other colouring."""
+        """A reason of the form: the second colour excludes both colours of the other colouring."""
         found = []
         pairs = [
             [(one, other) for one in sorted(self.colours[1]) for other in self._facing(one, colour)]
@@ -267,8 +267,8 @@ class Colouring:
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """For each tied candidate, the best trail that leads to it from one of the `starts`. The
-        best trail adds the fewest candidates that are not shown yet. Among equals, it is the
-        shortest.
+        best trail adds the fewest candidates that are not shown yet. If several trails add equally
+        few, the shortest of them is the best.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

@@ -43,8 +43,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
     """The frames of a step, in reading order. The overview comes first, then each case or each of
     its parts, followed by the cases inside it.
 
-    A case has no frame of its own if it has no steps and assumes a conclusion of the step itself.
-    Such a case is part of the overview.
+    If a case has no steps, and its assumption is a conclusion of the step, there is nothing to
+    show. Such a case has no frame of its own: it is part of the overview.
     """
     yield Frame()
     for number, case in _shown(step):
@@ -52,8 +52,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 
 def parts(case: Case) -> tuple[range, ...]:
-    """The parts into which a case is divided, as ranges of step indices. Each part has as many
-    steps with cases as fit into it.
+    """The parts into which a case is divided, as ranges of step indices. A part ends when the cases
+    inside its steps have used up its frames.
 
     >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))
@@ -77,7 +77,7 @@ def _size(case: Case) -> int:
 
 
 def _shown(step: Step) -> Iterator[tuple[int, Case]]:
-    """The cases of a step that have frames, each with its number."""
+    """The cases of a step that have frames of their own, each with its number."""
     claims = {Assumption(each) for each in step.placements}
     claims |= {Assumption(each, on=False) for each in step.eliminations}
     for number, case in enumerate(step.cases, start=1):
@@ -86,7 +86,9 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of the last case in `frame`. The attribute `end` of `frame` is not set yet."""
+    """The frames of one case, the last one in `frame.cases`. `frame` itself is only a start: its
+    `end` is not set.
+    """
     case = frame.cases[-1]
     divided = parts(case)
     for number, part in enumerate(divided, start=1):

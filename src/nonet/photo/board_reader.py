@@ -193,7 +193,7 @@ def turned_patches(patches: Patches, turns: int) -> Patches:
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """Adjust the class probabilities to the other cells of the page.
+    """Adjust the class probabilities of each cell to the other cells of its page.
 
     On a page without handwriting, a single note is probably a stain. On a page with handwriting, it
     is probably a note. The shares of the kinds of cells are estimated from the page itself by

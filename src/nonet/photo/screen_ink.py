@@ -1,4 +1,4 @@
-"""Distinguish givens from placed digits by their ink, in a picture that a program drew.
+"""Distinguish givens from placed digits by their ink. This is for pictures that a program drew.
 
 In a photo with its noise, pens and shadows, the network separates print from handwriting. A program
 draws placed digits in the same shapes as the givens, but in another colour or weight. The givens

@@ -1,9 +1,9 @@
 """Adds certificates to steps. A certificate gives the number of times that each truth and each link
 counts.
 
-A finder gives the truths and links of a step. Sometimes these do not prove a conclusion if each of
-them counts once. They may prove it if some of them count several times, or if half the sum of some
-links is used as a derived link. Until this module adds certificates to such a step,
+A finder gives the truths and links of a step. Sometimes it is not enough to count each of them
+once. They may still prove a conclusion if some of them count several times, or if half the sum of
+some links is used as a derived link. Until this module adds certificates to such a step,
 `Technique.uncertified_proof` is its method of proof.
 """
 

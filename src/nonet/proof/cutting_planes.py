@@ -63,8 +63,8 @@ class CertificateRows:
                 raise ProofError(f"its {word} do not match those in its certificates.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
-        """The reason why a certificate does not prove a conclusion; "" if it does. The default is
-        the conclusion's own certificate.
+        """The reason why a certificate does not prove a conclusion; "" if it does. By default, the
+        certificate is the one that the step has for this conclusion.
         """
         certificate = other or self._of[candidate]
         derived = self.derived(certificate.derived)

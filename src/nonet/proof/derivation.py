@@ -248,8 +248,8 @@ class Derivation:
         yield self._shown()
 
     def _one_by_one(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
-        """The multiples of truths or links. If the step has no certificates, each multiple is
-        replaced by single copies.
+        """The truths or links, each with the number of times that it counts. If the step has no
+        certificates, a truth or link that counts several times is listed several times.
         """
         if self.step.certificates:
             return multiples

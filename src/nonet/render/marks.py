@@ -62,13 +62,12 @@ class View:
         placements, eliminations: the conclusion.
         on, off: the candidates that a chain or a case assumes or proves to be true (on) or false
             (off).
-        held: the candidates that are already true when this frame begins, because of an enclosing
-            case or an earlier part of the same case.
+        held: the candidates that are already true when this frame begins. An enclosing case, or an
+            earlier part of the same case, made them true.
         badges: short labels next to candidates, with positions in a chain or case numbers.
         assumption: the assumption of the case that this frame shows.
         ruled_out: the candidates that are false in this case.
-        links: the lines to draw.
-        groups: sets of candidates, each of which forms one node.
+        links: the lines to draw. groups: sets of candidates; each set is one node.
         rays: lines from a filled cell to empty cells in which its digit is excluded.
         deadly: the cells of a deadly pattern, in order around the pattern.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
@@ -273,8 +272,8 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines from candidates of the pattern to eliminations that see them only by a chess move.
-    Without these lines, the picture would not show the chess move, while it shows houses.
+    """Lines from candidates of the pattern to eliminations that see them only by a chess move. The
+    picture shows houses in other ways, but without these lines it would not show the chess move.
     """
     for victim in step.eliminations:
         regions = grid.board.regions_of(victim.cell)

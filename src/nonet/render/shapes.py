@@ -204,7 +204,7 @@ _OUTSIDE: Final = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """A disc that lines should avoid. They avoid it more if its `weight` is larger."""
+    """A disc that lines should avoid. The larger its `weight`, the more they avoid it."""
 
     at: Point
     radius: float

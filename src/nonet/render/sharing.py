@@ -141,8 +141,8 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """Write a layer of a picture. If the layer contains everything that is in the same layer of
-    another picture, apart from covered parts, it refers to that other layer.
+    """Write a layer of a picture. `other` is the same layer of another picture. If this layer has
+    all parts of `other`, except covered ones, it refers to `other` and adds only the rest.
     """
     found = picture.find(f"g[@class='{layer}']")
     if found is None:

@@ -30,8 +30,8 @@ FIRST_TIME: Final = 2.0
 """The first step of a form takes this many times as long."""
 
 _NEAR: Final = 1e-6
-"""A margin that is far larger than the rounding error of the sum of a path's times, in any order of
-addition.
+"""The times of a path are added up with a rounding error. This margin is far larger than that
+error, whatever the order of addition.
 """
 
 

@@ -194,7 +194,7 @@ def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Sca
 
 
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
-    """Report progress within a portion as progress through all the puzzles."""
+    """Report the progress of a portion as a part of the progress of all puzzles."""
     progress(before + done, total)
 
 

@@ -228,9 +228,9 @@ def _is_over(one: CellPlace, other: CellPlace, board: Board) -> bool:
 def _likeliest(
     area: Area, places: list[CellPlace], board: Board, headings: Headings
 ) -> list[CellPlace]:
-    """Choose among overlapping blocks. If only one block has exactly one solution, it is chosen. If
-    no block has a solution and only one block is without a heading, that block is chosen. Otherwise
-    all blocks are returned.
+    """Choose among overlapping blocks. If only one block has exactly one solution, that block is
+    chosen. If no block has a solution, and only one of them has no heading, that one is chosen.
+    Otherwise all blocks are returned.
     """
     if len(places) == 1 or len(board.places) > CELLS:  # counting may take long
         return places
@@ -311,8 +311,8 @@ class _Masks:
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
-        """The masks of a row for digits and blanks, for digits, for other content, and for all
-        content of a puzzle.
+        """The masks of a row. They mark digits and blanks, digits, other content, and all content
+        of a puzzle.
         """
         if row not in self._area.rows:
             return 0, 0, 0, 0

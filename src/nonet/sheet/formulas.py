@@ -111,8 +111,7 @@ class Live:
         sheet: the sheet with the candidates.
         board: the board of the puzzle.
         read, count, clash, single: the four blocks to the right of the pencil marks: the digits as
-            numbers, the numbers of candidates, the marks of cells that clash, and the digits that
-            follow at once.
+            numbers, the numbers of candidates, the marks of cells that clash, and the singles.
     """
 
     def __init__(self, puzzle: Block, sheet: str) -> None:
@@ -194,8 +193,8 @@ class Live:
         return f"=IF({name}=0,0,IF({self._seen(cell, name)}>{own},1,0))"
 
     def _single(self, cell: int) -> str:
-        """The only candidate of an empty cell, or else the candidate that has no other place in
-        some house. 0 if there is neither.
+        """The digit of a single: the only candidate of an empty cell, or else a candidate that has
+        no other place in some house. 0 if there is no single in the cell.
         """
         marks = self._marks(cell, cell)
         places = (
@@ -232,7 +231,7 @@ class Live:
         return f"=COUNTIF({self.count.absolute},0)"
 
     def next_single(self) -> str:
-        """The first cell, in reading order, whose digit follows at once, in the form `r4c7 = 5`."""
+        """The first single in reading order, in the form `r4c7 = 5`."""
         single, wide = self.single.absolute, self.board.width
         end = wide * self.board.height
         place = (
@@ -285,9 +284,10 @@ def digit_rule(block: Block) -> str:
 
 
 def _found(me: str, board: Board) -> str:
-    """A formula for the position of a cell's digit in a text that lists each digit as a character,
-    as a wide character and, above nine, as a number. Bars separate them. Two bars are never
-    adjacent, because an empty cell would be found between them.
+    """A formula that finds a cell's digit in a text with all spellings of all digits: each digit as
+    a character, as a wide character and, above nine, as a number. There is a bar between the
+    spellings. The text never has two bars side by side, because an empty cell would be found
+    between them.
     """
     every = enumerate(SIGNS[: board.digits], 1)
     spelt = (f"|{sign}|{chr(ord(sign) + 0xFEE0)}|{n if n > 9 else '  '}" for n, sign in every)

@@ -135,9 +135,9 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
-    """A formula for a cell of the right board. It gives the digit that is already in the cell.
-    Otherwise it gives the current digit if this is the first cell of the box that is its only place
-    in a row, column or box.
+    """A formula for a cell of the right board. It gives the digit that is already in the cell. For
+    an empty cell, it gives the current digit if the cell is the only place for this digit in a row,
+    column or box, and no earlier cell of the box is.
     """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3

@@ -102,8 +102,8 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether all conclusions of the techniques below a difficulty remain possible, whatever steps
-    come first.
+    """Whether conclusions are never lost: a conclusion of a technique below this difficulty stays
+    possible whatever steps come first.
     """
     below = [
         rung

@@ -247,10 +247,10 @@ def write_puzzles(
 
     Args:
         searches: one search for each kind of puzzle.
-        answers: makes the answers for some puzzles.
+        answers: a function that makes the answers for some puzzles.
         columns: the header of their CSV form.
         output, book: the output, or the workbook that gets all puzzles at the end.
-        messages: gets the progress of each search if puzzles are missing.
+        messages: receives the progress of each search that finds too few puzzles.
         names_board: whether each puzzle needs the name of its board.
 
     Returns:

@@ -127,7 +127,7 @@ class Verified(Answer):
         Args:
             place: its position in the input, such as a line number, or "".
             data: its content, or the reason why it cannot be read.
-            strict: whether a path fails if it assumes anything.
+            strict: whether to reject a path that makes assumptions.
             stem: the path of a certificate's files without their extensions; None for no
                 certificate.
             version: the version of the certificate's format.
@@ -211,8 +211,8 @@ class Verified(Answer):
 
 
 def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The unproved parts of the starting grid: digits that are not givens, and missing candidates
-    that no digit rules out.
+    """The parts of the starting grid that are not proved: digits that are not givens, and
+    candidates that are missing although no digit rules them out.
     """
     cells, digits = start.board.all_cells, start.board.all_digits
     placed = [

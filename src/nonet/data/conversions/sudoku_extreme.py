@@ -15,9 +15,9 @@ RATING: Final = "rating"
 
 class SudokuExtremeTables(Conversion):
     """A file for each split, with the columns `source,question,answer` and a fourth column of
-    integers, which loaders find by its position. If tdoku counted the guesses, this column is
-    called `rating`, as in sudoku-extreme. Otherwise it is called `guesses` and contains nonet's own
-    count.
+    integers. Programs that load such files find this column by its position. If tdoku counted the
+    guesses, this column is called `rating`, as in sudoku-extreme. Otherwise it is called `guesses`
+    and contains nonet's own count.
     """
 
     name: ClassVar[str] = "sudoku-extreme"

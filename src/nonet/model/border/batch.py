@@ -90,8 +90,8 @@ def resistance(
     progress: Callable[[int], object] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """How well puzzles resist trial and error; see `nonet.generator.trial_checks.Resistance`. On
-    other boards than the standard one, the core tries nothing. Then the result is that of a puzzle
-    that trial and error does not solve.
+    boards other than the standard one, the core tries nothing, and the result is the same as for a
+    puzzle that trial and error does not solve.
 
     Args:
         board: the board of all puzzles.
@@ -99,7 +99,8 @@ def resistance(
         threads, progress: as for `solve_many`.
 
     Returns:
-        For each puzzle, how many candidates were tried, and how many of them fell.
+        For each puzzle, how many candidates were tried, and how many of them led to a
+        contradiction.
     """
     if board != STANDARD:
         return np.ones(len(puzzles), np.int64), np.zeros(len(puzzles), np.int64)

@@ -58,7 +58,7 @@ _SEEDS: Final = {
     "walk": 0x8CB92BA72F3D8DD7,
     "order": 0x94D049BB133111EB,
 }
-"""These constants keep different uses of a seed from drawing the same random numbers."""
+"""With these constants, different uses of a seed draw different random numbers."""
 
 _counts: Final = partial(solve_many, limit=2, progress=None, solutions=None, solution_zero=0)
 
@@ -172,8 +172,8 @@ class PuzzleMaker:
 
     Attributes:
         seed: the random seed.
-        orbits: for each cell, the first cell of its group. The cells of a group have givens only
-            together.
+        orbits: for each cell, the first cell of its group. Either all cells of a group have givens,
+            or none has.
         mask: for each cell, whether it may have a given.
         threads, progress: as for `random_solutions`.
     """
@@ -185,9 +185,9 @@ class PuzzleMaker:
     progress: Tick = None
 
     def random(self, board: Board, first: int, size: int, least: int | None) -> Raw:
-        """Remove givens from random solution grids, as `thinned` does. A grid has no puzzle if all
-        givens that the mask allows are not enough for one solution. It is then left out, or all
-        cells of its puzzle are 0.
+        """Remove givens from random solution grids, as `thinned` does. If the mask allows too few
+        givens for one solution, a grid has no puzzle. The grid is then left out, or all cells of
+        its puzzle are 0.
 
         Args:
             board, first, size: as for `random_solutions`.
@@ -214,8 +214,8 @@ class PuzzleMaker:
             raw: the puzzles, each with one solution.
             use: the use of the random numbers, a key of `_SEEDS`.
             first: as for `random_solutions`.
-            added: if this is not 0, one to this many groups get givens first. These givens are the
-                last ones that are tried.
+            added: if this is not 0, givens are added first, in one to this many groups. The added
+                givens are the last ones that are tried.
             least: the number of givens at which to stop.
         """
         if raw.board == STANDARD:

@@ -22,7 +22,7 @@ _MISSING: Final = object()
 
 
 class Part(ABC, Generic[T]):
-    """A part of a value, which one or several fields hold.
+    """A part of a value. One or several fields hold it.
 
     Attributes:
         is_read: whether the part is needed to rebuild the value. It is false for a part that
@@ -74,8 +74,9 @@ class Field(Part[T]):
     Args:
         shape: the shape of its content.
         name: the name of the field; None if it has the same name as the attribute.
-        get: a function that takes the content from a value; None if the content is the attribute.
-        default: the content for which the field is left out.
+        get: a function that takes the content from a value; None if the content is an attribute of
+            the value.
+        default: the field is left out if it has this content.
         missing: the content to assume if the field is missing. Unlike with `default`, the field is
             always written.
         since: the version of records that added the field. A field that was added after the first

@@ -107,7 +107,7 @@ def plain_boxes(board: Board) -> BoxShape | None:
 def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
     """The form of a puzzle, and the number of automorphisms. The search gives each cell a number.
     The numbers of isomorphic puzzles differ only by symmetries of the board. So these puzzles
-    become equal if each is moved by the symmetry after which its numbers are smallest.
+    become equal if each is moved by the symmetry that makes its numbers smallest.
     """
     kinds, arcs, keeps_names, levels = _symmetries(puzzle.board)
     digits = np.array(puzzle.digits())
@@ -163,8 +163,8 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
 
 
 def _part_of(rule: Rule) -> tuple[object, tuple[int, ...], tuple[int, ...]]:
-    """The content of a rule, and its cells: those before it and those after it. Only a rule that
-    does not treat two cells alike has a cell after it.
+    """The content of a rule, and its cells in two groups. The second group is empty, except for a
+    rule that does not treat its two cells alike.
     """
     if isinstance(rule, Sets):
         return frozenset(rule.sets), tuple(sorted(rule.cells)), ()

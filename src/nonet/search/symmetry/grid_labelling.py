@@ -1,5 +1,5 @@
-"""Finds a canonical order of a grid's rows, columns and digits. Two grids differ only in the order
-of these if they are equal in their canonical orders.
+"""Finds a canonical order of a grid's rows, columns and digits. If two grids are equal in their
+canonical orders, they differ only in the order of their rows, columns and digits.
 
 The method is canonical labelling of graphs (McKay and Piperno, 2014). Bands, stacks, rows, columns
 and digits are divided into classes by their contents, round after round, until no class divides
@@ -196,8 +196,9 @@ class Labelling:
 
     def _take(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Record a complete order. If it gives the same grid as an earlier order, the symmetry
-        between the two orders is kept. Then all orders that leave the common part of the two paths
-        like this one are equivalent to earlier orders.
+        between the two orders is kept. Consider the vertex at which this path leaves the other one.
+        By the symmetry, all orders whose paths go on to this vertex are equivalent to earlier
+        orders.
         """
         arcs, given = colors[self._arcs], colors[self._given]
         arcs, given = arcs[:, np.lexsort(arcs[::-1])], given[:, np.lexsort(given)]

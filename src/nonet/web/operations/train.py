@@ -93,8 +93,8 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """The transformations to try. They only rename digits if a form depends on the positions of
-    cells.
+    """The transformations to try. If a form depends on the positions of cells, they only rename
+    digits.
     """
     way = Transformation.random(seed)
     yield way

@@ -102,7 +102,8 @@ def suffix_of(file: Path) -> str:
 
 
 def workbook_named(output: OutputChoice, count: int) -> Path | None:
-    """The workbook to write the output to; None if the output's name is not that of a workbook.
+    """The workbook to write the output to. None if the output is not a workbook, judging by its
+    name.
 
     Args:
         output: the output options.
