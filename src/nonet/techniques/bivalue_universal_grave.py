@@ -64,7 +64,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             short="Two candidates in all cells but {crowded:folded}",
             because="the puzzle would have two solutions if all empty cells had two candidates",
             place=_place(pattern),
-            swap=_THEN_ALL + ". If every cell takes its other one, that is a second solution."
+            swap=_THEN_ALL + ", and if each takes its other one, that is a second solution."
             if len(pattern.extra_digits) > 1
             else "Then every cell could take its other candidate instead, "
             "and the puzzle would have two solutions.",
