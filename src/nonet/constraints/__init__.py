@@ -12,9 +12,22 @@ from typing import Final
 from ..base import Error, Registry
 from ..base.doors import board_of_words, kind_of_region
 from ..model import Board
-from .constraint import Constraint, RegionLook
+from ..model.rules import Pairs, Rule, Sets
+from .constraint import Constraint, LineConstraint, PlacesConstraint, RegionLook
 
-__all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "unregister"]
+__all__ = [
+    "Constraint",
+    "LineConstraint",
+    "Pairs",
+    "PlacesConstraint",
+    "Rule",
+    "Sets",
+    "all_kinds",
+    "constraints_of",
+    "kind_of",
+    "register",
+    "unregister",
+]
 
 
 def register(kind: type[Constraint]) -> type[Constraint]:

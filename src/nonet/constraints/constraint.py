@@ -10,7 +10,7 @@ from ..base import Error
 from ..model import Board, BoardPlace, Places, Region
 from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule
-from .places import place_list, places_named, shown_places
+from .places import place_list, places_named, shown_places, stated_cells
 
 
 class GridForm(NamedTuple):
@@ -272,11 +272,11 @@ class PlacesConstraint(Constraint):
 
     Attributes:
         iss_name: the name of the constraint in strings of Interactive Sudoku Solver, in which the
-            cells follow the name.
+            cells follow the name; "" if there is none.
         places: the cells of the constraint.
     """
 
-    iss_name: ClassVar[str]
+    iss_name: ClassVar[str] = ""
 
     places: tuple[BoardPlace, ...]
 
@@ -295,15 +295,48 @@ class PlacesConstraint(Constraint):
 
     @property
     def own_groups(self) -> list[Places]:
-        return [list(self.places)]
+        return [list(self.places)] if self.letter else []
 
     @property
     def cells(self) -> tuple[BoardPlace, ...]:
         return self.places
 
     @classmethod
+    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+        return [f"{cls.words[0]}:{place_list(stated_cells(part))}"]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cells": place_list(self.places).upper().split(",")}
+
+    @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
         return f"{cls.words[0]}:{','.join(values)}" if name == cls.iss_name and values else None
 
-    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
+    def in_iss(self, digits: int) -> list[str]:
+        if not self.iss_name:
+            return super().in_iss(digits)
         return ["~".join([self.iss_name, *place_list(self.places).split(",")])]
+
+
+@dataclass(frozen=True)
+class LineConstraint(PlacesConstraint):
+    """A constraint on the cells of a line, in the order in which the line is drawn."""
+
+    @classmethod
+    def of_value(cls, value: str) -> Constraint:
+        return cls(tuple(places_named(value)))
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Stroke(self.places),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+        lines = part.get("lines") if isinstance(part, dict) else None
+        if not isinstance(lines, list) or not lines:
+            raise Error("no lines are named.")
+        cells = [stated_cells({"cells": line}) for line in lines]
+        return [f"{cls.words[0]}:{place_list(line)}" for line in cells]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"lines": [place_list(self.places).upper().split(",")]}

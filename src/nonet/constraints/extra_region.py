@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..model import Region
 from .constraint import PlacesConstraint, RegionLook
-from .places import place_list, stated_cells
 
 
 @dataclass(frozen=True)
@@ -24,10 +22,6 @@ class ExtraRegion(PlacesConstraint):
     fpuzzles_list = "extraregion"
     titles = r"\b(?:extra|additional) (?:box|region|house|group|area|row|column|block)"
     iss_name = "AllDifferent"
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        return [f"extra:{place_list(stated_cells(part))}"]
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:

@@ -9,7 +9,7 @@ from ..base import Error
 from ..model import Board
 from ..model.rules import Rule, Sets
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
-from .places import place_list, places_named, short, stated_cells
+from .places import place_list, places_named, short
 
 _TOTAL = re.compile("[0-9]{1,3}")
 MOST_SETS = 2000
@@ -94,15 +94,14 @@ class KillerCage(PlacesConstraint):
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        cells = place_list(stated_cells(part))
+        [word] = super().words_in_fpuzzles(part)
         value = str(part.get("value") or "").strip()
         if value and not _TOTAL.fullmatch(value):
             raise Error(f"'{short(value)}' is not a total.")
-        return [f"cage:{int(value)}@{cells}" if value else f"cage:{cells}"]
+        return [word.replace(":", f":{int(value)}@") if value else word]
 
     def in_fpuzzles(self) -> dict[str, object]:
-        cells = place_list(self.places).upper().split(",")
-        return {"cells": cells} | ({} if self.total is None else {"value": str(self.total)})
+        return super().in_fpuzzles() | ({} if self.total is None else {"value": str(self.total)})
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:

@@ -3,17 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Any
 
 from ..base import Error
-from ..model import Board, Places
+from ..model import Board
 from ..model.rules import Pairs, Rule
-from .constraint import Constraint, Disc, PlacesConstraint, Shape, Stroke
-from .places import place_list, places_named, stated_cells
+from .constraint import Disc, LineConstraint, Shape
 
 
 @dataclass(frozen=True)
-class Thermometer(PlacesConstraint):
+class Thermometer(LineConstraint):
     """One thermometer.
 
     Attributes:
@@ -45,14 +43,6 @@ class Thermometer(PlacesConstraint):
     in_books = "On a thermometer, digits rise from the bulb."
     iss_name = "Thermo"
 
-    @classmethod
-    def of_value(cls, value: str) -> Constraint:
-        return cls(tuple(places_named(value)))
-
-    @property
-    def own_groups(self) -> list[Places]:
-        return []
-
     def allows(self, digits: Sequence[int]) -> bool:
         return all(one < other for one, other in pairwise(digits))
 
@@ -73,14 +63,4 @@ class Thermometer(PlacesConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Stroke(self.places), Disc(self.places[0]))
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        lines = part.get("lines") if isinstance(part, dict) else None
-        if not isinstance(lines, list) or not lines:
-            raise Error("no lines are named.")
-        return [f"thermo:{place_list(stated_cells({'cells': line}))}" for line in lines]
-
-    def in_fpuzzles(self) -> dict[str, object]:
-        return {"lines": [place_list(self.places).upper().split(",")]}
+        return (*super().shapes, Disc(self.places[0]))

@@ -18,7 +18,7 @@ from ..model.puzzle import masks_of
 from .cells import Row, rows_of
 from .format import State, module_format
 from .plain_text import in_quotes
-from .rule_words import rules_among_words
+from .rule_words import rules_among_words, rules_of
 from .rules import unknown_rules
 
 _FIELD: Final = re.compile(":([^:]*)")
@@ -42,7 +42,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     if len(fields) < 3 or fields[0].start():
         raise rows[0].error("a library line is :technique:digits:cells: and so on.", None)
     behind = [field[1] for field in fields[6:]]
-    if rules := rules_among_words(behind, frozenset(board.words.split("+"))):
+    if rules := rules_among_words(behind, rules_of(board.words)):
         raise unknown_rules(rules, text)
     signs = _signs(fields[2], rows[0])
     values = "".join([sign[-1] for sign in signs]).replace("0", BLANK)

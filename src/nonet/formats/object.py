@@ -32,6 +32,7 @@ from .rule_words import (
     refuse_rules_in_title,
     rules_among_words,
     rules_in_words,
+    rules_of,
 )
 from .rules import is_rule, rule_named, unknown_rules
 from .stated_board import stated_geometry, usual_regions
@@ -324,6 +325,7 @@ def _layout(record: Item, puzzle: str, text: str, by_words: Board | None = None)
         None,
     )
     known = frozenset([*flags, *(["regions"] if regions else [])])
+    known |= rules_of(by_words.words) if by_words else frozenset()
     for name, item in every:
         texts = [each.text for each in item.items or (item,)]
         if name.startswith(_RULES):

@@ -18,7 +18,7 @@ from .cells import LINE, plain
 from .format import Piece, State, module_format
 from .plain_text import error_in, in_quotes, place
 from .progress import marks_of, state_in_progress, state_of_cells
-from .rule_words import rules_among_words
+from .rule_words import rules_among_words, rules_of
 from .rules import unknown_rules
 from .xml_text import document_of, root_of
 
@@ -70,7 +70,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         count = f"there are {len(games)} games here" if games else "there is no game here"
         raise error_in(text, f"{count}; give one <game data=...>.")
     data, beside = games[0]
-    if rules := rules_among_words(beside.split("\n"), frozenset(board.words.split("+"))):
+    if rules := rules_among_words(beside.split("\n"), rules_of(board.words)):
         raise unknown_rules(rules, text)
     header = _HEADER.fullmatch(data)
     if header is None:

@@ -137,10 +137,18 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
     """The names of variants that may occur in a title, each with the words that mean the variant in
-    the name of a board. A variant that boards do not support has no such words.
+    the name of a board. A variant that boards do not support has no such words. A kind without
+    `titles` is known by its other names.
     """
-    found = [(set(kind.words), kind.titles) for kind in kinds if kind.titles]
+    found = [(set(kind.words), kind.titles or _called(kind)) for kind in kinds]
     return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
+
+
+def _called(kind: type[Constraint]) -> str:
+    """The names of a kind and of its fields, as a regular expression."""
+    keys = (*kind.fields, *kind.fpuzzles, kind.fpuzzles_list, *kind.spellings)
+    names = {kind.id, kind.plural, *kind.words, *kind.aliases, *keys} - {""}
+    return _any_of(*(rf"\b{re.sub('[-_ ]', '[-_ ]?', each.lower())}\b" for each in names))
 
 
 @lru_cache(maxsize=2)
@@ -302,13 +310,15 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
             is_unknown = _names_unknown_kind(lowered) or (not field and _is_foreign(sentence))
             parts = field.groups() if field and field[1].lower() not in METADATA else ()
             is_named = any(names_variant(each, stated) for each in (lowered, *parts))
+            is_named = is_named and not _explains(_plain(sentence), stated)
             if (is_stated and is_named) or is_rule or is_x or is_unknown:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
 
 
-def words_left(lines: Iterable[str]) -> list[str]:
-    """The lines that state no known rule, but contain words that may state an unknown one.
+def words_left(lines: Iterable[str], stated: frozenset[str] = frozenset()) -> list[str]:
+    """The lines that state no known rule, but contain words that may state an unknown one. Names of
+    variants that are stated elsewhere do not count.
 
     >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
     ["'Every line does its thing'"]
@@ -321,8 +331,9 @@ def words_left(lines: Iterable[str]) -> list[str]:
         if re.fullmatch(_HEADING, line):  # columns, which are judged one by one
             continue
         for sentence in sentences_of(line):
-            is_neutral = _NEUTRAL.issuperset(re.findall(LONG_WORD, sentence.lower()))
-            if not is_neutral and not re.fullmatch(_USUAL, _plain(sentence)):
+            said, plain = _without(sentence.lower(), stated), _plain(sentence)
+            is_neutral = _NEUTRAL.issuperset(re.findall(LONG_WORD, said))
+            if not (is_neutral or _explains(plain, stated) or re.fullmatch(_USUAL, plain)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
     return list(dict.fromkeys(found))
 
@@ -362,11 +373,30 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
     """
-    plain = name.lower().replace("_", " ")
+    plain = _without(name.lower().replace("_", " "), stated)
     return any(
-        re.search(known, plain) and not stated.intersection(words)
-        for words, known in _names(all_kinds())
+        re.search(known, plain) for words, known in _names(all_kinds()) if stated.isdisjoint(words)
     )
+
+
+def _without(plain: str, stated: frozenset[str]) -> str:
+    """Words in lower case, with `_` in place of the names of variants that are stated elsewhere.
+    Such a name may contain the name of another variant.
+    """
+    for words, known in _names(all_kinds()) if stated else ():
+        if not stated.isdisjoint(words):
+            plain = re.sub(known, "_", plain)
+    return plain
+
+
+def rules_of(board: str) -> frozenset[str]:
+    """The words of the rules that the name of a board states.
+
+    >>> sorted(rules_of("jigsaw:1122+cage:3@r1c1,r1c2"))
+    ['cage', 'regions']
+    """
+    words = [word.partition(":")[0].strip().lower() for word in board.split("+")]
+    return frozenset("regions" if word == "jigsaw" else word for word in words)
 
 
 def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
@@ -416,20 +446,28 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     """
     found: list[str] = []
     unknown: list[str] = []
-    kinds = all_kinds()
     for sentence in sentences_of(words):
         plain = _plain(sentence)
-        word = next((w for w, known in _stated(kinds).items() if re.fullmatch(known, plain)), "")
-        is_stated = any(
-            needed & stated and re.fullmatch(known, plain) for needed, known in _of_stated(kinds)
-        )
-        if word:
+        if word := _word_of(plain):
             found.append(word)
-        elif not is_stated and not re.fullmatch(_USUAL, plain):
+        elif not _explains(plain, stated) and not re.fullmatch(_USUAL, plain):
             unknown.append(sentence)
     if unknown:
         raise unknown_rules([f"'{sentence}'" for sentence in unknown], text)
     return found
+
+
+def _word_of(plain: str) -> str | None:
+    """The word, in the name of a board, for the rule that a sentence states."""
+    stated = _stated(all_kinds())
+    return next((word for word, known in stated.items() if re.fullmatch(known, plain)), None)
+
+
+def _explains(plain: str, stated: frozenset[str]) -> bool:
+    """Whether a sentence only explains a rule that is stated elsewhere."""
+    return _word_of(plain) in stated or any(
+        needed & stated and re.fullmatch(known, plain) for needed, known in _of_stated(all_kinds())
+    )
 
 
 def sentences_of(words: object) -> list[str]:

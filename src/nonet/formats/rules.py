@@ -67,13 +67,14 @@ def _plain(key: str) -> str:
 @lru_cache(maxsize=2)
 def _names(kinds: tuple[type[Constraint], ...]) -> Mapping[str, str]:
     """The names of rules, by the names of fields that state them."""
-    named = (*_NAMED, *(kind.plural for kind in kinds))
+    of_kinds = {each: kind.plural for kind in kinds for each in (kind.plural, *kind.spellings)}
     return {
-        **{_plain(name): name for name in named},
-        **{_plain(name).removesuffix("s"): name for name in named},
+        **{_plain(name): name for name in _NAMED},
+        **{_plain(name).removesuffix("s"): name for name in _NAMED},
         **{_plain(name.partition(" ")[0]): name for name in _NAMED_SHORTLY},
         **_OTHERS,
-        **{spelling: kind.plural for kind in kinds for spelling in kind.spellings},
+        **{_plain(each).removesuffix("s"): name for each, name in of_kinds.items()},
+        **{_plain(each): name for each, name in of_kinds.items()},
     }
 
 

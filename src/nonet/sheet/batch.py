@@ -15,7 +15,7 @@ from .. import bulk
 from ..base import Error, ParseError, replacing
 from ..base.optional import openpyxl
 from ..bulk import Progress
-from ..formats.rule_words import columns_of_rules, rules_among_words
+from ..formats.rule_words import columns_of_rules, rules_among_words, rules_of
 from ..formats.rules import unknown_rules
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..model import STANDARD, Board, Puzzle
@@ -207,7 +207,7 @@ def _read(table: PuzzleTable, board: Board) -> tuple[dict[int, tuple[Board, str]
             own = board_beside(row, board)
             givens = puzzle_in(row[table.column], own).givens
             beside = [f"{name}: {row[at]}" for at, name in columns.items() if row[at] is not None]
-            if rules := rules_among_words(beside, frozenset(own.words.split("+"))):
+            if rules := rules_among_words(beside, rules_of(own.words)):
                 raise unknown_rules(rules, beside[0])
             puzzles[number] = own, givens
         except Error as error:

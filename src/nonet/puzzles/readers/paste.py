@@ -57,7 +57,7 @@ _PART_OF_LINK: Final = r"[^?&#]{1,100}(?![^?&#])"
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
-_FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "nonet", "sudokupad"))
+_FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "iss", "nonet", "sudokupad"))
 """In these formats, each field is checked separately for rules."""
 
 

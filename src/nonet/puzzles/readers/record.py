@@ -12,7 +12,7 @@ from ...base import Error, ParseError
 from ...formats import read
 from ...formats.brackets import is_record
 from ...formats.cells import LINE, layout_behind, plain
-from ...formats.rule_words import rules_among_words, words_left
+from ...formats.rule_words import rules_among_words, rules_of, words_left
 from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
 from ...model.border.searches import has_several_solutions
@@ -154,14 +154,12 @@ def refused_for_words(
     """
     if record.state is None:
         return record
-    has = [word.partition(":")[0] for word in record.state.board.words.split("+")]
-    stated = frozenset("regions" if word == "jigsaw" else word for word in has)
-    more = ""
+    more, stated = "", rules_of(record.state.board.words)
     rules = rules_among_words([*words, *names], stated)
     said = [f"'{each.strip()}'" for each in words if re.search(_BY_COLUMNS, each)]
     if said and not is_record(record.text):  # the JSON reader handles such fields
         rules += said
-    left = words_left(words) if is_alone else []
+    left = words_left(words, stated) if is_alone else []
     if left and not rules:
         grid = Grid(record.state)
         states = zip(grid.masks, grid._native.values(), strict=True)

@@ -12,7 +12,7 @@ from ...formats.cells import LINE, without_solutions
 from ...formats.line import line_cells
 from ...formats.plain_text import LONGEST
 from ...formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
-from ...formats.rule_words import columns_of_rules, rules_among_words
+from ...formats.rule_words import columns_of_rules, rules_among_words, rules_of
 from ...formats.rules import unknown_rules
 from ...model import STANDARD
 
@@ -104,12 +104,10 @@ class Table:
         if self.column >= len(fields):
             raise ParseError(f"this row has no column '{self.name}'.")
         stated = [f"{name}: {fields[at]}" for at, name in self.rules.items() if at < len(fields)]
-        if rules := rules_among_words(stated, frozenset()):
+        board = fields[self.board] if 0 <= self.board < len(fields) else ""
+        if rules := rules_among_words(stated, rules_of(board)):
             raise unknown_rules(rules, row)
-        text = fields[self.column]
-        if 0 <= self.board < len(fields):
-            return record_on_board(text, fields[self.board], self.usual_board)
-        return text
+        return record_on_board(fields[self.column], board, self.usual_board)
 
 
 def record_on_board(text: str, board: str, usual: str) -> str:

@@ -1,0 +1,75 @@
+"""A kind of constraint of your own: a renban line, whose digits are consecutive, in any order.
+
+    python examples/third_party_constraint.py
+
+Another package offers it to every nonet that is installed beside it, in its pyproject.toml:
+
+    [project.entry-points."nonet.constraints"]
+    renban = "third_party_constraint:Renban"
+
+Then every reader, verb and command knows it: `nonet solve --board renban:r1c1,r1c2,r1c3`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import nonet
+from nonet.constraints import LineConstraint, Rule, Sets, register
+
+
+@dataclass(frozen=True)
+class Renban(LineConstraint):
+    """One line."""
+
+    # Its names: in the registry, in messages, and in the name of a board.
+    id = "renban"
+    plural = "renban lines"
+    words = ("renban",)
+    needs = "its cells, as in renban:r1c1,r2c2,r3c2"
+    # With a letter, the cells of each line are also a group, named l1, l2 ...: its digits differ.
+    letter = "l"
+    noun = "renban line"
+    # How other programs write it: the list of f-puzzles, and the name in strings of Interactive
+    # Sudoku Solver.
+    fpuzzles_list = "renban"
+    iss_name = "Renban"
+    # What people write: titles that name it, and sentences that explain lines that are stated.
+    titles = "renban(?: lines?)?"
+    hints = (
+        r"(?:digits|numbers) (?:along|on) (?:a|each|every) renban line (?:must )?(?:be|are|form) "
+        r"(?:a set of )?consecutive(?: digits)?(?:,? in any order)?",
+    )
+    in_books = "The digits on a line are consecutive, in any order."
+    # What it means. `rules` compiles it for the search, and `says` tells it to people.
+    is_clue = True
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len({*digits}) == len(digits) == max(digits) - min(digits) + 1
+
+    def rules(self, board: nonet.Board) -> Iterator[Rule]:
+        count = len(self.places)
+        if count > board.digits:
+            raise nonet.Error(f"{self.word} has {count} cells, but only {board.digits} digits.")
+        cells = tuple(board.cell_of_place[place] for place in self.places)
+        firsts = range(1, board.digits - count + 2)
+        yield Sets(cells, tuple(frozenset(range(first, first + count)) for first in firsts))
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} are consecutive, in any order."
+
+
+def main() -> None:
+    """Register the kind, and solve a puzzle with two lines."""
+    register(Renban)
+    board = nonet.Board.of("6x6+renban:r1c1,r2c2,r3c2+renban:r4c6,r5c5,r6c5,r6c4")
+    made = nonet.generate(board=board.words, seed=1)[0]
+    print(made.puzzle.givens)
+    for text in nonet.explain(made.puzzle).texts("standard")[:3]:
+        print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""A kind of constraint from another package, really installed: commands read it and use it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nonet
+
+SOURCE = Path(__file__).parents[2] / "examples" / "third_party_constraint.py"
+METADATA = "Metadata-Version: 2.1\nName: renban\nVersion: 1.0\n"
+WORDS = "6x6+renban:r1c1,r2c2,r3c2+renban:r4c6,r5c5,r6c5,r6c4"
+
+
+def _loaded() -> Any:
+    spec = spec_from_file_location(SOURCE.stem, SOURCE)
+    assert spec and spec.loader
+    module = sys.modules[SOURCE.stem] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+Renban = _loaded().Renban
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A package folder in which the example is installed, with its entry point."""
+    folder = tmp_path_factory.mktemp("site")
+    (folder / SOURCE.name).write_bytes(SOURCE.read_bytes())
+    info = folder / "renban-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(METADATA)
+    entry = f"[nonet.constraints]\nrenban = {SOURCE.stem}:Renban\n"
+    (info / "entry_points.txt").write_text(entry)
+    return folder
+
+
+def run(site: Path, *words: str, stdin: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "nonet", *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=os.environ | {"PYTHONPATH": f"{site}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr, done.stderr
+    return done.stdout
+
+
+def test_commands_know_it(site: Path) -> None:
+    made = run(site, "generate", "--board", WORDS, "--seed", "1", "-f", "jsonl")
+    puzzle = json.loads(made)
+    solved = json.loads(run(site, "solve", "-f", "jsonl", stdin=made))["solution"]
+    lines = [[0, 7, 13], [23, 28, 34, 33]]
+    for line in lines:
+        digits = sorted(int(solved[cell]) for cell in line)
+        assert digits == list(range(digits[0], digits[0] + len(line)))
+    assert puzzle["board"] == WORDS
+    explained = run(site, "explain", stdin=made)
+    assert "are consecutive, in any order." in explained
+    assert "sum" not in explained
+    assert run(site, "convert", "-f", "f-puzzles", stdin=made).count("renban") == 1
+    assert 'class="clues"' in run(site, "draw", "-", stdin=made)
+
+
+def test_runs_as_a_script() -> None:
+    done = subprocess.run([sys.executable, str(SOURCE)], capture_output=True, text=True, check=True)
+    assert done.stdout.count("\n") == 4
+    assert len(nonet.parse(done.stdout.split("\n")[0]).givens) == 36
