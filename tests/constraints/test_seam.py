@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -62,13 +63,13 @@ class Whispers(LineConstraint):
     says = "Neighbours of {cells} differ by at least 5."
 
     def allows(self, digits: Sequence[int]) -> bool:
-        return all(abs(a - b) > 4 for a, b in zip(digits, digits[1:], strict=False))
+        return all(abs(a - b) > 4 for a, b in pairwise(digits))
 
     def rules(self, board: Board) -> Iterator[Rule]:
         cells = [board.cell_of_place[place] for place in self.places]
         every = range(1, board.digits + 1)
         far = frozenset((a, b) for a in every for b in every if abs(a - b) > 4)
-        for one, other in zip(cells, cells[1:], strict=False):
+        for one, other in pairwise(cells):
             yield Pairs(one, other, far)
 
 
@@ -177,7 +178,7 @@ def test_what_is_written_is_read(words: str) -> None:
     post = f"{title}\n\n{PLAIN}\n"
     assert nonet.parse(post, board=puzzle.board) == puzzle
     for source in (post, json.dumps({"puzzle": PLAIN, "title": title})):
-        with pytest.raises(nonet.ParseError, match="title|words around"):
+        with pytest.raises(nonet.ParseError, match=r"title|words around"):
             nonet.parse(source)
 
 

@@ -24,10 +24,10 @@ from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle, as_board
 from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of
 from ..model.border.core import native
 from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
-from ..puzzles.readers.on_board import BoardSource, read_on_board
+from ..puzzles.readers.on_board import read_on_board
 from ..puzzles.readers.parse import parse
 from ..puzzles.readers.record import read_state
-from ..puzzles.readers.values import characters_of, is_cells, is_missing, puzzle_held
+from ..puzzles.readers.values import is_cells, is_missing, puzzle_held, puzzle_of_values
 from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
 from .cell_block import CELLS, CellBlock, characters_in, holds_characters
 
@@ -426,9 +426,7 @@ def _string(line: object, board: Board) -> str:
     if isinstance(line, Puzzle) and line.candidates is None and line.board in (board,):
         return line.givens
     if is_cells(line):
-        if board.is_9x9:
-            return characters_of(cast("Iterable[object]", line))
-        return str(read_on_board(cast("BoardSource", line), board))
+        return puzzle_of_values(cast("Iterable[object]", line), board).givens
     if is_missing(line):
         raise ParseError("there is no puzzle here.")
     if isinstance(line, Puzzle):

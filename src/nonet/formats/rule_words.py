@@ -446,9 +446,10 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     """
     found: list[str] = []
     unknown: list[str] = []
+    of_words = _stated(all_kinds())
     for sentence in sentences_of(words):
         plain = _plain(sentence)
-        if word := _word_of(plain):
+        if word := next((w for w, known in of_words.items() if re.fullmatch(known, plain)), ""):
             found.append(word)
         elif not _explains(plain, stated) and not re.fullmatch(_USUAL, plain):
             unknown.append(sentence)
@@ -457,16 +458,12 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     return found
 
 
-def _word_of(plain: str) -> str | None:
-    """The word, in the name of a board, for the rule that a sentence states."""
-    stated = _stated(all_kinds())
-    return next((word for word, known in stated.items() if re.fullmatch(known, plain)), None)
-
-
-def _explains(plain: str, stated: frozenset[str]) -> bool:
+def _explains(plain: str, stated: Set[str]) -> bool:
     """Whether a sentence only explains a rule that is stated elsewhere."""
-    return _word_of(plain) in stated or any(
-        needed & stated and re.fullmatch(known, plain) for needed, known in _of_stated(all_kinds())
+    sentences = [({word}, known) for word, known in _stated(all_kinds()).items()]
+    return any(
+        needed & stated and re.fullmatch(known, plain)
+        for needed, known in (*sentences, *_of_stated(all_kinds()))
     )
 
 

@@ -7,8 +7,8 @@ from functools import wraps
 from typing import Any
 
 from .. import search
-from ..model import Board, Region, RegionKind
-from ..puzzles.readers.on_board import BoardSource, parse, read_on_board
+from ..model import Board, Region, RegionKind, Source
+from ..puzzles.readers.on_board import parse, read_on_board
 
 __all__ = ["Board", "Region", "RegionKind", "parse"]
 
@@ -17,7 +17,7 @@ def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
     """Make a version of a function that also takes the board as an argument."""
 
     @wraps(verb)
-    def call(source: BoardSource, board: Board | str | None = None, **options: Any) -> Any:
+    def call(source: Source, board: Board | str | None = None, **options: Any) -> Any:
         return verb(read_on_board(source, board), **options)
 
     return call

@@ -90,8 +90,8 @@ NOUNS: dict[str, Callable[[Any], Any]] = {
 READERS = VERBS | NOUNS
 
 REFUSED: list[tuple[Any, str]] = [
-    ([[7] * 6] * 6, "found 6 values; a puzzle is 81 cells or nine rows of nine."),
-    ([7] * 36, "found 36 values; a puzzle is 81 cells or nine rows of nine."),
+    ([[7] * 6] * 6, "r1c1 is 7; cells are 1 to 6, or 0, None or '' if empty."),
+    ([7] * 35, "found 35 values; a puzzle is 81 cells or nine rows of nine."),
     (None, "this is of type NoneType; a puzzle is a string, bytes, 81 cells or nine rows of nine"),
     (530070000, "this is of type int; a puzzle is a string, bytes, 81 cells or nine rows of nine"),
     ({"puzzle": EXAMPLE}, "this is of type dict; a puzzle is"),

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
-from typing import Any, TypeAlias
-
 from ...base import ParseError, checked_arguments
 from ...formats import detect
 from ...formats.array import rows_of_lists
@@ -14,15 +10,14 @@ from ...formats.format import State
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
 from ...formats.rules import drawings_ignored
-from ...model import MOST_CELLS, STANDARD, Board, Puzzle, as_board
+from ...model import STANDARD, Board, Puzzle, Source, as_board
 from ...model.digit_signs import signs_named
-
-BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
+from .values import puzzle_of_values
 
 
 @checked_arguments
 def parse(
-    source: BoardSource,
+    source: Source,
     board: Board | str | None = None,
     *,
     signs: str | None = None,
@@ -67,7 +62,7 @@ def parse(
 
 
 def read_on_board(
-    source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
+    source: Source, board: Board | str | None = None, *, signs: str | None = None
 ) -> State:
     """Like `parse`, but also read grids in progress, and do not check whether the puzzle obeys the
     rules.
@@ -78,7 +73,7 @@ def read_on_board(
     """
     chosen = None if board is None else as_board(board)
     if not isinstance(source, str | Puzzle):
-        return _of_numbers(source, chosen)
+        return puzzle_of_values(source, chosen)
     state: State
     if isinstance(source, str):
         text = clean(source)
@@ -93,22 +88,3 @@ def read_on_board(
             f"this puzzle is on the board {state.board.words}, not on {chosen.words} as requested."
         )
     return state
-
-
-def _of_numbers(source: Any, board: Board | None) -> Puzzle:
-    """Read a puzzle from a list of numbers, or from a list of rows of numbers."""
-    try:
-        flat: list[int] = []
-        for item in islice(getattr(source, "tolist", lambda: source)(), MOST_CELLS + 1):
-            flat += map(int, item if isinstance(item, Sequence) else [item])
-    except (TypeError, ValueError):
-        raise ParseError(
-            "a puzzle on a board must be a string, numbers or rows of numbers, not "
-            f"{type(source).__name__}."
-        ) from None
-    if len(flat) > MOST_CELLS:
-        raise ParseError(f"found {len(flat):,} cells; a board has at most {MOST_CELLS}.")
-    if board is None:
-        text = " ".join("." if not number else "1" for number in flat)
-        board = read_cells(text).board
-    return Puzzle.of_digits(flat, board)

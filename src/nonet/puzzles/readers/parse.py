@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import re
 import warnings
-from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from ...base import Error, ParseError, formerly
+from ...base import ParseError, formerly
 from ...base.arguments import yes_or_no
 from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
@@ -21,11 +20,10 @@ from ...model.border.core import native
 from ...model.border.geometries import BLANK_OF_LINES
 from .. import named
 from .files import bytes_of_file, is_picture, refuse_other_kinds
-from .on_board import read_on_board
 from .paste import the_one_of
 from .record import line_read
 from .stream import read_text
-from .values import characters_of, is_cells, puzzle_held
+from .values import puzzle_held, puzzle_of_values
 
 _LARGEST: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
 _TOO_LARGE: Final = f"the file has more than {_LARGEST:,} bytes, far too many for one puzzle."
@@ -106,24 +104,15 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
             if isinstance(source, bytes | bytearray | memoryview):
                 raw = bytes(source)
                 if is_picture(raw):
-                    state: Puzzle | Grid = read_picture(raw)
-                    return state
+                    return cast("Puzzle | Grid", read_picture(raw))
                 refuse_other_kinds(raw, str(path or "own.xlsx"))
                 source = raw.decode("utf-8", "replace")
             if isinstance(source, str):
-                read: Callable[[Any, Board], Puzzle | Grid] = _of_text
-            elif (held := puzzle_held(source)) is not None:
-                held.check()
-                return held
-            elif is_cells(source):
-                read = _of_cells
-            else:
-                raise ParseError(
-                    f"this is of type {type(source).__name__}; a puzzle is a string, bytes, 81 "
-                    "cells or nine rows of nine in lists or a NumPy array, a path (pathlib.Path), "
-                    "a Puzzle or a Grid, or has a `puzzle`."
-                )
-            return _fitting(source, board, read)
+                return _of_text(source, board)
+            own = None if board == STANDARD else board
+            state = puzzle_held(source) or puzzle_of_values(source, own)
+            state.check()
+            return state
     except ParseError as error:
         if path is None:
             raise
@@ -132,45 +121,16 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
         raise named_too from None
 
 
-def _fitting(
-    source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
-) -> Puzzle | Grid:
-    """Read the input on the requested board. The standard board is the default, so if it is
-    requested, the input may also be on any other board that has its number of cells.
-
-    Args:
-        source: the input.
-        board: the requested board.
-        read: a function that reads input of 81 cells.
-    """
-    is_standard, refusal = board == STANDARD, None
-    if board.is_9x9:
-        try:
-            return read(source, board)
-        except ParseError as error:
-            refusal = error
-    try:
-        found = read_on_board(source, None if is_standard else board)
-    except Error as error:
-        raise refusal or error from None
-    if refusal is not None and is_standard and found.board.is_9x9:
-        raise refusal
-    found.puzzle.check()
-    return found
-
-
-def _of_cells(cells: Any, board: Board) -> Puzzle:
-    puzzle = Puzzle(characters_of(cells), board=board)
-    puzzle.check()
-    return puzzle
-
-
 def _of_text(text: str, board: Board) -> Puzzle | Grid:
     if len(text.strip()) == CELLS and (line := line_read(text, board)) is not None:
         line.check()
         return line
     cleaned = clean(text)
     records = list(read_text(cleaned, board))
+    if board == STANDARD and all(each.error for each in records):
+        others = list(read_text(cleaned))
+        if any(each.state and not each.state.board.is_9x9 for each in others):
+            records = others
     if not records:
         raise complaint(cleaned)
     if len(records) > 1:

@@ -3,19 +3,17 @@ or from an object that contains a puzzle.
 """
 
 import operator
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Set, Sized
 from itertools import islice
+from math import isqrt
 from numbers import Real
-from typing import Final, SupportsIndex, cast
+from typing import Any, SupportsIndex, cast
 
 from ...base import ParseError
-from ...formats.cells import DIGITS
 from ...formats.fields import sign_of
-from ...model import BLANK, CELLS, Cell, Puzzle
-
-_ROWS: Final = 9
-_TELLING: Final = CELLS + 1
-"""The maximum number of values to read. Without it, an endless iterator would be read forever."""
+from ...model import CELLS, MOST_CELLS, MOST_DIGITS, STANDARD, Board, Puzzle
+from ...model.board_parts import box_shape
+from ...model.puzzle import SIGNS_READ
 
 
 def puzzle_held(holder: object) -> Puzzle | None:
@@ -50,66 +48,98 @@ def is_missing(value: object) -> bool:
         return type(value).__name__ == "NAType"
 
 
-def characters_of(values: Iterable[object]) -> str:
-    """Convert the values to 81 characters, with `.` for an empty cell.
+def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
+    """Make a puzzle from the values of its cells, in one list or in rows.
 
-    A cell is a whole number from 0 to 9, possibly as a string. An empty cell can also be None, NaN,
-    NA, an empty string, or a character for empty cells.
+    A cell is a whole number, 0 for an empty cell, possibly as a string. An empty cell can also be
+    None, NaN, NA, an empty string, or a character for empty cells.
+
+    Args:
+        values: the values.
+        board: the board; by default, the usual board with this number of cells.
 
     Raises:
-        ParseError: if the values are neither 81 cells nor nine rows of nine, or if a value is not a
-            cell.
+        ParseError: if these are no values, if their number does not fit, or if one is not a cell.
 
-    >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
+    >>> puzzle_of_values([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8).givens[:9]
     '53..7....'
     """
+    if not is_cells(values):
+        raise ParseError(
+            f"this is of type {type(values).__name__}; a puzzle is a string, bytes, 81 cells or "
+            "nine rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a "
+            "Grid, or has a `puzzle`."
+        )
     if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives headings
         values = values.to_numpy()
-    items = list(islice(values, _TELLING))
-    if len(items) == _ROWS:
-        items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]
-    elif len(items) != CELLS:
-        count = f"more than {CELLS}" if len(items) == _TELLING else str(len(items))
+    items = list(islice(values, MOST_CELLS + 1))
+    size = len(items)
+    if (size == 9 and board in (None, STANDARD)) or (items and _is_row(items[0], size)):
+        items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row, size)]
+    usual = board or _board_of(len(items))
+    if usual is None or len(items) != len(usual.places):
+        count = f"more than {CELLS}" if len(items) > CELLS else str(len(items))
         found = "1 value" if len(items) == 1 else f"{count} values"
-        raise ParseError(f"found {found}; a puzzle is 81 cells or nine rows of nine.")
-    return "".join(_character(Cell(index), value) for index, value in enumerate(items))
+        wanted = "a puzzle is 81 cells or nine rows of nine."
+        if board is not None and not board.is_9x9:
+            wanted = f"this board has {len(board.places)} cells."
+        raise ParseError(f"found {found}; {wanted}")
+    signs = [_sign(cell, value, usual) for cell, value in enumerate(items)]
+    return Puzzle.unchecked("".join(signs), usual)
 
 
-def _row(number: int, row: object) -> list[object]:
+def _board_of(cells: int) -> Board | None:
+    """The usual board with this number of cells."""
+    size = isqrt(cells)
+    has_boxes = size * size == cells and 1 < size <= MOST_DIGITS and box_shape(size)
+    return Board.of(f"{size}x{size}") if has_boxes else None
+
+
+def _is_row(item: object, size: int) -> bool:
+    return isinstance(item, Sized) and len(item) == size > 1 and not isinstance(item, Mapping | Set)
+
+
+def _row(number: int, row: object, size: int) -> list[object]:
     if not isinstance(row, str) and not is_cells(row):
         raise ParseError(
             f"row {number} is {_shown(row)}, which has no cells; nine values must all be rows.",
             text=repr(row),
         )
-    cells = list(islice(cast("Iterable[object]", row), _ROWS + 1))
-    if len(cells) != _ROWS:
-        count = f"more than {_ROWS}" if len(cells) > _ROWS else str(len(cells))
-        raise ParseError(f"row {number} has {count} cells; a row has nine.", text=repr(row))
+    cells = list(islice(cast("Iterable[object]", row), size + 1))
+    if len(cells) != size:
+        count = f"more than {size}" if len(cells) > size else str(len(cells))
+        every = "nine" if size == 9 else str(size)
+        raise ParseError(f"row {number} has {count} cells; a row has {every}.", text=repr(row))
     return cells
 
 
-def _character(cell: Cell, value: object) -> str:
-    sign = sign_of(value.strip()) if isinstance(value, str) else _sign_of_number(value)
-    if sign is None:
+def _sign(cell: int, value: object, board: Board) -> str:
+    number = _number_in(value.strip()) if isinstance(value, str) else _number_of(value)
+    if number is None or not 0 <= number <= board.digits:
         raise ParseError(
-            f"{cell.shown} is {_shown(value)}; cells are 1 to 9, or 0, None or '' if empty.",
+            f"{board.cell(cell).shown} is {_shown(value)}; cells are 1 to {board.digits}, or 0, "
+            "None or '' if empty.",
             text=repr(value),
         )
-    return sign if sign in DIGITS else BLANK
+    return SIGNS_READ[number]
 
 
-def _sign_of_number(value: object) -> str | None:
-    """A whole number from 0 to 9 as a string, "" for a missing value, None for anything else."""
+def _number_in(text: str) -> int | None:
+    sign = text if text.isdecimal() and len(text) < 3 else sign_of(text)
+    return None if sign is None else int(sign) if sign.isdecimal() else 0
+
+
+def _number_of(value: object) -> int | None:
+    """A whole number, 0 for a missing value, None for anything else."""
     if is_missing(value):
-        return ""
+        return 0
     if isinstance(value, Real) and not isinstance(value, SupportsIndex):
         real = float(value)
         value = int(real) if real.is_integer() else None
     try:
-        number = operator.index(cast("SupportsIndex", value))
+        return None if isinstance(value, bool) else operator.index(cast("SupportsIndex", value))
     except TypeError:
         return None
-    return str(number) if 0 <= number <= 9 and not isinstance(value, bool) else None
 
 
 def _shown(value: object) -> str:
