@@ -53,16 +53,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """For a test with the mark `volume(n)`, every nth case is run; all of them are run in a search
-    and when goldens are written."""
+    """For a test with the mark `volume(n)`, every nth case is run, none for 0; all of them are run
+    in a search and when goldens are written."""
     is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []
     for item in items:
-        mark = item.get_closest_marker("volume")
-        every = part(*mark.args, 1) if mark and mark.args and not is_written else 1
+        marks = [every for mark in item.iter_markers("volume") for every in mark.args]
+        every = part(min(marks), 1) if marks and not is_written else 1
         name = item.nodeid.partition("[")[0]
-        (left if number[name] % every else kept).append(item)
+        (kept if every and number[name] % every == 0 else left).append(item)
         number[name] += 1
     items[:] = kept
     config.hook.pytest_deselected(items=left)

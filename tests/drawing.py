@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 
 MORE = 100
@@ -22,3 +23,8 @@ def part(some: int, whole: int) -> int:
     A test that uses this has the mark `volume`; `make evidence` runs all of these as a search.
     """
     return whole if settings().max_examples > 100 else some
+
+
+def rare(*values: object) -> object:
+    """The values of a case that only a search takes, because it takes long."""
+    return pytest.param(*values, marks=pytest.mark.volume(0))

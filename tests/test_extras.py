@@ -158,6 +158,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[int, str]]
     return dict(zip([*CASES, *MODULES, *FRAMES], json.loads(done.stdout), strict=True))
 
 
+@pytest.mark.volume(2)
 @pytest.mark.skipif(sys.platform == "win32", reason="links to folders need rights on Windows")
 @pytest.mark.parametrize(("call", "extra"), [*(CASES | MODULES | FRAMES).items()])
 def test_without_extras_it_works_or_names_the_extra(

@@ -21,7 +21,7 @@ from tests.ancestors.literal.outcome import Outcome, end_of
 from tests.ancestors.puzzles import UNSOLVABLE
 from tests.drawing import part
 
-EVERY = part(60, 1)
+EVERY = part(100, 1)
 """One in this many of the 1,000 puzzles is compared."""
 
 

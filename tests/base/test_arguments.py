@@ -292,7 +292,7 @@ def other_errors(name: str, out: Path) -> list[str]:
     return others
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("name", sorted({*public_functions(), *public_methods()}))
 def test_no_argument_raises_an_error_of_another_kind(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -78,7 +78,7 @@ def test_verbs_take_what_has_a_puzzle() -> None:
     assert bulk.count([on_board.parse(EXAMPLE)]).tolist() == [1]
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("words", BOARDS)
 def test_no_function_fails_otherwise_than_with_an_error_of_nonet(words: str) -> None:
     puzzle = puzzle_on(words, random.Random(words))

@@ -220,7 +220,7 @@ def came_back(kind: type[T], answer: T) -> T:
 KINDS = ["4x4", "6x6", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("start", [grid_of, later])
 def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid]) -> None:

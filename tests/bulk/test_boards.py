@@ -29,6 +29,7 @@ from nonet.search.symmetry.board_form import canonical_on_board
 from nonet.verbs.deadline import Deadline
 from nonet.verbs.explain import explain_by
 from tests.boards.puzzles import PUZZLES
+from tests.drawing import rare
 
 SMALL = PUZZLES["6x6"]
 EMPTY, TWICE = "." * 36, "11" + "." * 34
@@ -127,7 +128,9 @@ def test_paths_and_ratings_on_every_board_are_those_of_single_calls(name: str) -
     assert pickle.loads(pickle.dumps(paths)) == paths
 
 
-@pytest.mark.parametrize("name", ["6x6", "12x12", "16x16", "jigsaw6x6", "anti-knight", "samurai"])
+@pytest.mark.parametrize(
+    "name", ["6x6", "12x12", "jigsaw6x6", "anti-knight", "samurai", rare("16x16")]
+)
 def test_columns_of_the_core_are_those_of_paths_one_by_one(name: str) -> None:
     words, givens, _ = PUZZLES[name]
     puzzle = str(on_board.parse(givens, words, signs="1"))
@@ -163,6 +166,7 @@ def test_scales_are_refused_where_a_board_has_none() -> None:
         bulk.rate([SMALL[1]], scales=["sotd"], board="6x6")
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "16x16", "x", "anti-knight", "jigsaw", "samurai"])
 def test_canonical_forms_are_those_of_single_calls(name: str) -> None:
     words, givens, solution = PUZZLES[name]

@@ -58,6 +58,7 @@ def test_records(run: Run) -> None:
     assert bad["status"] == "invalid"
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"], [SIXTEEN]])
 def test_answers_on_other_boards_are_written_as_data(run: Run, words: list[str]) -> None:
     schema = Draft202012Validator(wire.schema())

@@ -117,6 +117,7 @@ def test_bundles_say_what_each_line_does(
     assert (bundled > 20) == (is_named or name != "samurai")
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("named", [[], ["--board", "6x6"], ["--board", "6x6", "--signs", "1-9"]])
 def test_odd_lines_among_plain_ones(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, named: list[str]

@@ -29,6 +29,7 @@ def completed(line: str, folder: Path) -> set[str]:
     return set(done.stdout.split())
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
     ("line", "words"),
     [

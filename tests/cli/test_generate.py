@@ -53,6 +53,7 @@ def test_all_formats_show_the_same_puzzles(run: Run) -> None:
     assert all(line in done.out for line in lines)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
     "board", ["x", "6x6+x", "thermo:r1c1,r2c2,r3c3,r4c4+cage:16@r9c8,r9c9", "6x6+random-jigsaw"]
 )
@@ -137,6 +138,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     assert b"found; examined" in errors
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["9x9", "x", "6x6+x", "9x9+cage:15@r1c1,r1c2", "random-jigsaw"])
 def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> None:
     """The reader skips drawings of the boards and remarks about them."""

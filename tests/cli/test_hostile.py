@@ -51,6 +51,7 @@ NOISE = [
 ]
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("text", NOISE, ids=lambda text: repr(text[:12]))
 def test_noise_is_refused_at_once(text: str) -> None:
     start = time.process_time()

@@ -64,7 +64,7 @@ def held(lines: StreamLines, most: int) -> Iterator[tuple[int, str]]:
             number += 1
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("plain", PLAIN)
 @pytest.mark.parametrize("most", [0, 1, 50, 5000])
 def test_bundles_stay_as_they_are_when_more_is_read(plain: str, most: int, tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ def made(run: Run, tmp_path: Path) -> Callable[[str], str]:
     return make
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("called", SHOWN)
 def test_every_command_writes_as_asked(run: Run, called: str, made: Callable[[str], str]) -> None:
     words = [*called.partition(",")[0].split(), *map(made, SHOWN[called])]

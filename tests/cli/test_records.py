@@ -44,6 +44,7 @@ def checked(kind: type, data: Any) -> None:
     assert set(data) == set(again)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
     ("words", "kind"),
     [

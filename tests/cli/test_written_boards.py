@@ -79,7 +79,7 @@ def test_formats_keep_the_board_or_say_that_they_do_not(run: Run, words: str) ->
                 assert nonet.parse(done.out) == puzzle, format.id
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("words", BOARDS)
 def test_tables(run: Run, words: str, tmp_path: Path) -> None:
     puzzle = puzzle_on(words)
@@ -102,7 +102,7 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
         assert puzzle.board in boards, command
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("indent", [None, 1, 4])
 def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
     """Also lists with another board after plain ones, and lists whose end is not read at first."""

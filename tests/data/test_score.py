@@ -17,6 +17,7 @@ from nonet.data.conversions.chat import ChatLines
 from nonet.model.text import Length
 from nonet.search import solution_strings
 from tests.corpus import corpus
+from tests.drawing import part
 
 PUZZLE = corpus()[0]
 SOLUTION = nonet.solve(PUZZLE).givens
@@ -163,7 +164,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=part(40, 200), deadline=None)
 @given(ANYTHING)
 def test_no_answer_raises(answer: object) -> None:
     for call in (score, score_steps):

@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 
 from nonet.env import ID, REWARDS, SudokuEnv, SudokuVectorEnv
 from tests.corpus import corpus
+from tests.drawing import part
 
 NUMBER = 5
 
@@ -38,7 +39,7 @@ def test_boards_are_as_they_would_be_alone(reward: str) -> None:
         begin(board)
     numbers = np.random.default_rng(2)
     was_over = np.zeros(NUMBER, np.bool_)
-    for _ in range(30):
+    for _ in range(part(12, 30)):
         chance = numbers.random((NUMBER, 1458)) * seen["action_mask"]
         moves = chance.argmax(axis=1)
         solutions = envs._play.boards.solutions

@@ -129,6 +129,7 @@ def test_clues_and_symmetry_with_a_level() -> None:
     check_sound(made)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(("level", "clues"), [(None, 20), ("expert", (17, 21)), ("easy", 29)])
 def test_a_rare_number_of_clues(level: str | None, clues: int | tuple[int, int]) -> None:
     made = nonet.generate(level, clues=clues, count=6, seed=3, relatives=1, tries=60_000)

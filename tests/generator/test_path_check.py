@@ -15,6 +15,7 @@ from nonet.generator.supply import Supply, raw_rows
 SINGLES = ("Full House", "Hidden Single", "Naked Single")
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
     "options",
     [

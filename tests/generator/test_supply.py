@@ -66,8 +66,8 @@ def test_only_the_highest_ratings_are_climbed_to(options: dict[str, object], kin
 
 
 def test_a_search_in_vain_ends_with_its_budget() -> None:
-    made = nonet.generate(explainer=(11.8, None), tries=3, seed=1)
-    assert (len(made), made.tries, made.is_complete) == (0, 3, False)
+    made = nonet.generate(explainer=(11.8, None), tries=1, seed=1)
+    assert (len(made), made.tries, made.is_complete) == (0, 1, False)
     made = nonet.generate(explainer=(11.8, None), timeout=0.3, seed=1)
     assert not made.is_complete
 

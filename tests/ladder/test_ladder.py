@@ -201,9 +201,8 @@ def test_a_ladder_says_all_that_a_verb_takes() -> None:
     assert nonet.rate(puzzle, ladder) == nonet.rate(puzzle, "hodoku", **options)
     assert nonet.bulk.explain([puzzle], ladder) == nonet.bulk.explain([puzzle], "hodoku", **options)
     assert nonet.bulk.rate([puzzle], ladder) == nonet.bulk.rate([puzzle], "hodoku", **options)
-    cell = nonet.Grid(puzzle).open_cells[0]
-    assert nonet.why(puzzle, cell, ladder=ladder) == nonet.why(
-        puzzle, cell, None, "hodoku", **options
+    assert nonet.why(puzzle, "r5c9", ladder=ladder) == nonet.why(
+        puzzle, "r5c9", None, "hodoku", **options
     )
 
 

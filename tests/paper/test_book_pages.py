@@ -239,6 +239,7 @@ def test_what_the_cover_needs_is_reported(pages: BookPages) -> None:
     assert f"{len(pages.pages) * 0.002252:.3f} inches" in facts and "no printing company" in facts
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
     ("puzzles", "inside"),
     list(zip((110, 240, 440, 600, 760), [i for _, i in GUTTERS], strict=True)),

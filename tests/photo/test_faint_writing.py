@@ -19,7 +19,7 @@ def score_of(reading: Reading, page: object) -> object:
     return score
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("writing", [1.0, 0.6, 0.45, 0.4])
 @pytest.mark.parametrize("seed", [3, 8])
 def test_pale_writing_is_read(seed: int, writing: float) -> None:
@@ -30,7 +30,7 @@ def test_pale_writing_is_read(seed: int, writing: float) -> None:
     assert score.lost <= 2 and score.silent == 0 and score.wrong_and_sure == 0
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("writing", [0.3, 0.2, 0.15, 0.1])
 @pytest.mark.parametrize("seed", [1, 4])
 def test_writing_too_pale_to_be_read_is_in_doubt(seed: int, writing: float) -> None:

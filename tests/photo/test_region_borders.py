@@ -55,7 +55,7 @@ def test_pictures_of_jigsaws(theme: str, size: int) -> None:
     expect(read(drawn(puzzle, theme=theme, pixels=size)), puzzle)
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("number", range(10))
 def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
     puzzle = jigsaws()[number].puzzle

@@ -48,7 +48,7 @@ def puzzle_on(words: str, open_cells: int = 30) -> tuple[Puzzle, Puzzle]:
     return Puzzle.of_digits(tuple(digits), made.board), solution
 
 
-@pytest.mark.volume(9)
+@pytest.mark.volume(18)
 @pytest.mark.parametrize(
     ("words", "ending"),
     [*((words, "xlsx") for words in BOARDS), *((words, "ods") for words in BOARDS[1::3])],

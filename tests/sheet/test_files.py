@@ -77,6 +77,7 @@ def workbook(path: Path, feature: Callable[[Any, Any], object] | None = None) ->
     return path
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", FEATURES)
 def test_what_would_be_lost_is_not_written_in_place(tmp_path: Path, sheet: Run, name: str) -> None:
     feature, loss = FEATURES[name]

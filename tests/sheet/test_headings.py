@@ -126,6 +126,7 @@ def marked(seed: int, puzzle: str) -> tuple[list[list[Any]], nonet.Grid]:
     return rows, nonet.Grid.load(nonet.Puzzle(puzzle), puzzle, marks)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("seed", range(5))
 def test_pencil_marks_are_read(tmp_path: Path, sheet: Run, seed: int) -> None:
     rows, grid = marked(seed, corpus()[seed])
@@ -190,6 +191,7 @@ def test_boards_with_titles_and_headings(tmp_path: Path, sheet: Run) -> None:
     assert places == [*expected]
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("line", [[*"ABCDEFGHI"], [*range(1, 10)], [*range(1, 10)] * 5])
 def test_little_is_read_for_each_line_of_headings_without_a_board(
     monkeypatch: pytest.MonkeyPatch, line: list[Any]

@@ -244,7 +244,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
 }
 
 
-@pytest.mark.volume
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_asks_for_too_much_is_refused(tmp_path: Path, sheet: Run, name: str) -> None:
     make, commands, message = REFUSED[name]

@@ -121,7 +121,7 @@ def test_a_step_fits_sixty_lines_and_five_frames(puzzle: str) -> None:
         assert len(lines) <= 60, "\n".join(lines)
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("technique", FORCING)
 def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None:
     nine = of_any_size(Board.of("9x9"))

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.volume
 TECHNIQUES = ("almost-fish-chain", "avoidable-rectangle-chain")
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", TECHNIQUES)
 def test_chains_of_random_states_are_proved_minimal_and_true(name: str) -> None:
     variants = Counter[str]()

@@ -14,10 +14,10 @@ from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import state
 
-LINES = corpus()[:: part(10, 1)]
+LINES = corpus()[:: part(20, 1)]
 
 
-@pytest.mark.volume
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("profile", PROFILES)
 def test_steps_taken_agree_with_the_solution(profile: str) -> None:
     paths = nonet.bulk.explain(LINES, profile, guess=False)

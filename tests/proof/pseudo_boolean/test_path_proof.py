@@ -27,6 +27,7 @@ from nonet.proof.pseudo_boolean import FORMATS, PathProof, prove_path
 from nonet.puzzles.readers import on_board
 from nonet.techniques import Proof, get
 from tests.boards.puzzles import PUZZLES
+from tests.drawing import part, rare
 from tests.proof.building import marks, rectangle, step, xy_wing
 from tests.proof.certificates import RING, halves, links, oddagon, ring, truths
 from tests.pseudo_boolean_reader import Reader, Refused, read_proof
@@ -71,7 +72,9 @@ def test_a_path_of_each_profile_that_assumes_nothing_is_confirmed(
 
 
 @pytest.mark.parametrize("uniqueness", [True, False])
-@pytest.mark.parametrize("name", ["6x6", "12x12", "jigsaw6x6", "anti-knight", "samurai"])
+@pytest.mark.parametrize(
+    "name", ["6x6", "12x12", "jigsaw6x6", "anti-king", "samurai", rare("anti-knight")]
+)
 def test_a_path_on_any_board_is_confirmed(name: str, uniqueness: bool) -> None:
     words, givens, _ = PUZZLES[name]
     path = nonet.explain(on_board.parse(givens, words, signs="1"), uniqueness=uniqueness)
@@ -100,12 +103,12 @@ def test_each_conclusion_by_rank_is_a_sum_that_ends_in_the_literal() -> None:
     path = premise_free("standard")
     parts = prove_path(path).proof.split("% step ")[1:]
     assert len(parts) == len(path)
-    for part, one in zip(parts, path.steps, strict=True):
+    for text, one in zip(parts, path.steps, strict=True):
         if class_of_proof(one) is not Proof.RANK:
             continue
         concluded = [f"1 x{c} >= 1" for c in one.placements]
         concluded += [f"1 ~x{c} >= 1" for c in one.eliminations]
-        lines = part.splitlines()
+        lines = text.splitlines()
         for each in concluded:
             assert f"rup {each} ;" not in lines
             at = next(i for i, line in enumerate(lines) if line.startswith(f"e {each} : "))
@@ -300,11 +303,12 @@ def part_of_a_path() -> Path:
     return Path(grid, path.steps[start : start + 6], Status.STUCK)
 
 
+@pytest.mark.volume
 def test_a_hundred_mutated_proofs_fail() -> None:
     rng = random.Random(20)
     found = prove_path(part_of_a_path())
     read(found)
-    for _ in range(100):
+    for _ in range(part(30, 100)):
         wrong = mutated(found.proof, rng)
         with pytest.raises(Refused):
             read_proof(found.formula, wrong)

@@ -372,7 +372,7 @@ def test_the_stream_is_lazy_and_of_constant_size() -> None:
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
-        for _ in itertools.islice(records, 40_000):  # enough for several blocks
+        for _ in itertools.islice(records, 20_000):  # enough for several blocks
             pass
         assert tracemalloc.get_traced_memory()[0] - before < 4_000_000
     finally:

@@ -87,7 +87,7 @@ def test_grids_puzzles_and_candidates(grid: nonet.Grid) -> None:
     assert round_trip(CandidatesAnswer(grid, found)).candidates == found
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("source", [*corpus()[::25], jigsaws()[0].puzzle], ids=str)
 def test_paths_ratings_and_what_is_said_of_their_steps(source: str | nonet.Puzzle) -> None:
     path = nonet.explain(source)
