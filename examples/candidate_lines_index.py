@@ -1,10 +1,10 @@
-"""Candidate Lines from an index that listeners keep up to date.
+"""Find Candidate Lines in an index, which a listener of the grid keeps up to date.
 
-The index says, for each box and digit, on which lines (rows and columns) the digit can still be.
-Where one line is left for a digit with several places, the digit points along it: a person calls
-that Candidate Lines, nonet calls it pointing and has a native finder for it. This example finds
-the same steps in Python, without searching the grid again after every change: the grid tells the
-index what happened, and nothing else does.
+For each box and digit, the index has the lines (rows and columns) that the digit can still be on.
+If a digit has several places in a box, all on one line, it can be removed from the rest of the
+line. Solvers call this Candidate Lines. nonet calls it pointing, and has a native finder for it.
+This example finds the same steps in Python. It does not search the grid again after every change,
+because the grid reports each event to the index.
 
     python examples/candidate_lines_index.py [PUZZLE]
 """
@@ -30,8 +30,8 @@ EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.......
 class LineIndex:
     """For each box and digit, the lines that the digit can still be on.
 
-    Built once from the grid as it is, and from then on kept by what the grid tells. It does not
-    keep the grid alive.
+    The index is built once from the whole grid. After that, the events of the grid keep it up to
+    date. It does not keep the grid alive.
 
     >>> grid = Grid("." * 81)
     >>> index = LineIndex(grid)
@@ -57,16 +57,16 @@ class LineIndex:
         return sorted(line for line in places if places[line])
 
     def pointing(self) -> Iterator[tuple[House, Digit, House]]:
-        """Each box and digit that keeps several places on one line, with that line."""
+        """Each box and digit that has several places, all on one line, with that line."""
         for (box, digit), places in self._places.items():
-            count = sum(places.values()) // 2  # every place is on a row and on a column
+            count = sum(places.values()) // 2  # Each place counts for a row and for a column.
             if count > 1:
                 for line, here in places.items():
                     if here == count:
                         yield box, digit, line
 
     def _rebuild(self, grid: Grid) -> None:
-        """Read the whole grid: at the start, and when it was restored as a whole."""
+        """Read the whole grid, at the start and after undo, redo or restore."""
         self._places: dict[tuple[House, Digit], Counter[House]] = {
             (box, Digit(digit)): Counter() for box in self.boxes for digit in range(1, 10)
         }
@@ -92,7 +92,7 @@ class LineIndex:
 
 
 class CandidateLinesIndex(Technique):
-    """Pointing, found by the index in place of a search. One index follows each grid."""
+    """Pointing, found with an index instead of a search. Each grid has its own index."""
 
     id = "candidate-lines-index"
     family = "Intersections"
@@ -105,7 +105,7 @@ class CandidateLinesIndex(Technique):
         self._indexes: dict[int, tuple[weakref.ref[Grid], LineIndex]] = {}
 
     def index_of(self, grid: Grid) -> LineIndex:
-        """The index that follows this grid: the one there is, or a new one."""
+        """The index of this grid. If there is none, a new one is made."""
         key = id(grid)
         if key not in self._indexes:
             gone = weakref.ref(grid, lambda _: self._indexes.pop(key, None))
@@ -140,7 +140,7 @@ class CandidateLinesIndex(Technique):
 
 
 def main(puzzle: str) -> None:
-    """Solve a puzzle with the index in place of the native finder, and show what it found."""
+    """Solve a puzzle with the index, not with the native finder, and show its steps."""
     technique = nonet.techniques.register(CandidateLinesIndex())
     path = nonet.explain(puzzle, also=[technique.id], without=["pointing"])
     for grid, step in path.grids():

@@ -1,10 +1,10 @@
-"""A week of newspaper puzzles, Monday to Sunday, each a little harder than the one before.
+"""Make a week of newspaper puzzles, Monday to Sunday, each a little harder than the last.
 
     python examples/newspaper_week.py [SEED]
 
-Editors want the clues in a symmetric pattern, and puzzles that need no guess. Of each
-day's level some are made, and the one with the widest bottleneck is taken: there all solvers have
-several ways on, and no single step has to be found.
+Editors want a symmetric pattern of clues, and puzzles that need no guess. For each day, the script
+makes several puzzles of the day's level, and takes the one with the widest bottleneck. In such a
+puzzle, there are always several ways to continue, so solvers need not find a particular step.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CHOICE = 5
 
 
 class Day(NamedTuple):
-    """A day with the puzzle that belongs to it."""
+    """A day, with the level of its puzzle and the range of its clues."""
 
     name: str
     level: str
@@ -39,7 +39,7 @@ WEEK = (
 
 
 def puzzle_for(day: Day, seed: int) -> Generated:
-    """The puzzle of a day."""
+    """Make the puzzle for a day."""
     made = nonet.generate(
         day.level, count=CHOICE, seed=seed, clues=day.clues, symmetry="rotational-180"
     )
@@ -47,7 +47,7 @@ def puzzle_for(day: Day, seed: int) -> Generated:
 
 
 def week(seed: int = 0) -> list[tuple[Day, Generated]]:
-    """Seven puzzles."""
+    """Make the seven puzzles."""
     return [(day, puzzle_for(day, seed + number)) for number, day in enumerate(WEEK)]
 
 

@@ -1,8 +1,8 @@
-"""A booklet to practise techniques: for each of them some puzzles in which it is the hardest step.
+"""Make a booklet for practising techniques, with puzzles in which each is the hardest step.
 
     python examples/technique_booklet.py [SEED] > booklet.csv
 
-Each row tells where the technique is first needed, so that a teacher can set the puzzle up there.
+Each row also has the grid in which the technique is first needed, so a teacher can start there.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Exercise(NamedTuple):
 def exercises(
     chapters: Iterable[str] = CHAPTERS, each: int = EACH, seed: int = 0
 ) -> Iterator[Exercise]:
-    """The exercises of all chapters. No two puzzles of a chapter have the same ancestor."""
+    """Make the exercises of all chapters. No two puzzles of a chapter have the same ancestor."""
     for name in chapters:
         for one in nonet.generate(hardest=name, count=each, seed=seed, relatives=1):
             for number, (grid, step) in enumerate(one.rating.path.grids(), 1):

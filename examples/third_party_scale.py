@@ -1,14 +1,14 @@
-"""A scale of your own: how often a solver has to go from placing digits to ruling out and back.
+"""Add a scale of your own: how often a solver must change between placing and ruling out digits.
 
     python examples/third_party_scale.py [PUZZLE]
 
-Another package offers it to every nonet that is installed beside it, in its pyproject.toml:
+A package with such a scale adds it to nonet with an entry point in its pyproject.toml:
 
     [project.entry-points."nonet.scales"]
     changes = "third_party_scale:Changes"
 
-`nonet rate` then reports it, CSV has its column, and `nonet generate --scales changes=10-` makes
-puzzles whose paths change ten times at least.
+Then `nonet rate` reports it, CSV output has a column for it, and
+`nonet generate --scales changes=10-` makes puzzles whose paths change at least ten times.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from nonet.scales import Column, Scale, register
 
 
 class Changes(Scale[int]):
-    """How often the path changes between placements and eliminations; of solved puzzles alone."""
+    """How often a path changes between placements and eliminations; None if it is not solved."""
 
     id = "changes"
     name = "Changes between placing and ruling out"
@@ -38,7 +38,7 @@ class Changes(Scale[int]):
 
 
 def main(puzzle: str = "@inkala-2012") -> None:
-    """Register the scale, and tell what it says."""
+    """Register the scale, rate a puzzle, and print the result."""
     register(Changes)
     rating = nonet.rate(puzzle)
     score = rating.score("changes")

@@ -1,11 +1,10 @@
-"""A technique of your own: the skyscraper, written in Python and added from outside.
+"""Add a technique of your own, here the skyscraper, which is written in Python.
 
-nonet finds skyscrapers itself. Here they are written once more, under another name, to show all
-that a technique needs.
+nonet already has skyscrapers. Here they have another name, to show all that a technique needs.
 
-Importing this module registers the technique; from then on it stands in every ladder after the
-technique that its form names, also inside the cases of guess and check. A package registers its
-techniques without being imported by hand through an entry point in its pyproject.toml:
+When this module is imported, it registers the technique. Then the technique is in every ladder, and
+also in the cases of guess and check. It comes after the technique that its form names. If a package
+has an entry point in its pyproject.toml, its techniques are registered without an import:
 
     [project.entry-points."nonet.techniques"]
     skyscraper = "your_package.skyscraper:Skyscraper"
@@ -48,8 +47,9 @@ EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.......
 
 @register
 class Skyscraper(Technique):
-    """Two towers of unequal height: two lines with two places each for a digit, one place of each
-    on a common crossing line (the street). At least one of the two roofs is the digit.
+    """Two towers of unequal height. The towers are two lines with two places each for a digit. One
+    place of each, the base, is on a common crossing line, the street. The two other places are the
+    roofs, and at least one of them is the digit.
 
              c2   c7   c8
         r1   .    -    .
@@ -225,20 +225,20 @@ def _line(grid: Grid, cell: Cell, kind: str) -> House:
 def _seen_by_both(
     grid: Grid, digit: Digit, roofs: tuple[Cell, Cell], bases: tuple[Cell, Cell]
 ) -> tuple[Candidate, ...]:
-    """The live candidates that see both roofs. The bases may do so; they stay."""
+    """The candidates that see both roofs, except for the bases."""
     seen = grid.board.peers(roofs[0]) & grid.board.peers(roofs[1])
     candidates = (Candidate.of(digit, cell) for cell in sorted(seen - {*roofs, *bases}))
     return tuple(candidate for candidate in candidates if grid.has(candidate))
 
 
 def _shared(grid: Grid, one: Cell, other: Cell) -> House:
-    """A house of both, or what else they see each other by, such as a knight's move."""
+    """A house with both cells, or another connection between them, such as a knight's move."""
     regions = grid.board.regions_of(other)
     return next(region for region in grid.board.regions_of(one) if region in regions)
 
 
 def main(puzzle: str) -> None:
-    """Solve a puzzle and show where the skyscraper helped."""
+    """Solve a puzzle, and show the steps with a skyscraper."""
     path = explain(puzzle)
     for grid, step in path.grids():
         if step.technique == Skyscraper.id:

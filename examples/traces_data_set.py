@@ -1,10 +1,11 @@
-"""A data set for learning: puzzles of all levels, each with the steps of its solution as JSON.
+"""Make a data set for learning: puzzles of all levels, with the steps of their solutions as JSON.
 
     python examples/traces_data_set.py [COUNT] [SEED] > traces.jsonl
 
-One object a line: the puzzle, its solution, its ratings, and a trace: for every step the technique,
-what it concludes, and the candidates before it as 81 masks. Minimal puzzles by removal have too few
-clues; with `--controlled` the puzzles are drawn with a bias that is known, and have weights.
+Each line is an object with a puzzle, its solution, its ratings and a trace. The trace has the
+technique and the conclusions of each step, and the candidates before it as 81 masks. Minimal
+puzzles that are made by removing givens have fewer clues than most minimal puzzles. With
+`--controlled`, the puzzles are drawn with a known bias, and have weights that correct it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from nonet.ladder.levels import LEVELS
 
 
 def trace(puzzle: nonet.Puzzle) -> dict[str, Any]:
-    """A puzzle with its ratings and steps."""
+    """Turn a puzzle into a row with its ratings and steps."""
     rating = nonet.rate(puzzle)
     steps = [
         {
@@ -43,14 +44,14 @@ def trace(puzzle: nonet.Puzzle) -> dict[str, Any]:
 
 
 def by_levels(count: int, seed: int) -> Iterator[dict[str, Any]]:
-    """As many puzzles of every level."""
+    """Make rows for `count` puzzles of each level."""
     for name, _ in LEVELS:
         for one in nonet.generate(name, count=count, seed=seed):
             yield trace(one.puzzle)
 
 
 def controlled(count: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Puzzles whose weights make up for all bias."""
+    """Make rows for random puzzles, with weights that correct the bias."""
     made = controlled_puzzles(count, seed)
     for row, weight in enumerate(weights((made.puzzles > 0).sum(axis=1))):
         yield trace(made[row]) | {"weight": float(weight)}

@@ -1,7 +1,7 @@
-"""The commands of the menu Sudoku. There is no Sudoku here: the cells go to the installed `nonet`
-as JSON, and what it answers is done in the sheet, as one step of undo.
+"""The commands of the Sudoku menu. This extension does not solve anything itself. It sends the
+cells as JSON to the installed `nonet`, and applies the answer to the sheet as one undo step.
 
-Whatever goes wrong becomes a message, for LibreOffice says nothing about errors in extensions.
+Every error is shown as a message, because LibreOffice does not report errors in extensions.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ CANDIDATES_NAME = "nonet_candidates"
 BOARD_NAME = "nonet_board"
 CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
-MESSAGES = "NONET_MESSAGES"  # the file that gets the messages in tests, where no box can be shown
+MESSAGES = "NONET_MESSAGES"  # In tests, messages go to this file instead of a box.
 MOST_ROWS, MOST_COLUMNS = 400, 100
 GREY = 0xE7E7EA
-LONGEST_MESSAGE = 400  # there is room for this many characters beside the puzzle of a template
+LONGEST_MESSAGE = 400  # the most characters that fit beside a template's puzzle
 
 PLACES = (
     "~/.local/bin",
@@ -45,7 +45,7 @@ PLACES = (
     "~/AppData/Local/Programs/Python",
     "~/AppData/Roaming/Python",
 )
-"""Where installers put programs, and where a program that was started from a menu does not look."""
+"""Folders into which installers put programs. They may be missing from the path of LibreOffice."""
 
 COMMANDS = {
     "solve": ("solve", None),
@@ -61,11 +61,11 @@ COMMANDS.update({"generate-" + level: ("generate", level) for level in LEVELS})
 
 
 class Trouble(Exception):
-    """Something to tell the user."""
+    """An error with a message for the user."""
 
 
 class Commands(unohelper.Base, XJobExecutor):
-    """The service behind the menu: `service:org.nonet.calc?solve` calls `trigger("solve")`."""
+    """The service that the menu uses: `service:org.nonet.calc?solve` calls `trigger("solve")`."""
 
     def __init__(self, context, *_):
         self.context = context
@@ -120,7 +120,7 @@ class Commands(unohelper.Base, XJobExecutor):
         )
 
     def _command(self):
-        """The program: the configured one, or the one on the path, or where installers put it."""
+        """The command of nonet: the configured one, or the one on the path, or one in `PLACES`."""
         wanted = os.environ.get("NONET_COMMAND") or self._options("ConfigurationAccess").Command
         if wanted:
             if not Path(wanted).expanduser().is_file():
@@ -159,7 +159,7 @@ class Commands(unohelper.Base, XJobExecutor):
 
 
 class Undo:
-    """One step of undo for all that is done within; formulas are calculated once, at its end."""
+    """Combine all changes into one undo step. Formulas are calculated once, at the end."""
 
     def __init__(self, document, title):
         self.document = document
@@ -187,8 +187,9 @@ def in_usual_places():
 
 
 def ask(command, request):
-    """The answer of nonet to a request. It runs as a program of its own, without the variables that
-    lead LibreOffice to its own Python."""
+    """Run nonet in a separate process, and return its answer to a request. The process does not get
+    the environment variables that LibreOffice sets for its own Python.
+    """
     hidden = ("PYTHON", "LD_LIBRARY_PATH", "DYLD_", "URE_BOOTSTRAP", "UNO_")
     variables = {n: v for n, v in os.environ.items() if not n.startswith(hidden)}
     options = {"creationflags": 0x08000000} if os.name == "nt" else {}  # no console window
@@ -217,8 +218,9 @@ def ask(command, request):
 
 
 def area_of(document):
-    """The cells to send: the selection where it is 9 x 9, the puzzle that belongs to the sheet that
-    is open, or what is used of that sheet, in which nonet finds the puzzle."""
+    """The cells to send. They are the selection if it is 9×9, or else the puzzle of the open sheet,
+    or else the used part of that sheet, in which nonet finds the puzzle.
+    """
     sheet = document.CurrentController.ActiveSheet
     selected = document.CurrentSelection
     if hasattr(selected, "RangeAddress") and is_nine_by_nine(selected.RangeAddress):
@@ -245,7 +247,7 @@ def is_nine_by_nine(address):
 
 
 def ranges_named(document, base):
-    """The ranges with a name such as nonet_puzzle or nonet_puzzle_2, by their numbers."""
+    """The ranges with names such as nonet_puzzle and nonet_puzzle_2, by their numbers."""
     found = {}
     for name in document.NamedRanges.ElementNames:
         rest = name[len(base) :]
@@ -264,8 +266,9 @@ def own_sheets(document):
 
 
 def request_of(document, area):
-    """The part of a request that says what is in the sheet, and on what board where a workbook for
-    another one than the usual says it."""
+    """The part of a request that describes the sheet. It includes the board if the workbook has one
+    that is not standard.
+    """
     address = area.RangeAddress
     number = number_of(document, area, [address.StartRow + 1, address.StartColumn + 1])
     height, width = (
@@ -290,7 +293,7 @@ def request_of(document, area):
 
 
 def number_of(document, area, place):
-    """Which of the puzzles that have a name it is; None for one that has none."""
+    """The number of a puzzle with a name; None for other puzzles."""
     for number, cells in ranges_named(document, PUZZLE_NAME).items():
         address = cells.RangeAddress
         if (
@@ -302,7 +305,7 @@ def number_of(document, area, place):
 
 
 def write(document, sheet, answer, command, number):
-    """Change the sheet as the answer says."""
+    """Apply an answer to the sheet."""
     cells = answer.get("write") or []
     is_protected = bool(cells) and sheet.isProtected()
     if is_protected:
@@ -326,18 +329,18 @@ def write(document, sheet, answer, command, number):
 
 
 def dress(cell, is_given):
-    """Make a cell of a template look, and be locked, as a given or as one to fill in."""
+    """Format a cell of a template as a given, which is locked, or as a cell to fill in."""
     protection = cell.CellProtection
     protection.IsLocked = is_given
     cell.CellProtection = protection
     cell.CharWeight = 150.0 if is_given else 100.0
     cell.CharColor = 0x111111 if is_given else 0x1F4FBF
-    if cell.CellBackColor in (GREY, -1):  # other colours show the regions and clues of the board
+    if cell.CellBackColor in (GREY, -1):  # Other colours show regions and clues.
         cell.CellBackColor = GREY if is_given else -1
 
 
 def write_candidates(document, sheet, answer):
-    """The candidates as texts on a sheet of their own."""
+    """Write the candidates as texts on a separate sheet."""
     sheets = document.Sheets
     if not sheets.hasByName(CANDIDATES_SHEET):
         sheets.insertNewByName(CANDIDATES_SHEET, sheets.Count)
@@ -351,7 +354,7 @@ def write_candidates(document, sheet, answer):
 
 
 def tell(document, message, number):
-    """Write a message into the cell that a template has for it, and say whether there was room."""
+    """Write a message into the template's cell for messages. Returns whether this was possible."""
     cells = ranges_named(document, MESSAGE_NAME).get(number)
     if cells is None:
         return False
@@ -381,6 +384,6 @@ def show_candidates(document, number):
     document.CurrentController.setActiveSheet(sheet)
 
 
-# LibreOffice looks for this name.
+# LibreOffice requires this name.
 g_ImplementationHelper = unohelper.ImplementationHelper()  # noqa: N816
 g_ImplementationHelper.addImplementation(Commands, SERVICE, ("com.sun.star.task.Job",))

@@ -1,6 +1,6 @@
-"""Boards on the site, each in two files: one for light pages and one for dark ones.
+"""Draw the boards of the site, each as two files: for light pages and for dark ones.
 
-Files and not inline, so that a page comes at once, and each picture when the reader gets to it.
+They are separate files so that a page loads at once, and a picture when readers scroll to it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = "boards"
 
 @dataclass(frozen=True)
 class Boards:
-    """Adds pictures to the files of the site."""
+    """A page's pictures, which are added to the files of the site."""
 
     files: Files
     config: MkDocsConfig
@@ -36,13 +36,13 @@ class Boards:
         alt: str,
         **options: Any,
     ) -> str:
-        """Draw a board, unless it is there already, and give the Markdown that shows it on a page.
+        """Draw a board, unless it exists already. Returns the Markdown that shows it on a page.
 
         Args:
-            name: of the files, without `.svg`.
-            page: the source of the page, from the folder of the documentation.
-            alt: what the picture shows, in words.
-            options: for `nonet.svg`.
+            name: the name of the files, without `.svg`.
+            page: the source of the page, relative to the folder of the documentation.
+            alt: a description of the picture.
+            options: the options for `nonet.svg`.
         """
         shown = []
         for theme, ending in (("light", ""), ("dark", "-dark")):
@@ -58,7 +58,7 @@ class Boards:
 
 
 def escaped(text: str) -> str:
-    """A text for Markdown, with what Markdown would take for marks as it is.
+    """Escape the characters of a text that have a meaning in Markdown.
 
     >>> escaped("(3)r1c1 [x_y]")
     '(3)r1c1 \\\\[x\\\\_y\\\\]'

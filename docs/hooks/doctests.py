@@ -1,4 +1,4 @@
-"""Show the doctests of docstrings as code, wherever in a docstring they stand."""
+"""Show doctests as code, at any place in a docstring."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class FenceDoctests(Extension):
 
 
 def fenced(text: str) -> str:
-    """The text with its doctests fenced; a doctest ends at a blank line.
+    """Put fences around the doctests of a text. A doctest ends at a blank line.
 
     >>> fenced("A sum.\\n\\n>>> 1 + 1\\n2")
     'A sum.\\n\\n```pycon\\n>>> 1 + 1\\n2\\n```'

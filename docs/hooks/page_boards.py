@@ -1,4 +1,4 @@
-"""Boards where a page asks for them.
+"""Replace the markers of a page by boards.
 
 <!-- puzzle: @newspaper -->             the board of a puzzle
 <!-- step: @wings, XY-Wing -->          the first such step on its path, and below it the words
@@ -41,7 +41,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 @cache
 def first(puzzle: str, form: str) -> tuple[Grid, Step]:
-    """The first step of a form on the path of a puzzle, and the grid before it."""
+    """The first step of a form in the path of a puzzle, and the grid before this step."""
     for grid, step in nonet.explain(puzzle).grids():
         if form_of(step).name == form:
             return grid, step

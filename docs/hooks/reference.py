@@ -1,5 +1,6 @@
-"""The Python reference, a page for each subject of `subjects.toml`, and a table of all subjects;
-and beside it the JSON Schema of all records."""
+"""Write the Python reference. It has a page for each subject in `subjects.toml`, a table of all
+subjects, and the JSON Schema of all records.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +27,11 @@ DOCSTRING = "    options:\n      members: false\n      show_root_toc_entry: fals
 
 @dataclass
 class Subject:
-    """One page.
+    """A subject of the reference, which has its own page.
 
     Attributes:
-        modules: those whose docstrings are shown before their names.
-        names: what is shown, as dotted names, or modules that end with `.*`.
+        modules: the modules whose docstrings are shown before their names.
+        names: the dotted names to show, or modules followed by `.*` for all their names.
     """
 
     page: str
@@ -40,7 +41,7 @@ class Subject:
     modules: dict[str, list[str]] = field(default_factory=dict)
 
     def all_names(self) -> list[str]:
-        """The names with those of the modules."""
+        """All names of the page. Each module with `.*` is replaced by its names."""
         of_modules = [name for names in self.modules.values() for name in names]
         return [name for name in self.names if not name.endswith(".*")] + of_modules
 
@@ -57,7 +58,7 @@ class Subject:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Fill the navigation's entry `Python reference`."""
+    """Add the pages to the entry `Python reference` of the navigation."""
     entries: list[Any] = next(
         e["Python reference"] for e in config.nav or [] if "Python reference" in e
     )
@@ -77,7 +78,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def index(found: list[Subject]) -> str:
-    """The table of subjects, and below it where each name is."""
+    """The table of subjects, followed by the page of each name."""
     lines = [f"# Python reference\n\n::: nonet\n{DOCSTRING}"]
     lines += ["| subject | what it has |", "|---|---|"]
     lines += [f"| [{each.title}]({each.page}.md) | {each.about} |" for each in found]
@@ -93,8 +94,7 @@ def index(found: list[Subject]) -> str:
 def subjects() -> list[Subject]:
     """All subjects, with the names of their modules.
 
-    Raises:
-        PluginError: where a public name of `nonet` is in no subject, or a name in two.
+    Raises: PluginError: if a public name of `nonet` is in no subject, or a name is in two.
     """
     found = [Subject(**each) for each in tomllib.loads(FILE.read_text(encoding="utf-8"))["subject"]]
     explicit = [name for each in found for name in each.names if not name.endswith(".*")]
@@ -119,7 +119,7 @@ def subjects() -> list[Subject]:
 
 
 def public(module: ModuleType) -> list[str]:
-    """The public names of a module, dotted: `__all__`, or else what is defined in it."""
+    """The dotted public names of a module: `__all__`, or else the names that it defines."""
     names = getattr(module, "__all__", None) or [
         name
         for name, value in vars(module).items()
@@ -133,8 +133,9 @@ def public(module: ModuleType) -> list[str]:
 
 
 def thing(name: str) -> object:
-    """What a dotted name stands for; the name itself where that needs an extra that is not there,
-    as its docstring can be read all the same."""
+    """The object with a dotted name. If it needs an extra that is not installed, the name itself is
+    returned, because the docstring can still be read.
+    """
     module, _, last = name.rpartition(".")
     try:
         return getattr(import_module(module), last)

@@ -1,4 +1,4 @@
-"""Tables from the code by markers: of profiles, limits, terms, functions of cells, data sets."""
+"""Replace markers by tables of profiles, limits, terms, cell functions and data sets."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 
 def profiles() -> str:
-    """The profiles, with the number of their rungs and the limits that they change."""
+    """The table of profiles, with the number of their rungs and the limits that they change."""
     rows = ["| profile | what is in it | rungs | limits |", "|---|---|---|---|"]
     for profile in PROFILES.values():
         changed = ", ".join(
@@ -54,7 +54,7 @@ def profiles() -> str:
 
 
 def limits() -> str:
-    """The fields of `Limits` with their defaults, in the words of its docstring."""
+    """The table of the fields of `Limits`, with their defaults and their docstrings."""
     text = (Limits.__doc__ or "").partition("Attributes:")[2].partition(">>>")[0]
     words = dict(re.findall(r"^ {8}(\w+): (.+(?:\n {12}.+)*)", text, re.MULTILINE))
     rows = ["| limit | what it counts, or allows | default |", "|---|---|---|"]
@@ -72,7 +72,7 @@ def terms() -> str:
 
 
 def functions() -> str:
-    """The functions of cells, and what they give."""
+    """The table of cell functions, and what each returns."""
     words = words_of("en")
     rows = ["| function | what it gives |", "|---|---|"]
     for function in FUNCTIONS:
@@ -86,25 +86,25 @@ def functions() -> str:
 
 
 def in_rows(table: str) -> str:
-    """A table whose rows stand below each other on small screens."""
+    """A table whose cells are shown below each other on small screens."""
     return f'<div class="rows" markdown>\n\n{table}\n\n</div>'
 
 
 def columns(of: Iterable[DataColumn]) -> str:
-    """Columns of data sets, with the groups that bring them."""
+    """The table of the columns of data sets, with the groups that contain them."""
     rows = ["| column | group | type | what it says |", "|---|---|---|---|"]
     rows += [f"| `{c.name}` | `{c.group}` | `{c.type}` | {c.note} |" for c in of]
     return "\n".join(rows)
 
 
 def metadata() -> str:
-    """The keys of the metadata of a file of a data set."""
+    """The table of the metadata keys in a file of a data set."""
     rows = ["| key | value |", "|---|---|"]
     return "\n".join([*rows, *(f"| `{key}` | {note} |" for key, note in METADATA.items())])
 
 
 def forms() -> str:
-    """The files of other programs that a data set is converted to."""
+    """The table of the files for other programs to which a data set can be converted."""
     rows = ["| form | what is written | needs the columns |", "|---|---|---|"]
     for form in CONVERSIONS.values():
         says = re.sub(r"\s+", " ", form.__doc__ or "")

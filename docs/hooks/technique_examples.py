@@ -1,4 +1,4 @@
-"""The golden cases of techniques as examples: a picture and the words of the first step."""
+"""Show the golden cases of techniques as examples, with a picture and the text of a step."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Example:
     """An example of a technique: a board and the step on it.
 
     Attributes:
-        anchor: of its heading, and with the technique's id the name of its picture.
-        prose: what people should know about it, in Markdown.
-        step: the first step found; None where the example shows that there is none.
+        anchor: the anchor of its heading. Together with the technique's id, it names the picture.
+        prose: an introduction for readers, in Markdown.
+        step: the first step found; None if the example shows that there is none.
     """
 
     technique: Technique
@@ -40,11 +40,11 @@ class Example:
 
     @property
     def form(self) -> str:
-        """The name of what the example shows; "" where it shows that there is nothing."""
+        """The name of the form in the example; "" if the example shows that there is no step."""
         return form_of(self.step).name if self.step else ""
 
     def picture(self, boards: Boards, page: str) -> str:
-        """The Markdown that shows its board on a page."""
+        """The Markdown that shows the board of the example on a page."""
         if self.step:
             short = self.step.text(self.grid, "short").render(board=self.grid.board)
             alt = f"{self.form}: {short}"
@@ -80,7 +80,7 @@ def _examples(technique: Technique) -> Iterator[Example]:
 
 
 def shown(example: Example, boards: Boards, page: str) -> Iterator[str]:
-    """An example in Markdown, paragraph by paragraph."""
+    """The paragraphs of an example, in Markdown."""
     yield f"### {example.title} {{ #{example.anchor} }}"
     yield example.prose
     yield example.picture(boards, page)

@@ -1,6 +1,6 @@
-"""A page for each technique of the registry, made when the site is built, and a gallery of all.
+"""Make a page for each technique of the registry, and a gallery, when the site is built.
 
-The words are the technique's own, and its examples are its golden cases in `tests/techniques`.
+The text is part of the technique, and its examples are the golden cases in `tests/techniques`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PROOFS = {
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Fill the navigation's entry `Techniques`."""
+    """Add the pages to the entry `Techniques` of the navigation."""
     entries: list[Any] = next(e["Techniques"] for e in config.nav or [] if "Techniques" in e)
     entries.append({"All names": "techniques/names.md"})
     for family, techniques in families():
@@ -48,8 +48,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def families() -> list[tuple[str, list[Technique]]]:
-    """The techniques by family; the families in the order of their easiest technique, and what has
-    no difficulty (a contradiction is not searched for, it is met) at the end."""
+    """The techniques of each family. Families are sorted by their easiest technique. Contradictions
+    come last: they have no difficulty, because no solver looks for them.
+    """
     techniques = sorted(all_techniques(), key=lambda t: max(f.difficulty for f in t.forms) == 0)
     order = list(dict.fromkeys(t.family for t in techniques))
     techniques.sort(key=lambda t: order.index(t.family))
@@ -87,7 +88,7 @@ def index() -> str:
 
 
 def gallery(boards: Boards) -> str:
-    """A picture of every form of every technique that has an example."""
+    """The gallery: a picture of each form of a technique that has an example."""
     lines = [
         "---",
         "hide: [toc]",
@@ -121,7 +122,7 @@ def gallery(boards: Boards) -> str:
 
 
 def names() -> str:
-    """Every name and alias, in alphabetical order, with what it is called here."""
+    """All names and aliases in alphabetical order, each with nonet's name."""
     found: dict[str, set[str]] = {}
     for technique in all_techniques():
         link = f"[{title(technique)}]({technique.id}.md)"

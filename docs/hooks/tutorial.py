@@ -30,7 +30,7 @@ LESSONS = "<!-- lessons -->"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Fill the navigation's entry `Tutorial`."""
+    """Add the pages to the entry `Tutorial` of the navigation."""
     entries: list[Any] = next(e["Tutorial"] for e in config.nav or [] if "Tutorial" in e)
     entries += [f"{FOLDER}{lesson.page}.md" for lesson in lessons()]
     return config
@@ -45,7 +45,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Put boards and exercises into the pages of lessons, and the lessons into their list."""
+    """Put boards and exercises into the pages of lessons, and all lessons into the list."""
     path = page.file.src_uri
     lesson = next((each for each in lessons() if path == f"{FOLDER}{each.page}.md"), None)
     if lesson is None:
@@ -64,7 +64,7 @@ def listed() -> Iterator[str]:
 
 
 def board(lesson: Lesson, form: str, boards: Boards, path: str) -> str:
-    """The board for a form, and below it what nonet says of it."""
+    """The board for a form, followed by nonet's explanation of the step."""
     grid, step = lesson.first(lesson.boards[form], form)
     name = f"{lesson.page}-{form}".replace(" ", "-")
     alt = f"{form}: {step.text(grid, 'short').render()}"
@@ -73,7 +73,7 @@ def board(lesson: Lesson, form: str, boards: Boards, path: str) -> str:
 
 
 def exercises(lesson: Lesson, boards: Boards, path: str) -> Iterator[str]:
-    """The exercises of a lesson in Markdown, paragraph by paragraph."""
+    """The paragraphs of a lesson's exercises, in Markdown."""
     for number, puzzle in enumerate(lesson.exercises, 1):
         name = f"{lesson.page}-exercise-{number}"
         grid, step = lesson.first(puzzle)

@@ -1,8 +1,8 @@
-"""Puzzles as a task of Inspect (`inspect-ai`), level by level.
+"""Evaluate a model with Inspect (`inspect-ai`) on puzzles of one level.
 
     inspect eval examples/learning/inspect_task.py --model PROVIDER/MODEL -T level=hard -T count=50
 
-The mean is of what answers are worth; `solved` is the part that was solved.
+`worth` is the mean worth of the answers, and `solved` is the share of puzzles that were solved.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nonet.data import question, score
 
 @scorer(metrics={"worth": [mean(), stderr()], "solved": [mean(), stderr()]})
 def sudoku_score() -> Scorer:
-    """What an answer is worth, 0.0 to 1.0, and whether the puzzle is solved."""
+    """Score an answer: its worth, from 0.0 to 1.0, and whether it solves the puzzle."""
 
     async def judge(state: TaskState, target: Target) -> Score:  # noqa: ARG001
         answer = state.output.completion
@@ -34,7 +34,7 @@ def sudoku_score() -> Scorer:
 
 @task
 def sudoku(level: str = "easy", count: int = 20, seed: int = 1) -> Task:
-    """Puzzles of a level, which the seed determines."""
+    """A task with puzzles of a level. The same seed gives the same puzzles."""
     made = nonet.generate(level, count=count, seed=seed)
     samples = [
         Sample(

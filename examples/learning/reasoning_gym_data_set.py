@@ -1,8 +1,9 @@
-"""Rated puzzles as a data set of reasoning-gym, with a score that no trick raises.
+"""Add rated puzzles to reasoning-gym as a data set, with a score that tricks cannot raise.
 
     python examples/learning/reasoning_gym_data_set.py [LEVEL]
 
-Importing this registers `nonet_sudoku`: `reasoning_gym.create_dataset("nonet_sudoku", seed=1)`.
+When this module is imported, it registers the data set `nonet_sudoku`:
+`reasoning_gym.create_dataset("nonet_sudoku", seed=1)`.
 """
 
 from __future__ import annotations
@@ -22,20 +23,20 @@ from nonet.ladder.levels import LEVELS
 
 @dataclass
 class SudokuConfig:
-    """What the data set is like: its seed, how many puzzles it has, and of which level."""
+    """The seed of the data set, the number of its puzzles, and their level."""
 
     seed: int | None = None
     size: int = 500
-    level: str | None = None  # None: random minimal puzzles, of all levels
+    level: str | None = None  # None means random minimal puzzles of all levels.
 
     def validate(self) -> None:
-        """Raises AssertionError for a level that is not there."""
+        """Raise AssertionError if there is no such level."""
         levels = [name for name, _ in LEVELS]
         assert self.level is None or self.level in levels, f"levels are {', '.join(levels)}"
 
 
 class SudokuDataset(ProceduralDataset):
-    """Each puzzle follows from the seed and its number alone."""
+    """The data set. Each puzzle depends only on the seed and its number."""
 
     def __init__(self, config: SudokuConfig) -> None:
         super().__init__(config=config, seed=config.seed, size=config.size)
@@ -58,7 +59,7 @@ class SudokuDataset(ProceduralDataset):
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """1.0 for a solution, 0.0 for a changed given, and little for guesses."""
+        """Score an answer. A solution scores 1.0, a changed given 0.0, and guesses score little."""
         return score(answer, entry["metadata"]["puzzle"]).value
 
 

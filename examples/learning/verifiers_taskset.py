@@ -1,7 +1,7 @@
-"""Puzzles as a taskset of verifiers (`verifiers.v1`): a model is asked, and its answer is scored.
+"""A taskset for verifiers (`verifiers.v1`), in which a model solves puzzles and is scored.
 
-With `steps=True` the model is asked for its steps, one a line, and each of them has to follow.
-Test it without a model: `python examples/learning/verifiers_taskset.py`
+With `steps=True`, the model must write its steps, one per line, and each step must be valid. To see
+a question without running a model, run `python examples/learning/verifiers_taskset.py`.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ STEPS = (
 
 
 class SudokuData(vf.TaskData):
-    """A puzzle, and whether steps are asked for."""
+    """A puzzle, and whether the model must write steps."""
 
     puzzle: str
     steps: bool = False
 
 
 class SudokuTask(vf.Task[SudokuData]):
-    """One puzzle."""
+    """A task with one puzzle."""
 
     @vf.reward(weight=1.0)
     async def solved(self, trace: vf.Trace) -> float:
-        """What the last reply is worth, 0.0 to 1.0."""
+        """The worth of the last reply, from 0.0 to 1.0."""
         judge = score_steps if self.data.steps else score
         return judge(trace.last_reply, self.data.puzzle).value
 
     @vf.metric
     async def right_cells(self, trace: vf.Trace) -> float:
-        """The part of the open cells that are right."""
+        """The share of the empty cells that are right."""
         judge = score_steps if self.data.steps else score
         found = judge(trace.last_reply, self.data.puzzle)
         return found.right / max(1, found.blanks)
 
 
 class SudokuConfig(vf.TasksetConfig):
-    """Which puzzles, and how many."""
+    """The seed and the number of the puzzles, and whether the model must write steps."""
 
     seed: int = 0
     count: int = 1000
@@ -52,7 +52,7 @@ class SudokuConfig(vf.TasksetConfig):
 
 
 class SudokuTaskset(vf.Taskset[SudokuTask, SudokuConfig]):
-    """Random minimal puzzles; a puzzle follows from the seed and its number."""
+    """Random minimal puzzles. Each one depends only on the seed and its number."""
 
     def load(self) -> Iterator[SudokuTask]:
         for number in range(self.config.count):

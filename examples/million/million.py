@@ -1,10 +1,12 @@
-"""A million random Sudoku puzzles, rated and traced, split, described and checked, in one command.
+"""Make a data set of a million random Sudoku puzzles with one command.
 
     python examples/million/million.py FOLDER [COUNT]
 
-It takes some six minutes of one core, and 245 MB besides as much for the splits. Stopped at any
-moment, the same command goes on where it was. The folder is then as Hugging Face takes it: a card
-(README.md), files in Parquet, a manifest with their hashes.
+The puzzles are rated, and have the steps of their solution. The command also splits, describes and
+checks the data set. It takes about six minutes on one core. The puzzles need 245 MB, and the splits
+as much again. If the command is stopped, run it again to continue. The result is a folder that can
+be uploaded to Hugging Face. It contains a card (README.md), Parquet files, and a manifest with
+their hashes.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ NAME = "Sudoku puzzles with ratings and proved steps"
 
 
 def shows(what: str) -> Callable[[int, int], None]:
-    """Progress in one line, where a person is watching."""
+    """A function that shows the progress in one line, if the output goes to a terminal."""
 
     def progress(done: int, total: int) -> None:
         if sys.stderr.isatty():
@@ -32,7 +34,7 @@ def shows(what: str) -> Callable[[int, int], None]:
 
 
 def make(folder: Path, count: int = COUNT, threads: int = 0) -> DataCheck:
-    """Make the data set, and give what its check found."""
+    """Make the data set, and return the result of its check."""
     plan = Plan(count, seed=SEED)
     shards = run(plan, folder, threads=threads, progress=shows("puzzles"))
     size = sum(shard.bytes for shard in shards) / 1e6

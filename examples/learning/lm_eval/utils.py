@@ -1,4 +1,4 @@
-"""What `nonet_sudoku.yaml` asks, and how it judges answers."""
+"""The functions with which `nonet_sudoku.yaml` asks questions and scores the answers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from nonet.data import question, score
 
 
 def prompt(row: Mapping[str, Any]) -> str:
-    """A row of a data set as a question."""
+    """Turn a row of a data set into a question."""
     return question(row["puzzle"])
 
 
 def judged(row: Mapping[str, Any], answers: Sequence[str]) -> dict[str, float]:
-    """What the answer to a row is worth."""
+    """Score the answer to a row: its worth, and 1.0 in `solved` if it solves the puzzle."""
     found = score(answers[0], row["puzzle"])
     return {"worth": found.value, "solved": float(found.is_solved)}
