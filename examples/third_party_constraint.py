@@ -16,7 +16,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import nonet
-from nonet.constraints import LineConstraint, Rule, Sets, register
+from nonet.constraints import register
+from nonet.constraints.constraint import LineConstraint
+from nonet.model.rules import Rule, Sets
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from nonet.model.cells import Region, RegionKind
 from nonet.model.rules import Pairs
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.svg import svg
+from tests.examples.test_third_party_constraint import Renban
 
 KINDS = constraints.all_kinds()
 ROOT = Path(nonet.__file__).parent
@@ -178,10 +179,10 @@ def test_two_kinds_share_no_word_and_no_letter() -> None:
         id = "other"
         words = ("other",)
 
-    with pytest.raises(Error, match="letter 'a'"):
+    with pytest.raises(Error, match="letter 'a' of 'corners'"):
         constraints.register(Other)
     Other.letter, Other.words = "z", ("corners",)
-    with pytest.raises(Error, match="word 'corners'"):
+    with pytest.raises(Error, match="word 'corners' of 'corners'"):
         constraints.register(Other)
 
 
@@ -197,12 +198,54 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
         def allows(self, digits: Sequence[int]) -> bool:
             return digits[0] == sum(digits[1:])
 
-    with pytest.raises(Error, match=r"needs .*, rules, says; 'arrow' lacks rules\."):
+    with pytest.raises(Error, match=r"'arrow' lacks in_books and rules and shapes\."):
         constraints.register(Arrow)
     assert Arrow not in constraints.all_kinds()
 
     class Unmarked(Arrow):
         is_clue = False
 
-    with pytest.raises(Error, match=r"'arrow' lacks is_clue and rules\."):
+    with pytest.raises(Error, match=r"'arrow' lacks in_books and is_clue and rules and shapes\."):
         constraints.register(Unmarked)
+
+
+def faults(**parts: object) -> str:
+    """The error when a copy of the kind of the example with other parts is registered."""
+    kind = dataclass(frozen=True)(type("Copy", (Renban,), {"id": "copy", "letter": ""} | parts))
+    with pytest.raises(Error) as error:
+        constraints.register(kind)
+    assert kind not in constraints.all_kinds()
+    return str(error.value)
+
+
+def test_what_would_fail_later_is_refused() -> None:
+    own = {"words": ("copy",), "needs": "its cells, as in copy:r1c1,r1c2"}
+    assert "lacks noun" in faults(letter="e", noun=False, **own)
+    assert "means words that it does not have: other" in faults(aliases={"a": "other"}, **own)
+    assert "has the letter 'e' of 'extra'" in faults(letter="e", **own)
+    assert "needs an example" in faults(words=("copy",), needs="its cells")
+    assert "'x9' is not a cell" in faults(words=("copy",), needs="its cells, as in copy:x9")
+    assert "has a fault: missing )" in faults(titles="(", **own)
+    several = faults(letter="e", words=("thermo",), needs="", fields={"a": "b"}, in_books=False)
+    assert several.endswith("lacks in_books and groups.")
+    several = faults(
+        letter="e", words=("thermo",), needs="cells, as in thermo:r1c1", fields={"a": "b"}
+    )
+    for each in ("that it does not have: b", "the word 'thermo' of 'thermo'", "letter 'e'"):
+        assert each in several
+
+    class Bare(Constraint):
+        """A kind without a dataclass."""
+
+        id, plural, words, in_books = "bare", "bare", ("bare",), "It is bare."
+        fpuzzles_list = "bare"
+
+        def __init__(self) -> None:
+            self.number = 1
+
+    with pytest.raises(Error, match="not a frozen dataclass"):
+        constraints.register(Bare)
+    Bare.needs, Bare.is_clue = "cells, as in bare:r1c1", True
+    lacks = "cells and allows and rules and says and shapes and words_in_fpuzzles and in_fpuzzles"
+    with pytest.raises(Error, match=f"'bare' lacks {lacks}"):
+        constraints.register(Bare)

@@ -13,11 +13,12 @@ import pytest
 import nonet
 from nonet import Board, constraints
 from nonet.base.errors import Error
-from nonet.constraints import Constraint, LineConstraint, Pairs, PlacesConstraint, Rule
+from nonet.constraints.constraint import Constraint, Disc, LineConstraint, PlacesConstraint, Shape
 from nonet.formats import write
 from nonet.formats.sudokupad import sudokupad_link
 from nonet.formats.unpack import in_link
 from nonet.model.puzzle import Puzzle
+from nonet.model.rules import Pairs, Rule
 from tests.examples.test_third_party_constraint import Renban
 from tests.variants import PLAIN, texts_of
 
@@ -38,10 +39,14 @@ class Dots(PlacesConstraint):
     in_books = "The digits on both sides of a dot are consecutive."
     is_clue = True
     says = "The digits of {cells} are consecutive."
-    shapes = ()
 
     def allows(self, digits: Sequence[int]) -> bool:
         return abs(digits[0] - digits[1]) == 1
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        (row, column), (below, beside) = self.places
+        return (Disc(((row + below) / 2, (column + beside) / 2), 0.12),)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         one, other = (board.cell_of_place[place] for place in self.places)

@@ -7,56 +7,88 @@ one file, and adding a kind changes no other file. The file defines the words fo
 in the formats that support it, its meaning, how it is drawn, and its name in sentences.
 """
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
 from ..base import Error, Registry
 from ..base.doors import board_of_words, kind_of_region
 from ..model import Board
-from ..model.rules import Pairs, Rule, Sets
-from .constraint import Constraint, LineConstraint, PlacesConstraint, RegionLook
+from .constraint import Constraint, RegionLook
 
-__all__ = [
-    "Constraint",
-    "LineConstraint",
-    "Pairs",
-    "PlacesConstraint",
-    "Rule",
-    "Sets",
-    "all_kinds",
-    "constraints_of",
-    "kind_of",
-    "register",
-    "unregister",
-]
+__all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "unregister"]
 
 
 def register(kind: type[Constraint]) -> type[Constraint]:
     """Register a kind. This can be used as a decorator.
 
     Raises:
-        Error: if another kind already has the same letter or one of the same words, or if a kind of
-            clue is incomplete, so that the search would ignore its clues.
+        Error: if another kind already has the same letter or one of the same words, or if the kind
+            is incomplete, so that something else would fail later. The error gives all reasons.
     """
     _registry.add(kind)
     return kind
 
 
-_PARTS: Final = ("is_clue", "cells", "allows", "rules", "says")
+_OF_CLUES: Final = ("is_clue", "cells", "allows", "rules", "says", "shapes")
 """The parts that a kind of clue needs."""
 
 
 def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
-    words = {kind.id, *kind.words}
-    lacks = [name for name in _PARTS if getattr(kind, name) is getattr(Constraint, name)]
-    if lacks and not {"is_clue", "allows", "rules"} <= {*lacks}:
-        raise Error(f"a clue needs {', '.join(_PARTS)}; '{kind.id}' lacks {' and '.join(lacks)}.")
-    for other in _registry.loaded.values():
-        shared = words & {other.id, *other.words}
-        if shared and other.id != kind.id:
-            raise Error(f"there is already a kind of constraint with the word '{min(shared)}'.")
-        if kind.letter and kind.letter == other.letter and other.id != kind.id:
-            raise Error(f"the letter '{kind.letter}' already names regions of '{other.id}'.")
+    if faults := list(_faults(kind)):
+        raise Error(f"the kind of constraint '{getattr(kind, 'id', '?')}' {'; '.join(faults)}.")
     return {kind.id: kind}
+
+
+def _faults(kind: type[Constraint]) -> Iterator[str]:
+    """The reasons, as ends of a sentence, why something would fail later with such constraints."""
+    needed = ["id", "plural", "words", "rule" if _has(kind, "rule") else "in_books"]
+    if any(_has(kind, part) for part in ("is_clue", "allows", "rules")):
+        needed += _OF_CLUES
+    if kind.letter:
+        needed += ["noun", "own_groups" if kind.needs else "groups"] if not kind.moves else ["move"]
+    if kind.fpuzzles_list:
+        needed += ["words_in_fpuzzles"] * bool(kind.needs) + ["in_fpuzzles"] * kind.is_clue
+    if lacks := [part for part in needed if not _has(kind, part)]:
+        yield f"lacks {' and '.join(lacks)}"
+        return
+    means = [*kind.sentences]
+    for keys in (kind.aliases, kind.fields, kind.fpuzzles, kind.iss):
+        means += keys.values()
+    if others := {*means} - {*kind.words}:
+        yield f"means words that it does not have: {', '.join(sorted(others))}"
+    if fault := _fault_of_example(kind):
+        yield fault
+    words = {kind.id, *kind.words}
+    for other in _registry.loaded.values():
+        if other.id == kind.id:
+            continue
+        if shared := words & {other.id, *other.words}:
+            yield f"has the word '{min(shared)}' of '{other.id}'"
+        if kind.letter and kind.letter == other.letter:
+            yield f"has the letter '{kind.letter}' of '{other.id}'"
+
+
+def _has(kind: type[Constraint], part: str) -> bool:
+    """Whether a kind has a part of its own."""
+    own = kind.__mro__[: kind.__mro__.index(Constraint)]
+    return any(part in vars(each) for each in own) and getattr(kind, part) is not False
+
+
+def _fault_of_example(kind: type[Constraint]) -> str:
+    """Why the example in `needs`, or the first word, is not the name of one such constraint. "" if
+    it is.
+    """
+    example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
+    word, _, value = example.partition(":")
+    try:
+        re.compile(f"{kind.titles}|{kind.talk}")
+        made = kind.of_words([(word, value)] if word else [])
+    except (Error, re.error) as error:
+        return f"has a fault: {str(error).rstrip('.')}"
+    if [each.word for each in made] != [example]:
+        return f"needs an example of its value after 'as in', as in {kind.words[0]}:r1c1,r1c2"
+    return "" if "__dataclass_params__" in vars(kind) else "is not a frozen dataclass"
 
 
 _registry: Final[Registry[type[Constraint]]] = Registry(__name__, "plural", _entries)

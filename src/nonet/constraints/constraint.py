@@ -64,9 +64,16 @@ class Stroke(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A filled circle in a cell."""
+    """A filled circle.
 
-    place: BoardPlace
+    Attributes:
+        place: the position of its centre, such as (0, 0) for the middle of the first cell, and
+            (0, 0.5) for the middle of the border to the next cell.
+        radius: its radius, relative to the width of a cell.
+    """
+
+    place: tuple[float, float]
+    radius: float = 0.38
 
 
 Shape: TypeAlias = CageOutline | Stroke | Disc

@@ -8,7 +8,7 @@ from typing import Final
 
 from ..constraints import look_of
 from ..constraints.constraint import Disc, Stroke
-from ..model import STANDARD, Board, BoardPlace, Candidate, Digit, Grid, House, Notation, Region
+from ..model import STANDARD, Board, Candidate, Digit, Grid, House, Notation, Region
 from .element import (
     Attributes,
     Point,
@@ -103,7 +103,7 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
     """Draw the clues, such as cages and thermometers."""
     side = side_of(board)
 
-    def middle(place: BoardPlace) -> Point:
+    def middle(place: tuple[float, float]) -> Point:
         return (place[1] + 0.5) * side, (place[0] + 0.5) * side
 
     for shape in (shape for clue in board.clues for shape in clue.shapes):
@@ -111,7 +111,7 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
             path = line_through(map(middle, shape.places))
             yield stroke(path, theme.base_hatch, side * 0.3, stroke_linejoin="round")
         elif isinstance(shape, Disc):
-            yield circle(middle(shape.place), side * 0.38, fill=theme.base_hatch)
+            yield circle(middle(shape.place), side * shape.radius, fill=theme.base_hatch)
         else:
             dash = f"{number(side * 0.08)} {number(side * 0.05)}"
             path = loop_around(shape.places, side, side * 0.07)

@@ -181,8 +181,8 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
     match shape:
         case CageOutline(places, text):
             yield places[0], text
-        case Disc(place):
-            yield place, "●"
+        case Disc((row, column), _):
+            yield (int(row), int(column)), "●"
         case Stroke(places):
             for (row, column), (down, across) in pairwise(places):
                 step = (down > row) - (down < row), (across > column) - (across < column)
