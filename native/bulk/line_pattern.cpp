@@ -61,8 +61,8 @@ bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) 
   return at < end && *at++ == '"';
 }
 
-// Whether the text has only printable characters and tabs. If `only_ascii`, all must be ASCII
-// characters.
+// Whether the text has only printable characters and tabs. With `only_ascii`, all of them must be
+// ASCII characters.
 bool is_printable(const char* at, const char* end, const char* text_end, bool only_ascii) {
   const char last = only_ascii ? '\x7f' : '\xff';
   return all_are(at, end, text_end,

@@ -17,8 +17,8 @@ class LinePattern {
  public:
   // Exactly these characters.
   void add_literal(std::string characters);
-  // 81 cells, with digits for givens and either `.` or `0` for empty cells. If `may_be_quoted`,
-  // double quotes may surround them.
+  // 81 cells, with digits for givens and either `.` or `0` for empty cells. With `may_be_quoted`,
+  // they may be in double quotes.
   void add_cells(bool may_be_quoted);
   // Text up to and including a delimiter. The text may be in double quotes.
   void add_field(char delimiter);

@@ -40,17 +40,17 @@ struct FoundChain {
 
 class ChainSearch {
  public:
-  // `most_links` limits open chains. A loop may have one more link. If `open_loops`, chains whose
-  // ends exclude each other also count as open chains. If `largest`, the search may skip a chain if
-  // another chain removes more candidates.
+  // `most_links` is the maximum for open chains; a loop may have one more link. With `open_loops`,
+  // chains whose ends exclude each other also count as open chains. With `largest`, the search may
+  // skip a chain if another chain removes more candidates.
   ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // How much the receiver likes a chain. `preference` compares chains with the same length and
-  // conclusion; the highest wins, and a chain with a negative preference must never be emitted.
-  // `wanted` is whether the receiver wants the chain at all.
+  // The receiver's interest in a chain. Of chains with the same length and conclusion, the one with
+  // the highest `preference` is emitted. If the preference is negative, the chain must not be
+  // emitted. `wanted` is false if the receiver has no use for the chain.
   struct Interest {
     int preference;
     bool wanted;

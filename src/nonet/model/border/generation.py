@@ -66,8 +66,8 @@ Tick = Callable[[int], object] | None
 
 
 def puzzles_at_once(board: Board) -> tuple[int, int]:
-    """How many puzzles to make at once: at first, and at most. On a large board, a single puzzle
-    takes seconds.
+    """The number of puzzles in the first batch, and the maximum for later batches. On a large
+    board, a single puzzle takes seconds.
     """
     return (128, 1024) if board == STANDARD else (1, max(1, _CELLS_AT_ONCE // len(board.places)))
 
@@ -85,8 +85,8 @@ def random_solutions(
     """Make random solution grids, uint8 (size, cells).
 
     Args:
-        enough: the limit of a grid's weight, if the board is the standard one. On other boards,
-            some grids are more likely than others.
+        enough: the limit of a grid's weight, on the standard board. Other boards have no limit, so
+            some of their grids are more likely than others.
 
     Raises:
         Error: if the board has no solution, or none was found.
@@ -212,10 +212,10 @@ class PuzzleMaker:
 
         Args:
             raw: the puzzles, each with one solution.
-            use: the use of the random numbers, a key of `_SEEDS`.
+            use: the purpose of the random numbers, a key of `_SEEDS`.
             first: as for `random_solutions`.
-            added: if this is not 0, givens are added first, in one to this many groups. The added
-                givens are the last ones that are tried.
+            added: the maximum number of groups of givens to add first. Unless it is 0, at least one
+                group is added. The added givens are only removed after all others have been tried.
             least: the number of givens at which to stop.
         """
         if raw.board == STANDARD:
