@@ -1,4 +1,4 @@
-"""What a camera makes of a page: a photo of a picture, by a seed."""
+"""Imitate a camera: turn a picture of a page into a photo. The seed determines the photo."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import numpy as np
 
 
 def photographed(page: Any, seed: int) -> Any:
-    """A page as a camera sees it: on a table, from one side, in a shadow, blurred, with noise.
+    """Photograph a page that lies on a table. The photo is slanted, shaded, blurred and noisy.
 
     Args:
         page: grey values, shape (side, side).
-        seed: of what chance adds.
+        seed: the seed of the slant and the noise.
     """
     rng = np.random.default_rng(seed)
     side = page.shape[0]

@@ -1,20 +1,20 @@
-"""What a script demands of its figures, and whether all of it holds."""
+"""Check that the figures of a script meet its requirements."""
 
 from __future__ import annotations
 
 
 class Demands:
-    """Says of each demand whether it holds, and counts those that do not."""
+    """Prints whether each requirement is met, and counts those that are not."""
 
     def __init__(self) -> None:
         self.failures = 0
 
     def demand(self, claim: str, is_so: bool) -> None:
-        """Say whether one holds."""
+        """Print whether a requirement is met."""
         print(f"  {'holds' if is_so else 'FAILS'}: {claim}", flush=True)
         self.failures += not is_so
 
     @property
     def code(self) -> int:
-        """The exit status: 1 where one fails."""
+        """The exit status: 1 if a requirement is not met."""
         return 1 if self.failures else 0

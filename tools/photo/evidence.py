@@ -1,10 +1,11 @@
-"""Score photos with labels, and pictures of our own, by the whole way from the file to the reading.
+"""Score how nonet reads photos with labels, and pictures that nonet has drawn, from file to
+reading.
 
     NONET_PHOTOS=FOLDER python -m tools.photo.evidence
 
-The folder holds `labels.csv` and the photos that MODEL.md names. The test part alone is scored;
-whether all grids are found, and all with the usual boxes, is asked of both parts. It fails where a
-figure falls below its bar.
+The folder contains `labels.csv` and the photos that MODEL.md names. Most scores use only the test
+part. In both parts, nearly every grid must be found, and all with standard boxes. The script fails
+if a figure misses its requirement.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ class Score:
 
 
 def scored(folder: Path, which: str) -> dict[bool, Score]:
-    """The scores of a part: of newspapers, and of puzzles in play (True)."""
+    """The scores of a part, for newspapers (False) and for partly solved puzzles (True)."""
     scores = {False: Score(), True: Score()}
     for photo in photos.part(folder, which):
         began = time.process_time()
@@ -95,8 +96,10 @@ def scored(folder: Path, which: str) -> dict[bool, Score]:
 
 
 def own_pictures() -> tuple[int, int, int]:
-    """How many of 50 pictures of our own are read whole: without candidates, and with them; and in
-    how many of those with candidates given digits are told from placed ones."""
+    """Read 50 pictures that nonet has drawn without candidates, and 50 with candidates. Returns how
+    many of each are read without a mistake, and in how many of the latter the givens are
+    distinguished from placed digits.
+    """
     lines = [
         line[:81] for line in CORPUS.read_text(encoding="utf-8").splitlines() if line[:1] != "#"
     ]
@@ -120,7 +123,9 @@ def own_pictures() -> tuple[int, int, int]:
 
 
 def noisy(folder: Path) -> Score:
-    """How every second photo is read with noise of a standard deviation of 28 in 255."""
+    """Read every second photo after noise has been added. Its standard deviation is 28 of 255
+    levels.
+    """
     score = Score()
     both = sorted(photos.part(folder, "train") + photos.part(folder, "test"), key=_path)
     for number, photo in enumerate(both[::2]):

@@ -1,8 +1,8 @@
-"""Pages with faint writing or faint print, as photos, by a seed; and how they are read.
+"""Make photos of pages with faint writing or faint print, and measure how well they are read.
 
-A puzzle is printed by nonet itself; a hand fills in a part of its solution and notes candidates,
-by the strokes of `strokes.py`. How dark the writing is, and how dark the printed digits are, is
-told as a share of black ink. Each page is read the whole way, from the photo to the reading.
+nonet prints a puzzle. A part of its solution and some candidates are written in with the strokes of
+`strokes.py`. The darkness of the writing and of the printed digits is given as a share of black
+ink. The seed determines the photo. The complete process is tested, from the photo to the reading.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from nonet.render.png import png
 from .camera import photographed
 from .strokes import drawn_digit
 
-SIDE = 720  # pixels of a page before its photo is taken
-UNITS = 932.0  # width of a board without labels in units, including a margin of 16
-_WRITTEN, _NOTED = 0.4, 0.55  # random numbers up to these give empty cells a digit, or notes
+SIDE = 720  # The width of a page in pixels, before its photo is taken.
+UNITS = 932.0  # The width of a board without labels, with a margin of 16 units.
+_WRITTEN, _NOTED = 0.4, 0.55  # Limits of random numbers for a digit, or for notes.
 
 
 @dataclass(frozen=True)
 class FaintPage:
-    """A photo of a page, and what stands on it: `.`, 1 to 9, or `c` for noted candidates."""
+    """A photo of a page, and the content of its cells: `.`, 1 to 9, or `c` for candidates."""
 
     photo: Any
     cells: str
@@ -36,13 +36,15 @@ class FaintPage:
 
 @dataclass
 class FaintScore:
-    """How pages were read.
+    """How well pages were read.
 
     Attributes:
-        pages, found, whole: pages, those with a puzzle found, those with all cells right.
-        sure, wrong_and_sure: readings called sure, and those of them with a cell wrong.
-        writing, lost, silent: cells that were written in, those that were read as something else,
-            and those of them that no doubt names.
+        pages, found, whole: the number of pages, of those in which a puzzle was found, and of those
+            in which all cells were read correctly.
+        sure, wrong_and_sure: the number of readings with status `sure`, and of those among them
+            that have a wrong cell.
+        writing, lost, silent: the number of cells with writing, of those that were read
+            incorrectly, and of those among the latter that are not reported as doubtful.
     """
 
     pages: int = 0
@@ -82,19 +84,19 @@ class FaintScore:
 
 
 def cells_read(reading: Reading) -> str:
-    """What was read, as labels say it."""
+    """The cells that were read, in the format of the labels."""
     return "".join(
         "c" if cell.kind is CellKind.NOTED else str(cell.digit or ".") for cell in reading.cells
     )
 
 
 def page(seed: int, writing: float, print: float = 1.0) -> FaintPage:
-    """A page.
+    """Make a page and its photo.
 
     Args:
-        seed: of the puzzle, the hand and the photo.
-        writing: how dark it is at most, as a share of black ink; 0 for a page in print alone.
-        print: how dark the printed digits are.
+        seed: the seed of the puzzle, the handwriting and the photo.
+        writing: the maximum darkness of the writing, as a share of black ink; 0 for only print.
+        print: the darkness of the printed digits, as a share of black ink.
     """
     rng = np.random.default_rng(seed)
     puzzle = nonet.generate("easy", seed=seed)[0].puzzle
@@ -128,14 +130,14 @@ def page(seed: int, writing: float, print: float = 1.0) -> FaintPage:
 
 
 def ink_of(puzzle: nonet.Puzzle) -> Any:
-    """How dark each pixel of our own picture of a puzzle is, 0 to 1."""
+    """The darkness of each pixel in nonet's picture of a puzzle, from 0 to 1."""
     picture = nonet.svg(puzzle, theme="print", pixels=SIDE, candidates=False, labels=False)
     grey = cv2.imdecode(np.frombuffer(png(picture), np.uint8), cv2.IMREAD_GRAYSCALE)
     return (255 - grey.astype(np.float32)) / 255
 
 
 def lay(ink: Any, drawn: Any, x: float, y: float, dark: float) -> None:
-    """Lay a digit over ink, its centre at a place within the page."""
+    """Add a digit to the ink of a page. Its centre is at a given place on the page."""
     own = np.asarray(drawn, np.float32) / 255 * dark
     high, wide = own.shape
     left, upper = round(x - wide / 2), round(y - high / 2)
@@ -145,7 +147,7 @@ def lay(ink: Any, drawn: Any, x: float, y: float, dark: float) -> None:
 
 
 def score_of(pages: int, writing: float, print: float = 1.0) -> FaintScore:
-    """How pages of the seeds from 0 on are read."""
+    """Score how well pages are read, for seeds from 0 on."""
     score = FaintScore()
     for seed in range(pages):
         one = page(seed, writing, print)

@@ -1,4 +1,4 @@
-"""The fonts that pages are drawn in: listed with their packages and hashes in fonts.txt.
+"""The fonts for drawing pages. fonts.txt lists them with their packages and hashes.
 
     python fonts.py FOLDER          check the files under FOLDER, where packages were unpacked
     python fonts.py FOLDER --write  list what is there
@@ -17,7 +17,7 @@ from PIL import ImageFont
 
 LIST = Path(__file__).with_name("fonts.txt")
 
-# Families that look handwritten. Then families without plain digits.
+# The families that look handwritten, followed by the families without plain digits.
 WRITTEN = (
     "dkg", "Delphine", "SteveHand", "Kristi", "Humor-Sans", "setofont", "YuseiMagic", "TomsonTalks",
     "KleeOne", "Ecolier-court", "Rufscript", "Breip", "breipfont", "ComicNeue", "DancingScript",
@@ -31,9 +31,9 @@ LEFT_OUT = (
 
 
 def listed(folder: Path) -> tuple[list[list[str]], list[str]]:
-    """The files of print by family, and those that look written, as fonts.txt lists them.
+    """The font files in fonts.txt: the printed ones by family, and those that look handwritten.
 
-    Raises SystemExit where a file is missing or is another one.
+    Raises SystemExit if a file is missing or has a different hash.
     """
     prints: dict[str, list[str]] = {}
     hands: list[str] = []
@@ -52,7 +52,7 @@ def listed(folder: Path) -> tuple[list[list[str]], list[str]]:
 
 
 def family(path: Path) -> str:
-    """The beginning of the name of a file, which files of one family share."""
+    """The family of a font: the part of the file name that all files of the family share."""
     return path.stem.partition("-")[0][:6]
 
 
@@ -74,7 +74,7 @@ def write(folder: Path, packages: dict[str, str]) -> None:
 
 
 def has_digits(path: Path) -> bool:
-    """Whether a font draws nine digits that differ."""
+    """Whether a font has nine different digits."""
     try:
         font = ImageFont.truetype(str(path), 40)
         masks = {bytes(font.getmask(str(digit))) for digit in range(1, 10)}
@@ -84,7 +84,7 @@ def has_digits(path: Path) -> bool:
 
 
 def unpacked(folder: Path) -> dict[str, str]:
-    """Which package each file under a folder of .deb files comes from."""
+    """The package of each file, for all .deb files in a folder."""
     import subprocess
 
     packages = {}

@@ -1,9 +1,10 @@
-"""Read hostile pictures, each in a fresh process: the time, the memory and the words of each.
+"""Read hostile pictures, each in a separate process, and check the time, the memory and the result.
 
     python tools/photo/hostile.py
 
-It needs nonet[photo], Pillow and Linux. It fails where a picture takes more than its bounds, ends
-in anything but a reading or an error of nonet, or is decoded though it should be refused before.
+The script needs nonet[photo], Pillow and Linux. Each picture must give a reading or one of nonet's
+errors, within its limits. If a picture must be refused, this must happen before it is decoded. The
+script fails if a picture breaks these rules.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ import numpy as np
 from PIL import Image
 
 PHOTO = Path(__file__).parent.parent.parent / "tests" / "photo" / "pictures" / "image10.jpg"
-SECONDS = 10.0  # processor time
-MEGABYTES = 800  # more than a process that reads no picture
-SPARED = 100  # for pictures that are refused before they are decoded: the file, and little more
+SECONDS = 10.0  # The limit of the processor time.
+MEGABYTES = 800  # The limit of the memory, in addition to that of an idle process.
+SPARED = 100  # The limit for pictures that are refused before decoding.
 READ = """
 import json, resource, sys
 import nonet, nonet.photo
@@ -49,7 +50,7 @@ print(json.dumps([end, seconds, peak() - start]))
 
 
 def png(width: int, height: int, depth: int, kind: int, channels: int) -> bytes:
-    """A white PNG of any size, written row by row: few bytes, many pixels."""
+    """A white PNG of any size. It has many pixels, but few bytes, and is written row by row."""
     packer = zlib.compressobj(9)
     row = b"\0" + b"\xff" * (width * channels * depth // 8)
     data = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
@@ -70,14 +71,14 @@ def saved(picture: Image.Image, kind: str, **options: object) -> bytes:
 
 
 def turned(content: bytes) -> bytes:
-    """A JPEG picture whose camera notes that it was turned (EXIF 6)."""
+    """Mark a JPEG picture as taken with a turned camera (EXIF orientation 6)."""
     tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
     exif = b"Exif\0\0" + tiff
     return content[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + content[2:]
 
 
 def pictures() -> Iterator[tuple[str, bytes, str]]:
-    """Names, files, and what each has to come to: a part of what is told."""
+    """The name of each picture, its bytes, and a text that its result must contain."""
     photo = PHOTO.read_bytes()
     grey = Image.open(PHOTO).convert("L")
     black = Image.new("L", grey.size)
@@ -117,7 +118,7 @@ def pictures() -> Iterator[tuple[str, bytes, str]]:
 
 
 def bounded() -> None:
-    """What no picture may pass, whatever happens."""
+    """Set limits that a process cannot exceed in any case."""
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
     resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
 

@@ -1,4 +1,4 @@
-"""The network while it learns; `nonet.photo.network` works it out without PyTorch."""
+"""The network for training. `nonet.photo.network` evaluates it without PyTorch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from torch import nn
 
 
 class CellNetwork(nn.Module):
-    """A cell of 32 by 32 pixels to 20 classes and nine candidates."""
+    """A network that maps a cell of 32×32 pixels to 20 classes and nine candidates."""
 
     def __init__(self) -> None:
         super().__init__()

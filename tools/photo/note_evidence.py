@@ -1,12 +1,11 @@
-"""How often the notes that are taken from a photo are right: pages drawn by a seed, photographed,
-and read the whole way.
+"""Measure how often the notes that are read from a photo are right.
 
     python -m tools.photo.note_evidence
 
-A puzzle is printed by nonet itself. Its open cells have notes, printed or written by the strokes of
-`strokes.py`, at nine places or in other ways, which are not read; the photo is smaller or larger,
-from one side, in a shadow, blurred, with noise. It fails where fewer than 98 % of the notes that
-were taken are right.
+nonet prints a puzzle, and a seed determines the photo. The empty cells have notes, which are
+printed, or written with the strokes of `strokes.py`. Notes at the nine usual places are read, and
+other arrangements are not. The photos have different sizes, and are slanted, shaded, blurred and
+noisy. The script fails if fewer than 98 % of the notes that were read are right.
 """
 
 from __future__ import annotations
@@ -32,17 +31,17 @@ from .demands import Demands
 from .faint import SIDE, UNITS, ink_of, lay
 from .strokes import drawn_digit
 
-PAGES = 8  # for each way to draw notes
+PAGES = 8  # The number of pages for each way to draw notes.
 PRECISION = 0.98
-FEWEST = 200  # the fewest notes for which a share is meaningful
+FEWEST = 200  # The fewest notes for which a share is meaningful.
 _PITCH = 100 / UNITS * SIDE
 
 Draw = Callable[[np.random.Generator, int, int], Any]
-"""Draws a digit of a height in pixels: ink 255 on 0."""
+"""Draws a digit with a given height in pixels. Ink is 255, and the background is 0."""
 
 
 def outline(file: str | None = None, stroke: int = 0) -> Draw:
-    """A digit of a font that comes with Pillow, or with reportlab."""
+    """A function that draws digits in a font of Pillow or reportlab."""
 
     @lru_cache(maxsize=1000)
     def drawn(digit: int, height: int) -> Image.Image:
@@ -61,7 +60,7 @@ def outline(file: str | None = None, stroke: int = 0) -> Draw:
 
 
 def of_opencv(font: int) -> Draw:
-    """A digit of a font that comes with OpenCV."""
+    """A function that draws digits in a font of OpenCV."""
 
     def draw(_: np.random.Generator, digit: int, height: int) -> Any:
         big = np.zeros((160, 160), np.uint8)
@@ -86,7 +85,7 @@ PRINTED: dict[str, Draw] = {
 
 
 class Layout(Enum):
-    """Where notes are in a cell."""
+    """The arrangement of the notes in a cell."""
 
     PLACES = "at nine places"
     ROW = "in a row"
@@ -94,7 +93,7 @@ class Layout(Enum):
 
 
 def noted_page(seed: int, draw: Draw, layout: Layout) -> tuple[Any, list[set[int]]]:
-    """A photo of a page, and the notes of each cell."""
+    """Make a photo of a page. Returns it with the notes of each cell."""
     rng = np.random.default_rng(seed)
     puzzle = nonet.generate("medium", seed=seed)[0].puzzle
     grid = nonet.Grid(puzzle)
@@ -123,8 +122,9 @@ def noted_page(seed: int, draw: Draw, layout: Layout) -> tuple[Any, list[set[int
 
 
 def score(reading: Reading, notes: list[set[int]]) -> Counter[str]:
-    """How many cells have notes, how many were taken, and how many of these are right; and how
-    many of the digits that were read in cells with notes are not in doubt."""
+    """Count the cells with notes, the cells whose notes were read, and the cells among these whose
+    notes are right. Also count the pages without a board.
+    """
     found: Counter[str] = Counter(noted=sum(map(bool, notes)))
     found["pages without a board"] = reading.status is ReadingStatus.NO_GRID
     for cell in reading.cells:

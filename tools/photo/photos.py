@@ -1,6 +1,7 @@
-"""Photos with labels: `labels.csv` in a folder, half for training and half for tests, by puzzle.
+"""Photos with labels. Half of them are for training, and half for tests.
 
-All photos of a puzzle are in the same part; which part is drawn by seed 23.
+The labels are in `labels.csv` in the same folder. All photos of a puzzle are in the same part. Seed
+23 determines the parts.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ SEED = 23
 
 @dataclass(frozen=True)
 class Photo:
-    """A photo and its cells: `.` empty, 1 to 9, `c` candidates noted."""
+    """A photo and its cells: `.` for an empty cell, 1 to 9, or `c` for candidates."""
 
     path: Path
     cells: str
@@ -29,12 +30,12 @@ class Photo:
 
     @property
     def puzzle(self) -> str:
-        """What is the same for photos of the same puzzle."""
+        """A name of the puzzle, which all its photos share."""
         return "cal" + self.path.name[:5] if self.in_play else self.cells
 
 
 def part(folder: Path, which: str) -> list[Photo]:
-    """The photos of the part "train" or "test"."""
+    """The photos of a part, "train" or "test"."""
     with (folder / "labels.csv").open(encoding="utf-8", newline="") as file:
         photos = [Photo(folder / row["file"], row["cells"]) for row in csv.DictReader(file)]
     puzzles = sorted({photo.puzzle for photo in photos})
@@ -46,7 +47,7 @@ def part(folder: Path, which: str) -> list[Photo]:
 
 
 def patches(photo: Photo) -> Any:
-    """The cells of the board in a photo, or None where none is found."""
+    """The cells of the board in a photo; None if no board is found."""
     import cv2
 
     from nonet.photo.finding import find_boards
@@ -63,7 +64,7 @@ def patches(photo: Photo) -> Any:
 
 
 def as_label(probabilities: Any) -> str:
-    """The label that is most probable: printed and written digits count together."""
+    """The most probable label. The probabilities of a printed and a written digit are added."""
     eleven = np.concatenate(
         [
             probabilities[:, :1],

@@ -1,8 +1,8 @@
-"""Pages of Sudoku drawn, photographed badly and cut into cells, by a seed.
+"""Draw pages with a puzzle, imitate bad photos of them, and cut these into cells.
 
-Each page is printed with one font; a hand may have filled in digits and noted candidates. Then
-light, bends,
-blur, noise and JPEG are laid over it, and the same code that reads photos cuts it into cells.
+Each page is printed in one font, and may have handwritten digits and candidates. The seed
+determines the page. Then it gets shadows, bends, blur, noise and JPEG compression, and is cut into
+cells with the code that reads photos.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from strokes import drawn_digit
 from nonet.photo.flattening import Flattening
 from nonet.photo.network import cell_patches
 
-EMPTY, PRINTED, WRITTEN, MARKS = 0, 0, 9, 19  # classes: 0; 1 to 9; 10 to 18; 19
+EMPTY, PRINTED, WRITTEN, MARKS = 0, 0, 9, 19  # The classes are 0, 1 to 9, 10 to 18, and 19.
 
 
 @dataclass
 class Page:
-    """81 cells: patches (81, 32, 32), classes (81,), candidates (81, 9) noted (1) or not (0)."""
+    """The cells of a page: patches (81, 32, 32), classes (81,), candidates (81, 9) as 0 or 1."""
 
     patches: np.ndarray
     classes: np.ndarray
@@ -41,7 +41,9 @@ def font_of(path: str, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4000)
 def glyph(path: str, digit: int, height: int) -> Image.Image:
-    """A digit of a font, cut tight: ink 255 on 0. All digits of a font have the scale of its 8."""
+    """A digit of a font, without margins. Ink is 255, and the background is 0. All digits of a font
+    are scaled like its 8.
+    """
     probe = font_of(path, 64).getbbox("8")
     size = max(4, round(64 * height / max(8, probe[3] - probe[1])))
     font = font_of(path, size)
@@ -52,7 +54,7 @@ def glyph(path: str, digit: int, height: int) -> Image.Image:
 
 
 def paste(page: np.ndarray, picture: Image.Image, x: float, y: float, dark: float) -> None:
-    """Lay ink over a page of ink, 0 to 1, centred at a place."""
+    """Add ink to the ink of a page, 0 to 1, with its centre at a place."""
     ink = np.asarray(picture, np.float32) / 255 * dark
     high, wide = ink.shape
     left, upper = round(x - wide / 2), round(y - high / 2)
@@ -68,7 +70,9 @@ def slanted(font: str) -> bool:
 
 
 def written(rng: np.random.Generator, hands: list[str], digit: int, height: int) -> Image.Image:
-    """A digit by hand: by strokes, or of a font that looks so, sheared and turned."""
+    """A handwritten digit. It consists of strokes, or is in a font that looks handwritten. It is
+    sheared and turned.
+    """
     if hands[0] == "strokes":
         return drawn_digit(rng, digit, max(6, height))
     picture = glyph(hands[0], digit, height)
@@ -91,7 +95,7 @@ def affine(rng: np.random.Generator, size: tuple[int, int]) -> tuple[float, ...]
 
 
 def smooth_noise(rng: np.random.Generator, size: int, cells: int) -> np.ndarray:
-    """Noise between about -1 and 1 that changes slowly."""
+    """Smooth noise, roughly between -1 and 1."""
     return cv2.resize(
         rng.normal(0, 0.5, (cells, cells)).astype(np.float32),
         (size, size),
@@ -100,12 +104,12 @@ def smooth_noise(rng: np.random.Generator, size: int, cells: int) -> np.ndarray:
 
 
 def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[str]) -> Page:
-    """One page.
+    """Make one page.
 
     Args:
-        rng: where chance comes from.
-        prints: files of fonts by family.
-        hands: files of fonts that look written; "strokes" stands for strokes.
+        rng: the source of random numbers.
+        prints: the font files for print, by family.
+        hands: the files of fonts that look handwritten; "strokes" means strokes instead of a font.
     """
     pitch = int(rng.integers(44, 60))
     margin = pitch * 2
@@ -201,7 +205,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
 
 
 def notes(rng, ink, hand, chosen, x, y, pitch, height, way, dark) -> None:
-    """Small digits of a hand in a cell."""
+    """Draw small handwritten digits in a cell."""
     shift = rng.normal(0, 0.02, 2) * pitch
     if way == "places":
         for one in chosen:
@@ -236,7 +240,9 @@ def notes(rng, ink, hand, chosen, x, y, pitch, height, way, dark) -> None:
 
 
 def lines(rng: np.random.Generator, ink: np.ndarray, pitch: int, margin: int) -> None:
-    """The lines of the board, thin and thick, faint or dark, sometimes dotted."""
+    """Draw the thin and thick lines of the board. They may be faint or dark, and are sometimes
+    dotted.
+    """
     thin = rng.uniform(0.6, 2.2) * pitch / 48
     thick = thin * rng.uniform(1.0, 3.2)
     frame = thick * rng.uniform(1.0, 1.5)
@@ -258,7 +264,7 @@ def lines(rng: np.random.Generator, ink: np.ndarray, pitch: int, margin: int) ->
 
 
 def words(rng: np.random.Generator, ink: np.ndarray, font: str, pitch: int, margin: int) -> None:
-    """Lines of text above, below and beside the board."""
+    """Draw lines of text above, below and beside the board."""
     picture = Image.fromarray(np.zeros(ink.shape, np.uint8))
     draw = ImageDraw.Draw(picture)
     small = font_of(font, max(8, round(pitch * rng.uniform(0.25, 0.6))))
@@ -276,10 +282,10 @@ def words(rng: np.random.Generator, ink: np.ndarray, font: str, pitch: int, marg
 
 
 def photographed(rng, ink, shade, pitch, margin) -> tuple[np.ndarray, bool]:
-    """The flat view of a page after a photo of it, and whether it is light on dark."""
+    """Imitate a photo of a page. Returns its flattened view, and whether it is light on dark."""
     board = 9 * pitch
-    scale = rng.uniform(15, 44) / pitch  # pixels of a cell in the photo
-    good = rng.random() < 0.2  # the picture is a screen or a scan
+    scale = rng.uniform(15, 44) / pitch  # The width of a cell is 15 to 44 pixels.
+    good = rng.random() < 0.2  # The picture is a screenshot or a scan.
     paper = rng.uniform(110, 250)
     black = rng.uniform(0, 0.45) * paper
     page = paper * (1 - shade) - (paper - black) * ink * (

@@ -1,9 +1,10 @@
-"""Whether stains are told from faint writing: rendered pages, real hands made pale, and what the
-rule of stains would have done with photos that it was not chosen by.
+"""Check that stains are distinguished from faint writing.
 
     NONET_PHOTOS=FOLDER python -m tools.photo.stain_evidence
 
-It fails where a figure falls below its bar.
+The script uses rendered pages, and real handwriting that is made paler. It also tests the rule for
+stains on photos that were not used to choose its limit. The script fails if a figure misses its
+requirement.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ from .faint import FaintScore, score_of, told_cells
 
 HERE = Path(__file__).parent
 PAGES = 20
-LEVELS = np.arange(0, 1.01, 0.03)  # possible limits for stains, as shares of the ink of print
+LEVELS = np.arange(0, 1.01, 0.03)  # Limits to try, as shares of the ink of print.
 
 
 @dataclass(frozen=True)
 class Looked:
-    """What the network says of a photo before stains are looked at, and which levels read it whole.
+    """Which limits for stains lead to a correct reading of a photo.
 
     Attributes:
-        puzzle: the same for all photos of a puzzle.
-        is_test: whether it is one of the test part.
-        whole: for each of `LEVELS`, whether all 81 cells are right with it.
+        puzzle: the name of the puzzle, which all its photos share.
+        is_test: whether the photo is in the test part.
+        whole: for each of `LEVELS`, whether all 81 cells are read correctly with this limit.
     """
 
     puzzle: str
@@ -48,7 +49,7 @@ class Looked:
 
 
 def stain_cells_of(photo: photos.Photo) -> tuple[Any, ...] | None:
-    """The arguments that the rule for stains gets for a photo; None if no board is read in it."""
+    """The arguments of the rule for stains for a photo; None if no board is found in it."""
     stain_cells: list[tuple[Any, ...]] = []
 
     def keep(*arguments: Any) -> Any:
@@ -63,13 +64,13 @@ def stain_cells_of(photo: photos.Photo) -> tuple[Any, ...] | None:
 def looked_at(
     photo: photos.Photo, is_test: bool, stain_cells: tuple[Any, ...], *, agreement: bool
 ) -> Looked:
-    """A photo by all levels.
+    """Read a photo with each limit for stains.
 
     Args:
         photo: the photo.
-        is_test: whether it belongs to the test pictures.
+        is_test: whether the photo is in the test part.
         stain_cells: the arguments of the rule for stains.
-        agreement: whether agreement with the solution counts, or darkness alone.
+        agreement: whether the rule uses agreement with the solution, or only darkness.
     """
     hand = stains.pale_hand if agreement else lambda *_: np.zeros(81, bool)
     whole = []
@@ -82,15 +83,18 @@ def looked_at(
 
 
 def best_level(others: list[Looked]) -> int:
-    """The level that reads most photos whole: of several the middle one. Level 0 is no rule."""
+    """The index of the limit with which most photos are read correctly. If several limits are
+    equally good, it is the middle one. A limit of 0 turns the rule off.
+    """
     count = np.sum([one.whole for one in others], axis=0)
     best = np.flatnonzero(count == count.max())
     return int(best[len(best) // 2])
 
 
 def left_out(looked: list[Looked]) -> tuple[int, int]:
-    """Photos read whole where the level is chosen by the photos of all other puzzles: of the
-    training part and of the test part."""
+    """The number of photos in each part that are read correctly, if the limit for each puzzle is
+    chosen by the photos of all other puzzles.
+    """
     whole = [0, 0]
     for puzzle in sorted({one.puzzle for one in looked}):
         level = best_level([one for one in looked if one.puzzle != puzzle])
@@ -102,7 +106,7 @@ def left_out(looked: list[Looked]) -> tuple[int, int]:
 
 @contextmanager
 def paled(cells: list[int], share: float) -> Iterator[None]:
-    """The ink within some cells is as pale as a share of what it is."""
+    """Reduce the ink in some cells to a share of its darkness."""
     patches_of = board_reader.cell_patches
 
     def pale(view: Any) -> Any:
@@ -115,14 +119,14 @@ def paled(cells: list[int], share: float) -> Iterator[None]:
 
 
 def real_hands(folder: Path, share: float) -> FaintScore:
-    """How the puzzles in play of the test part are read where all writing is made pale."""
+    """Score how well partly solved puzzles of the test part are read if all writing is pale."""
     score = FaintScore()
     for photo in photos.part(folder, "test"):
         if not photo.in_play:
             continue
         plain = nonet.photo.read(photo.path)
         if plain.turned or told_cells(plain) != photo.cells:
-            continue  # otherwise it is unknown which cells have writing
+            continue  # It is unknown which cells have writing.
         by_hand = (CellKind.WRITTEN, CellKind.NOTED)
         cells = [int(one.cell) for one in plain.cells if one.kind in by_hand]
         with paled(cells, share):
@@ -131,7 +135,7 @@ def real_hands(folder: Path, share: float) -> FaintScore:
 
 
 def faint_figures(demands: Demands, folder: Path) -> None:
-    """Rendered pages and real hands, at several shares of darkness."""
+    """Check rendered pages and real handwriting at several shares of darkness."""
     rendered = {}
     for share in (1.0, 0.7, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.07, 0.05):
         rendered[share] = score_of(PAGES, share)
@@ -163,8 +167,8 @@ def faint_figures(demands: Demands, folder: Path) -> None:
             f"rendered writing of {share}: at most {most:.0%} of its cells lost",
             rendered[share].lost <= most * rendered[share].writing,
         )
-    # A tenth of the ink of a pencil is less than a tenth of that of print. It is reported, but
-    # there is no demand for it.
+    # A tenth of the ink of a pencil is less than a tenth of the ink of print. This figure is
+    # printed, but there is no requirement for it.
     pale = [score for share, score in hands.items() if share >= 0.2]
     demands.demand(
         "real hands, a fifth of their ink and more: no page sure and wrong",
@@ -177,7 +181,7 @@ def faint_figures(demands: Demands, folder: Path) -> None:
 
 
 def whole_at(looked: list[Looked], level: int) -> int:
-    """How many photos are whole with a level."""
+    """The number of photos that are read correctly with a limit."""
     return sum(bool(one.whole[level]) for one in looked)
 
 
@@ -200,7 +204,7 @@ def main() -> int:
 
 
 def check_levels(demands: Demands, looked: list[Looked], name: str) -> None:
-    """What levels would have done that were chosen without the photos that they are scored by."""
+    """Check limits that were chosen without the photos on which they are tested."""
     count = np.sum([one.whole for one in looked], axis=0)
     best = LEVELS[count == count.max()]
     train = [one for one in looked if not one.is_test]

@@ -1,4 +1,4 @@
-"""Digits drawn by strokes, as a hand draws them: no two alike."""
+"""Draw digits with strokes, as in handwriting. No two of them are alike."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from PIL import Image, ImageDraw
 def arc(
     x: float, y: float, rx: float, ry: float, first: float, last: float
 ) -> list[tuple[float, float]]:
-    """Points of an ellipse from one angle to another, in degrees, clockwise from the right."""
+    """The points of an ellipse between two angles, in degrees clockwise from the right."""
     return [
         (x + rx * math.cos(math.radians(a)), y + ry * math.sin(math.radians(a)))
         for a in np.linspace(first, last, 9)
     ]
 
 
-# Ways to write each digit: strokes of points in a box of width 0.6 and height 1.
+# The ways to write each digit. A stroke is a list of points in a box of width 0.6 and height 1.
 WAYS: dict[int, list[list[list[tuple[float, float]]]]] = {
     1: [
         [[(0.3, 0), (0.3, 1)]],
@@ -87,7 +87,7 @@ WAYS: dict[int, list[list[list[tuple[float, float]]]]] = {
 
 
 def drawn_digit(rng: np.random.Generator, digit: int, height: int) -> Image.Image:
-    """A digit by hand: ink 255 on 0, about as high as asked for."""
+    """A handwritten digit with about the requested height. Ink is 255, and the background is 0."""
     ways = WAYS[digit]
     way = ways[rng.integers(len(ways))]
     shear, turn = rng.normal(0.08, 0.12), rng.normal(0, 0.08)
@@ -114,7 +114,7 @@ def drawn_digit(rng: np.random.Generator, digit: int, height: int) -> Image.Imag
 
 
 def smoothed(points: np.ndarray) -> np.ndarray:
-    """More points, corners a little rounded, as Chaikin cuts them."""
+    """Add points that round the corners a little (Chaikin's method)."""
     for _ in range(2):
         if len(points) < 3:
             return points

@@ -1,4 +1,4 @@
-"""Teach the network cells, and write its weights for `nonet.photo`.
+"""Train the network to read cells, and write its weights for `nonet.photo`.
 
     python train.py pages CELLS.npz --fonts FOLDER --seed 1 --count 1500   draw pages
     python train.py fit WEIGHTS.npz --pages CELLS.npz ... --steps 1500     rendered fonts only
@@ -6,7 +6,8 @@
                                                                            go on, with real cells
     python train.py score WEIGHTS.npz --photos FOLDER [--part test]        score photos as read
 
-The photos are those of `labels.csv`, half for training and half for tests: see `photos.py`.
+The photos are listed in `labels.csv`. Half of them are for training and half for tests, as in
+`photos.py`.
 """
 
 from __future__ import annotations
@@ -47,14 +48,14 @@ def pages(words: argparse.Namespace) -> None:
 
 
 class Cells:
-    """Cells to learn from: patches as bytes, allowed classes as noughts and ones, candidates."""
+    """Cells for training: patches as bytes, correct classes as 0 or 1, and candidates."""
 
     def __init__(self, patches: Any, allowed: Any, candidates: Any) -> None:
         self.patches, self.allowed, self.candidates = patches, allowed, candidates
 
     @classmethod
     def rendered(cls, files: list[Path], rng: np.random.Generator) -> Cells:
-        """Cells of pages that were drawn; of empty ones a third."""
+        """Take cells from drawn pages. Only a third of the empty cells are used."""
         parts = []
         for file in files:
             with np.load(file) as data:
@@ -68,9 +69,10 @@ class Cells:
 
     @classmethod
     def real(cls, folder: Path) -> Cells:
-        """Cells of the photos of the training part.
+        """Take cells from the photos of the training part.
 
-        A label does not say whether a digit of a calendar was printed or written: both are right.
+        In calendars, labels do not show whether a digit is printed or written, so both classes
+        count as correct.
         """
         patches, allowed = [], []
         for photo in photos.part(folder, "train"):
@@ -122,7 +124,7 @@ def fit(words: argparse.Namespace) -> None:
             cells.candidates[chosen],
         )
         if real:
-            # Digits and notes of real cells are drawn as often as empty cells.
+            # Real cells with a digit or with notes are chosen as often as empty ones.
             weight = np.where(
                 real.allowed[:, EMPTY] > 0, 0.4, np.where(real.allowed[:, MARKS] > 0, 4.0, 1.0)
             )
@@ -163,7 +165,7 @@ def fit(words: argparse.Namespace) -> None:
 
 
 def varied(rng: np.random.Generator, patches: Any) -> Any:
-    """Patches as ink, each moved by up to a pixel and a little darker or fainter."""
+    """Patches as ink. Each is moved by up to a pixel, and made a little darker or fainter."""
     ink = patches.astype(np.float32) / 255 * 1.75 - 0.25
     moved = np.empty_like(ink)
     steps = rng.integers(-1, 2, (len(ink), 2))
@@ -175,7 +177,9 @@ def varied(rng: np.random.Generator, patches: Any) -> Any:
 
 
 def save(net: Any, path: Path) -> None:
-    """Write the weights as they are kept, normalisation folded into the layers before it."""
+    """Write the weights in the format of `nonet.photo`. Each normalisation is merged into the layer
+    before it.
+    """
     import torch
     from torch import nn
 
@@ -196,8 +200,9 @@ def save(net: Any, path: Path) -> None:
 
 
 def as_kept(arrays: dict[str, Any]) -> dict[str, Any]:
-    """The weights as they are kept: half floats, and of the largest arrays bytes, each row with a
-    scale of its own."""
+    """The stored form of the weights. They are 16-bit floats. The largest arrays are stored as
+    bytes, with a scale for each row.
+    """
     kept = {name: one.astype(np.float16) for name, one in arrays.items()}
     for name in AS_BYTES:
         rows = arrays[name].reshape(len(arrays[name]), -1)
