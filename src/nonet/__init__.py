@@ -32,7 +32,7 @@ _MOVED: Final = {
     "generator": "GeneratedPuzzles",
     "model.cells": "Space",
     "model.grid": "Event",
-    "ladder.options": "LadderOptions",
+    "ladder": "LadderOptions",
     "model.mistake": "Mistake MistakeKind",
     "model.notation": "Notation",
     "model.premises": "Symmetry",

@@ -25,7 +25,7 @@ from nonet.base.arguments import NamedValue
 from nonet.bulk import Columns
 from nonet.data import TargetedPuzzles
 from nonet.generator import Search
-from nonet.ladder.options import LadderOptions
+from nonet.ladder import LadderOptions
 from nonet.paper import PuzzleBook
 from nonet.photo.reading import CellKind
 from nonet.proof import Proof

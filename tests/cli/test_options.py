@@ -22,7 +22,7 @@ import nonet.paper
 from nonet.cli import commands, main, messages
 from nonet.cli.commands import PROGRAM, data
 from nonet.cli.program import Program, all_commands
-from nonet.ladder.options import LadderOptions
+from nonet.ladder import LadderOptions
 from tests.cli.support import Run
 
 TABLES = Path(__file__).parents[1] / "data" / "options"

@@ -12,8 +12,8 @@ import pytest
 
 import nonet
 from nonet.base.errors import UnknownTechnique
+from nonet.ladder import LadderOptions
 from nonet.ladder.ladder import Ladder
-from nonet.ladder.options import LadderOptions
 from nonet.ladder.profiles import PROFILES, difficulty_of
 from nonet.techniques import Explanation, Form, Proof, Rung, Technique, get, register, unregister
 from tests.corpus import corpus

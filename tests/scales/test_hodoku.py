@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.ladder.hodoku.groups import CODES, GROUPS, Level, code_of, group_of, rungs
+from nonet.ladder.hodoku.groups import Level, code_of, codes, group_of, groups, rungs
 from nonet.ladder.in_core import native_ladder
 from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
@@ -38,7 +38,7 @@ def named(name: str) -> tuple[str, int, str]:
 
 def test_the_table_names_forms_that_exist() -> None:
     here = {technique.id: technique for technique, _ in forms()}
-    for (name, size, variant), code in zip(map(named, CODES), CODES.values(), strict=True):
+    for (name, size, variant), code in zip(map(named, codes()), codes().values(), strict=True):
         assert group_of(Step(name, variant, size)).position < 9000, f"{code} is in no group"
         if name in here:
             sizes = {form.size for form in here[name].forms}
@@ -48,8 +48,8 @@ def test_the_table_names_forms_that_exist() -> None:
 
 def correspondence() -> str:
     """The techniques that one side has and the other lacks."""
-    wanted = {code for group in GROUPS for code in group.codes.split()}
-    used = {code for group in GROUPS if group.on for code in group.codes.split()}
+    wanted = {code for group in groups() for code in group.codes.split()}
+    used = {code for group in groups() if group.on for code in group.codes.split()}
     present = {
         code_of(technique.id, form.size, variant)[:4]
         for technique, form in forms()
@@ -59,7 +59,7 @@ def correspondence() -> str:
     lists = {
         "codes in HoDoKu's solving without a technique here": used - present,
         "other codes without a technique here": wanted - used - present,
-        "techniques of the table that are not here": {named(name)[0] for name in CODES} - ids,
+        "techniques of the table that are not here": {named(name)[0] for name in codes()} - ids,
         "forms here that HoDoKu does not have": {
             form.name
             for technique, form in forms()
@@ -94,10 +94,10 @@ def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
 
 
 def test_groups_are_in_their_order() -> None:
-    positions = [group.position for group in GROUPS]
+    positions = [group.position for group in groups()]
     assert positions == sorted(set(positions))
-    codes = [code for group in GROUPS for code in group.codes.split()]
-    assert len(codes) == len(set(codes)) == 100
+    listed = [code for group in groups() for code in group.codes.split()]
+    assert len(listed) == len(set(listed)) == 100
 
 
 def written_down() -> list[tuple[int, str, int, str, str, bool]]:
@@ -111,14 +111,14 @@ def written_down() -> list[tuple[int, str, int, str, str, bool]]:
 
 
 def test_every_group_is_as_written_down() -> None:
-    rows = [(g.position, g.name, g.score, str(g.level), g.codes, g.on) for g in GROUPS]
+    rows = [(g.position, g.name, g.score, str(g.level), g.codes, g.on) for g in groups()]
     assert rows == written_down()
 
 
-@pytest.mark.parametrize("of_code", CODES)
+@pytest.mark.parametrize("of_code", codes())
 def test_a_step_of_every_code_scores_as_written_down(of_code: str) -> None:
     name, size, variant = named(of_code)
-    code = CODES[of_code][:4]
+    code = codes()[of_code][:4]
     (points, level) = next((row[2], row[3]) for row in written_down() if code in row[4].split())
     result = score([Step(name, variant, size)] * 2, solved=True)
     assert result.score == 2 * points
@@ -134,7 +134,7 @@ def groups_of(rung: Rung) -> set[str]:
 def test_the_profile_keeps_the_order_of_the_program() -> None:
     ladder = Ladder("hodoku")
     names = [name for rung in ladder.rungs[1:] for name in groups_of(rung)]
-    order = [group.name for group in GROUPS if group.on]
+    order = [group.name for group in groups() if group.on]
     assert names == sorted(names, key=order.index)
     assert names[:4] == ["Full House", "Naked Single", "Hidden Single", "Hidden Single"]
     assert ladder.rungs[1:] == rungs()

@@ -9,10 +9,9 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from .. import render
 from ..ladder.programs import step_name
 from ..model import Grid, Length, Step
-from ..render.marks import frames
-from ..render.text import candidate_grid
 from ..techniques import form_of, get
 from .command import WordChoice, as_one, option
 from .display import Display
@@ -93,7 +92,7 @@ def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Di
         lines.append(_candidates(grid, step, None, display))
     lines.append(display.paragraph(text, grid.board, indent=INDENT))
     if style.grids is Grids.ALL:
-        for frame in range(1, frames(step)):
+        for frame in range(1, render.marks.frames(step)):
             lines.append(_candidates(grid, step, frame, display))
     return "\n".join(lines)
 
@@ -114,7 +113,7 @@ def drawn_candidates(
     """The grid with its candidates and the marks of a step. If the usual form is too wide, the tall
     form is used.
     """
-    return candidate_grid(
+    return render.text.candidate_grid(
         grid,
         step,
         frame,

@@ -15,9 +15,9 @@ hodoku    HoDoKu's codes and groups, for the profile, the scale and the format `
 
 from .ladder import GUESS as GUESS
 from .ladder import Ladder as Ladder
+from .ladder import LadderOptions as LadderOptions
 from .ladder import ladder_of as ladder_of
 from .levels import LEVEL_NAMES as LEVEL_NAMES
 from .levels import STUCK as STUCK
-from .options import LadderOptions as LadderOptions
 from .path import Path as Path
 from .path import Status as Status

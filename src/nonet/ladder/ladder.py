@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from ..base import Error, checked_arguments, explains_misuse, former_name, formerly
 from ..base.arguments import checked_argument
@@ -23,13 +23,47 @@ from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
 if TYPE_CHECKING:
     from ..techniques import Technique
     from ..techniques.outlines import TechniqueOutline
-    from .options import LadderOptions
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
 
 GUESS_DEPTH: Final = 8
 """The maximum nesting depth of cases in a guess."""
+
+
+class LadderOptions(TypedDict, total=False):
+    """The options with which functions such as `explain` change a profile.
+
+    Attributes:
+        techniques: names of the techniques to use instead of the profile's.
+        in_order: whether to try techniques in the listed order instead of by difficulty: first
+            `techniques`, then `also`.
+        exotic_early: whether to try exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops,
+            exocets and others) before chains. A profile also gets those that it lacks. With
+            `techniques`, only those in the list are used.
+        also: names of additional techniques.
+        without: names of techniques not to use.
+        limits: how far techniques search; None for the limits of the profile.
+        uniqueness: whether to use techniques that assume a unique solution. None means that they
+            are used if the puzzle has exactly one solution. To check this, solutions are counted
+            when the first such technique is reached; for a partly solved grid, the solutions of the
+            original puzzle count. True means that they are used without this check. If the puzzle
+            has several solutions, the path may then end anywhere.
+        guess: whether to use proof by cases if no technique applies.
+        then: the name of a second profile, if the first one runs a program. Whenever the program is
+            stuck, the second profile finds one step, and the program continues. None means that the
+            path stops when the program ends.
+    """
+
+    techniques: Iterable[str] | None
+    in_order: bool
+    exotic_early: bool
+    also: Iterable[str]
+    without: Iterable[str]
+    limits: Limits | None
+    uniqueness: bool | None
+    guess: bool
+    then: str | None
 
 
 @explains_misuse
@@ -51,6 +85,10 @@ class Ladder:
 
     Techniques can be named in any form that `nonet.techniques.rungs_named` accepts: `naked-set:3`,
         `X-Wing`, `Candidate Lines`.
+
+    Attributes:
+        rungs: the entries in the order in which they are tried, after the contradiction, which is
+            always the first.
 
     Raises:
         UnknownTechnique: if a name is unknown.
@@ -112,13 +150,7 @@ class Ladder:
             guess = guess and self.then is not None
         elif then is not None:
             raise Error(f"'then' needs the profile of a program, which '{base.name}' is not.")
-        changes = also or without or exotic_early or uniqueness is False
-        if techniques is None and base.first is not None and not changes:
-            self.guess: bool = guess
-            self._left_out: frozenset[Rung] = frozenset()
-            self._is_whole = True
-            return
-        self._later = frozenset()
+        self._later: frozenset[Rung] = frozenset()  # tried after all others
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         is_sorted = False
         if in_order:
@@ -149,29 +181,17 @@ class Ladder:
         if self.then is not None:
             self._later = self.then._later.difference(chosen)
             chosen += self.then.rungs[1:]
-        self.rungs = (CONTRADICTION, *(chosen if is_sorted else dict.fromkeys(chosen)))
-        self.guess = guess
-        self._left_out = frozenset(dropped)
+        self.rungs: tuple[Rung, ...] = (
+            CONTRADICTION,
+            *(chosen if is_sorted else dict.fromkeys(chosen)),
+        )
+        self.guess: bool = guess
+        self._left_out: frozenset[Rung] = frozenset(dropped)
 
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
     _board = STANDARD  # one of the boards that it is for
-    _is_whole = False  # if False, everything after the first part is built when needed
-
-    @cached_property
-    def rungs(self) -> tuple[Rung, ...]:
-        """The entries of the ladder in the order in which they are tried. The first one is always
-        the contradiction.
-        """
-        assert self._is_whole and self._grown_from is not None
-        first = dict.fromkeys(self._first_part.rungs)
-        return (*first, *(rung for rung in self._grown_from.rungs() if rung not in first))
-
-    @cached_property
-    def _later(self) -> frozenset[Rung]:
-        """The techniques that are tried after all others."""
-        return frozenset(self.rungs[len(self._first_part) :])
 
     @property
     def _later_from(self) -> int | None:
@@ -274,13 +294,8 @@ class Ladder:
         """A ladder with the techniques that are tried before all others, without guessing. If the
         profile has no first part, this is the ladder itself.
         """
-        return self._first_part if self._is_whole or self._later else self
-
-    @cached_property
-    def _first_part(self) -> Ladder:
-        if self._is_whole and self._grown_from is not None and self._grown_from.first is not None:
-            first = self._grown_from.first
-            return Ladder(first, limits=self.limits, uniqueness=self.uniqueness)
+        if not self._later:
+            return self
         rungs = tuple(rung for rung in self.rungs if rung not in self._later)
         part = self._with(rungs, guess=False)
         part._later = frozenset()
@@ -387,12 +402,6 @@ class Ladder:
         return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
 
 
-_OPTIONS: Final = tuple(Ladder.__init__.__annotations__)[1:-1]  # without `profile`, `return`
-"""The names of all `LadderOptions`, repeated here so that a first hint need not load their
-module.
-"""
-
-
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """The ladder that continues when a program is stuck."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
@@ -446,11 +455,12 @@ def _kept_ladder(
     options: tuple[tuple[str, Any], ...],
     _version: int,  # a change in the registry may change the meaning of a name or profile
 ) -> Ladder:
-    unknown = [repr(name) for name, _ in options if name not in _OPTIONS]
+    known = LadderOptions.__annotations__
+    unknown = [repr(name) for name, _ in options if name not in known]
     if unknown:
         raise TypeError(
             f"there is no option {', '.join(unknown)}; name a profile with 'ladder', and change "
-            f"it with {', '.join(_OPTIONS)}."
+            f"it with {', '.join(known)}."
         )
     return Ladder(profile, **dict(options))
 

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, SupportsIndex, overload
 
 from .. import render
 from ..base import Error, NamedValue, explains_misuse
 from ..model import Grid, Length, Puzzle, Step, Text
 from ..model.plain_data.records import from_json, to_json
-from ..render.text import candidate_grid
 from ..techniques import Form, Rung, form_of, get
 from .ladder import Ladder
 from .levels import level_of
@@ -60,7 +59,7 @@ class ShownStep:
     def __str__(self) -> str:
         words = self.text().render(board=self.grid.board)
 
-        return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])
+        return "\n".join([self.heading, render.text.candidate_grid(self.grid, self.step), words])
 
     __repr__ = __str__
 
@@ -68,8 +67,7 @@ class ShownStep:
         return render.html.page(render.html.drawn_step(self.grid, self.step, self.heading))
 
 
-@dataclass(frozen=True)
-class Smoothness:
+class Smoothness(NamedTuple):
     """The properties of a smoothest path that have been proved.
 
     Attributes:
@@ -86,8 +84,7 @@ class Smoothness:
     states: int
 
 
-@dataclass(frozen=True)
-class OwnEnd:
+class OwnEnd(NamedTuple):
     """How a program (`nonet.ladder.ancestors`) ended, for a path that follows it.
 
     Attributes:

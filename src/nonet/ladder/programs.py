@@ -1,7 +1,6 @@
 """The five ancestor programs: their names for techniques, and the steps that they make."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -21,8 +20,7 @@ class Broken(Exception):
     """Raised if an action of a program is not a valid step, because the grid has no solution."""
 
 
-@dataclass
-class Run:
+class Run(NamedTuple):
     """A complete run of a program.
 
     A grid of nonet removes a digit from all peers as soon as it is placed, so it never has more
@@ -36,8 +34,8 @@ class Run:
     """
 
     word: str
-    acts: list[Act] = field(default_factory=list)
-    rounds: list[int] = field(default_factory=list)
+    acts: list[Act]
+    rounds: list[int]
 
 
 class Walk(Iterator[Step]):

@@ -1,4 +1,5 @@
-"""The module that is imported on first use, since only notebooks need it; `__init__.py` reads this
-file."""
+"""The modules that other rooms import on first use; `__init__.py` reads this file."""
 
 from . import html as html
+from . import marks as marks
+from . import text as text

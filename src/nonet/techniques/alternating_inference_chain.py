@@ -1,7 +1,5 @@
 """Alternating inference chain: strong and weak links in turn, on several digits."""
 
-from dataclasses import replace
-
 from ..model import Step
 from .shared.chain_technique import InferenceChain, inference_forms
 from .shared.chains import ChainReading
@@ -12,7 +10,7 @@ class AlternatingInferenceChain(InferenceChain):
 
     aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")
     forms = tuple(
-        replace(form, aliases=("AIC Ring",)) if form.variant == "loop" else form
+        form._replace(aliases=("AIC Ring",)) if form.variant == "loop" else form
         for form in inference_forms(6.7)
     )
     idea = (

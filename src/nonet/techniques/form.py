@@ -1,14 +1,12 @@
 """The forms of techniques: sizes and variants with names of their own."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 UNPLACED: Final = float("inf")
 """The difficulty, before registration, of a form that has `after` instead of a difficulty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A form of a technique: a size or a variant that has its own name.
 
     Attributes:

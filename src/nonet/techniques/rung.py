@@ -1,11 +1,9 @@
 """A rung: a technique, or one size or variant of it."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(NamedTuple):
     """An entry of a ladder: a technique, or only one size or variant of the technique.
 
     >>> str(Rung("naked-set", 2)), str(Rung("hidden-single", variant="box"))
@@ -15,9 +13,6 @@ class Rung:
     technique: str
     size: int = 0
     variant: str = ""
-
-    def __reduce__(self) -> tuple[Any, ...]:  # paths contain every rung that was tried
-        return Rung, (self.technique, self.size, self.variant)
 
     def __str__(self) -> str:
         size = f":{self.size}" if self.size else ""

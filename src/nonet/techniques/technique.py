@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
@@ -394,7 +394,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
     low, high = found[0].difficulty, _next(found[0], own)
     if form.difficulty == UNPLACED:
         upper = high.difficulty if high else low + 2 * BEYOND
-        return replace(form, difficulty=(low + upper) / 2)
+        return form._replace(difficulty=(low + upper) / 2)
     if form.difficulty <= low or (high and form.difficulty >= high.difficulty):
         raise Error(
             f"the form '{form.name}' has the difficulty {form.difficulty:g}, which is not between "

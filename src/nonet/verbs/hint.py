@@ -196,11 +196,8 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
             return Hint(HintKind.MISTAKE, mistakes=wrong, _grid=grid)
     if grid.is_solved:
         return Hint(HintKind.SOLVED, _grid=grid)
-    found = next_steps(grid, ladder.first_part())  # the first part is built faster
+    found = next_steps(grid, ladder)
     step = next(found, None)
-    if step is None and ladder.first_part() is not ladder:
-        found = next_steps(grid, ladder)
-        step = next(found, None)
     if step is None:
         return Hint(HintKind.STUCK, cut_short=found.cut_short, _grid=grid)
     own = found.own_end

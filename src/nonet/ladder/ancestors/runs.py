@@ -130,9 +130,9 @@ def _run(
     """Make a run. Each round ended when the program had found as many items as `ends` has for
     it.
     """
-    run = Run(word)
+    run = Run(word, [], [])
     for start, end in pairwise((0, *ends)):
-        run.acts += dict.fromkeys(act for each in found[start:end] for act in acts_of(each))
+        run.acts.extend(dict.fromkeys(act for each in found[start:end] for act in acts_of(each)))
         run.rounds.append(len(run.acts))
     return run
 

@@ -15,7 +15,7 @@ HOUSES_OF = [STANDARD.houses_of(cell) for cell in ALL_CELLS]
 
 def sud(grid: Grid, eliminated: Sequence[int]) -> Run:
     done = Sud(grid, eliminated)
-    return Run("solved" if all(done.values) else "stuck", done.acts)
+    return Run("solved" if all(done.values) else "stuck", done.acts, [])
 
 
 class Sud:

@@ -9,7 +9,7 @@ contradiction, and otherwise as a forcing verity.
 from collections.abc import Iterator
 from csv import DictReader
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -68,18 +68,26 @@ def _group(row: dict[str, str]) -> Group:
     )
 
 
-_TABLE: Final = list(
-    DictReader(Path(__file__).with_name("groups.csv").read_text(encoding="utf-8").splitlines())
-)
+@cache
+def _table() -> list[dict[str, str]]:
+    text = Path(__file__).with_name("groups.csv").read_text(encoding="utf-8")
+    return list(DictReader(text.splitlines()))
 
-GROUPS: Final = tuple(map(_group, _TABLE))
 
-CODES: Final = {
-    name: code for row in _TABLE for code, names in _steps_by_code(row).items() for name in names
-}
-"""The code of each technique. If a size or a variant has a code of its own, it is part of the key.
-A five-digit code means a Siamese fish, which counts as a plain fish.
-"""
+@cache
+def groups() -> tuple[Group, ...]:
+    """HoDoKu's groups in its order."""
+    return tuple(map(_group, _table()))
+
+
+@cache
+def codes() -> dict[str, str]:
+    """The code of each technique. If a size or a variant has a code of its own, it is part of the
+    key. A five-digit code means a Siamese fish, which counts as a plain fish.
+    """
+    rows = map(_steps_by_code, _table())
+    return {name: code for row in rows for code, names in row.items() for name in names}
+
 
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 """The group of all techniques that HoDoKu lacks. They score 0 and have the highest level."""
@@ -87,7 +95,10 @@ BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 ON_REQUEST: Final = frozenset({"0404", "0405"})
 """The codes of the dual techniques, which HoDoKu does not use by default."""
 
-_BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
+
+@cache
+def _by_code() -> dict[str, Group]:
+    return {code: group for group in groups() for code in group.codes.split()}
 
 
 def code_of(technique: str, size: int = 0, variant: str = "") -> str:
@@ -98,7 +109,8 @@ def code_of(technique: str, size: int = 0, variant: str = "") -> str:
     """
     of_size = f"{technique}:{size}"
     names = (f"{of_size}:{variant}", of_size, f"{technique}:{variant}", technique)
-    return next((CODES[name] for name in names if name in CODES), "")
+    known = codes()
+    return next((known[name] for name in names if name in known), "")
 
 
 def group_of(step: Step | Rung) -> Group:
@@ -107,7 +119,7 @@ def group_of(step: Step | Rung) -> Group:
     >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
     ('Naked Pair', 'Give Up')
     """
-    return _BY_CODE.get(code_of(step.technique, step.size, step.variant)[:4], BEYOND)
+    return _by_code().get(code_of(step.technique, step.size, step.variant)[:4], BEYOND)
 
 
 def rungs() -> tuple[Rung, ...]:
@@ -126,7 +138,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
                 found.setdefault(name, []).append(part)
     return tuple(
         rung
-        for group in GROUPS
+        for group in groups()
         if group.on
         # HoDoKu counts some named shapes as chains. They come after the other chains of their kind.
         for rung in sorted(
@@ -139,14 +151,14 @@ def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tupl
     """Divide an entry of the ladder by groups. If all its steps belong to one group, it stays
     whole. Otherwise there is one entry for each variant.
     """
-    groups = {}
+    found = {}
     for form in technique.forms_of(rung):
         part = Rung(rung.technique, rung.size, form.variant or rung.variant)
         if code_of(part.technique, part.size, part.variant) not in ON_REQUEST:
-            groups[part] = group_of(part)
-    names = {group.name for group in groups.values()}
+            found[part] = group_of(part)
+    names = {group.name for group in found.values()}
     if len(names) == 1:
         yield names.pop(), rung
     elif len(names) > 1:
-        for part, group in groups.items():
+        for part, group in found.items():
             yield group.name, part

@@ -27,10 +27,10 @@ from .values import puzzle_held, puzzle_of_values
 
 _LARGEST: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
 _TOO_LARGE: Final = f"the file has more than {_LARGEST:,} bytes, far too many for one puzzle."
-_FILE: Final = re.compile(
+_FILE: Final = (
     r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
 )
-_ELSEWHERE: Final = re.compile(r"[/\\~]|\w:|.*\.\.[/\\]")
+_ELSEWHERE: Final = r"[/\\~]|\w:|.*\.\.[/\\]"
 """Names of files outside the current folder. nonet does not check whether these files exist,
 because the names may come from the web.
 """
@@ -136,10 +136,10 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
     if len(records) > 1:
         return the_one_of(cleaned, records)
     error = records[0].error
-    if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
+    if isinstance(error, ParseError) and re.fullmatch(_FILE, text) and "://" not in text:
         name = in_quotes(text)
         message = f"{name} looks like the name of a file, but is read as a text; use"
-        if not _ELSEWHERE.match(text):
+        if not re.match(_ELSEWHERE, text):
             message = f"{name} is a file, but is read as a text; use"
             if not os.path.exists(text):  # noqa: PTH110  Path.exists raises for a long name
                 message = f"there is no file {name}, and the text is not a puzzle; read a file with"

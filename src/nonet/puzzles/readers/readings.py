@@ -29,8 +29,7 @@ _BRACKET: Final = r"[\[\](){}]"
 _SHORTEST_LIST: Final = 81
 _BULLETS: Final = r"\A\s*(?:- )+"
 _RUNS: Final = [
-    re.compile(rf"(?<![1-9{re.escape(b)}])[1-9{re.escape(b)}]{{81}}(?![1-9{re.escape(b)}])")
-    for b in BLANKS
+    rf"(?<![1-9{re.escape(b)}])[1-9{re.escape(b)}]{{81}}(?![1-9{re.escape(b)}])" for b in BLANKS
 ]
 _BETWEEN: Final = r"\s,;|/+'\"\[\](){}"
 
@@ -140,7 +139,7 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     """Find the grids that are runs of 81 cells. A run may be split into pieces of equal length."""
     for line in lines:
         for run in _RUNS:
-            for match in run.finditer(line.text):
+            for match in re.finditer(run, line.text):
                 yield from _of_cells((line.number, line.number), plain(match[0]), board)
     text, places = _joined([BareLine(number, _item_of(body)) for number, body in lines])
     for blank in BLANKS:
