@@ -145,7 +145,7 @@ def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: s
 CAGES = "6x6+cage:7@r1c1,r1c2+thermo:r3c3,r4c3,r5c4"
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("words", ["6x6", "9x9+anti-knight", "16x16", "samurai", CAGES])
 def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: str) -> None:
     puzzle, solution = puzzle_on(words)

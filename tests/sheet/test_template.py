@@ -19,7 +19,9 @@ from nonet.sheet.book import Book
 from nonet.sheet.cells import digit_of
 from nonet.sheet.formulas import unreadable_rule
 from nonet.sheet.layout import HOME, Block
+from nonet.sheet.sweep import ROUNDS
 from nonet.sheet.template import MOST_PUZZLES, template
+from tests.drawing import part
 from tests.sheet.conftest import Run
 
 PUZZLE = nonet.puzzles.named("newspaper")
@@ -187,7 +189,9 @@ def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert not path.exists()
 
 
-def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
+@pytest.mark.volume
+def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.sheet.sweep.ROUNDS", part(4, ROUNDS))
     path = tmp_path / "a.xlsx"
     assert sheet("new", path, "--puzzle", "@newspaper", "--sweep").code == 0
     book = Book(path)

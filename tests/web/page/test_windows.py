@@ -68,7 +68,7 @@ def has_all(page: Page, entered: list[tuple[int, int, bool]]) -> None:
     assert found == [wanted, wanted]
 
 
-@pytest.mark.parametrize("count", [16, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [6, pytest.param(100, marks=pytest.mark.slow)])
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_two_windows_lose_no_entry_and_the_server_is_killed_in_between(
     browser: Browser, tmp_path: Path, count: int
