@@ -16,9 +16,9 @@ from nonet.model.border.core import native
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 """Makes a new state from a state and its solution of 81 digits. Returns None if it cannot."""
 
-OPEN = 30  # empty cells in a grave
-EXTRAS = 4  # cells of a grave that lack their digit
-WORK = 400  # number of choices that are tried
+OPEN = 30  # The number of empty cells in a grave.
+EXTRAS = 4  # The number of cells that lack their digit of a grave.
+WORK = 400  # The maximum number of choices to try.
 KEPT = Path(__file__).parents[2] / "benchmarks/corpus/states.txt"
 
 

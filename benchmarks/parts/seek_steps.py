@@ -68,11 +68,11 @@ from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import Move, conclusions, moved, random_move
 
-CHUNK = 20  # number of puzzles that are used in the same way
-MOST = 50  # steps of a rung used in one state
-LATE = 26  # empty cells
-EACH = 2  # steps of a form that are taken from one puzzle
-VARIED = 100  # states made from a known one
+CHUNK = 20  # This many puzzles in a row are used in the same way.
+MOST = 50  # In one state, at most this many steps of a rung are used.
+LATE = 26  # A late state has at most this many empty cells.
+EACH = 2  # One puzzle gives at most this many steps of a form.
+VARIED = 100  # This many states are made from each known one.
 
 SEEN_FROM_HERE = "symmetrical-placement"
 """The technique whose variants are symmetries of the givens. Most random symmetries change the

@@ -37,8 +37,8 @@ from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
 
 CHUNK = 100
-MOST = 2_000  # steps of a rung in one state
-EACH = 2  # steps of a rung that are checked in one state
+MOST = 2_000  # In one state, at most this many steps of a rung are compared.
+EACH = 2  # In one state, at most this many steps of a rung are checked.
 
 
 @dataclass

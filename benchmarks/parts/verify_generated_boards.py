@@ -36,9 +36,9 @@ from nonet.constraints.words import GRIDS
 from nonet.verbs.minimal import redundant_clues
 
 VARIABLE: Final = "NONET_VARIANTS"
-SECONDS: Final = 600.0  # time that the model may take for one question
-EACH: Final = 10  # the model checks the givens of every tenth puzzle
-MOST_DIGITS: Final = 10  # givens are checked only on boards with up to this many digits
+SECONDS: Final = 600.0  # The time that the model may take for one question.
+EACH: Final = 10  # The model checks the givens of every tenth puzzle.
+MOST_DIGITS: Final = 10  # Givens are checked only on boards with up to this many digits.
 
 
 class Checked(NamedTuple):

@@ -35,8 +35,8 @@ class Passes:
         self.bunches = {bunch: board.cells(bunch) for bunch in board.houses}
         self.related = {square: board.houses_of(square) for square in board.all_cells}
         self.masks: dict[tuple[House, Cell], int] = {}
-        self.solved: dict[Cell, int] = {}  # the bit of each solved square
-        self.found: list[Candidate | Closed] = []  # solved squares and closed sets, in order
+        self.solved: dict[Cell, int] = {}  # The bit of each solved square.
+        self.found: list[Candidate | Closed] = []  # Solved squares and closed sets, in order.
         for square in board.all_cells:
             value = self.grid.value(square)
             if value:

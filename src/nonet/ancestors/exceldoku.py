@@ -19,8 +19,8 @@ from nonet import Candidate, Cell, Grid, Puzzle
 from nonet.ancestors.running import run
 
 Cells = tuple[Cell, ...]
-Basis = tuple[Cells | Cell, ...]  # the regions or cells that a strategy uses
-Losses = Iterator[tuple[Basis, Cells, int]]  # the possibilities to remove from some cells
+Basis = tuple[Cells | Cell, ...]  # The regions or cells that a strategy uses.
+Losses = Iterator[tuple[Basis, Cells, int]]  # The possibilities to remove from some cells.
 
 
 class SudGrid:
@@ -36,8 +36,8 @@ class SudGrid:
         self.possible = {c: 1 << grid.value(c) >> 1 or 511 for c in board.all_cells}
         self.sures = [cell for cell in self.possible if grid.value(cell)]
         self.givens, self.is_dirty = len(self.sures), False
-        self.found: list[tuple[str, Basis, int]] = []  # strategies with the possibilities removed
-        self.iterations: list[int] = []  # for each, how much had been found before it
+        self.found: list[tuple[str, Basis, int]] = []  # Strategies with the possibilities removed.
+        self.iterations: list[int] = []  # How much was found before each.
         self.tries, self.successes = Counter[str](), Counter[str]()
 
     def solve_iterate(self) -> None:

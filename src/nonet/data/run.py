@@ -195,8 +195,8 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
     return list(plan.shards[which - 1 :: parts])
 
 
-_PATIENCE: Final = 10.0  # seconds
-_RETRIES: Final = 5  # retries of a shard whose worker or node is lost
+_PATIENCE: Final = 10.0  # The unit is seconds.
+_RETRIES: Final = 5  # A shard is retried this often if its worker or node is lost.
 
 
 class _RayTasks:

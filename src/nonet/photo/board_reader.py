@@ -33,8 +33,8 @@ NOTES_SURE: Final = 0.8
 """If the joint probability of a cell's nine candidates is lower than this, its notes are dropped.
 `tools/photo/MODEL.md` explains why.
 """
-_PLACES: Final = 7  # notes count only if a page uses this many of the nine positions
-_SHARE_OF_PLACE: Final = 0.75  # notes do not count if more noted cells use the same position
+_PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
+_SHARE_OF_PLACE: Final = 0.75  # Notes do not count if more noted cells use the same position.
 # The four kinds of cells are empty, printed, written and noted. The first array has their shares
 # among the cells that the network was trained on. The second has the number of cells of each kind
 # that a page is assumed to have.
@@ -43,8 +43,8 @@ _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
 """If the mean probability of the digits is higher than this, no other rotation is tried."""
-_TRIED: Final = 3  # the most boards that are searched for a puzzle
-_MOST_BOARDS: Final = 24  # the maximum number of boards on a page
+_TRIED: Final = 3  # The most boards that are searched for a puzzle.
+_MOST_BOARDS: Final = 24  # The maximum number of boards on a page.
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """A board with only rows and columns. It is used if the borders of regions are not certain."""
 _LEAST: Final = 0.75  # the lowest mean probability of the digits of a puzzle

@@ -16,9 +16,9 @@ from ..model import STANDARD, Board, Puzzle
 from ..model.puzzle import clash, clash_table
 from ..search import count
 
-NOTED: Final = 10  # the value for notes; 0 is an empty cell, and 1 to 9 are digits
-FEWEST: Final = 17  # no puzzle with one solution has fewer givens (proved by computer)
-_CHANGES: Final = 48  # only this many of the likeliest changes are tried
+NOTED: Final = 10  # The value for notes. 0 is an empty cell, and 1 to 9 are digits.
+FEWEST: Final = 17  # No puzzle with one solution has fewer givens (proved by computer).
+_CHANGES: Final = 48  # Only this many of the likeliest changes are tried.
 _TOGETHER: Final = 6
 _SETS: Final = 3000
 _DEAREST: Final = 9.0  # a correction may lower the log-probability by at most this much

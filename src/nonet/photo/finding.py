@@ -18,11 +18,11 @@ from ..base.optional import cv2
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
 
-LONG_SIDE: Final = 1000  # pixels; larger pictures are reduced to this size
-PITCH: Final = 32  # pixels per cell while lines are counted
-MARGIN: Final = 8  # pixels around the board
-FOUND: Final = 0.55  # the minimum score to count as a board
-PLAIN: Final = 0.90  # if a board scores this much, no other threshold is tried
+LONG_SIDE: Final = 1000  # Pictures with more pixels on a side are reduced to this size.
+PITCH: Final = 32  # The number of pixels per cell while lines are counted.
+MARGIN: Final = 8  # The number of pixels around the board.
+FOUND: Final = 0.55  # The minimum score to count as a board.
+PLAIN: Final = 0.90  # If a board scores this much, no other threshold is tried.
 # Each threshold has three numbers: the size of the neighbourhood, how much darker ink must be than
 # its neighbourhood, and how far the ink is grown. They apply to a long side of 1,000 pixels.
 THRESHOLDS: Final = ((31, 8, 0), (31, 4, 0), (61, 8, 0), (21, 5, 1), (75, 4, 1), (15, 3, 0))

@@ -10,11 +10,11 @@ import numpy as np
 from ..base.optional import cv2
 from .finding import GreyPicture, Quadrilateral, square
 
-PITCH: Final = 28  # pixels per cell of a flat board
-EDGE: Final = 2  # pixels of margin around a flat board
-SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels on each side of a flat board
-_FINE: Final = 2  # how many pixels of the view there are for each pixel of a flat board
-_REACH: Final = 0.3  # a line is searched for within this many cells of its expected place
+PITCH: Final = 28  # The number of pixels per cell of a flat board.
+EDGE: Final = 2  # The margin around a flat board, in pixels.
+SIDE: Final = 9 * PITCH + 2 * EDGE  # The length of a side of a flat board, in pixels.
+_FINE: Final = 2  # Each pixel of a flat board is this many pixels of the view.
+_REACH: Final = 0.3  # A line is searched for within this many cells of its expected place.
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 

@@ -18,17 +18,17 @@ from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
-FINE: Final = 4  # pixels of the view per pixel of a flat board; photos show no more detail
-_LOOKED_AT: Final = 2  # the view is reduced to this multiple before ink is measured
-_REACH: Final = 3  # how many pixels of a flat board on each side belong to a line
-_CROSSING: Final = 6  # how many pixels at each end of a border belong to other lines
-_PART: Final = 0.2  # the quantile of the ink along a border; low because digits may touch it
-_FEWEST: Final = 16  # a jigsaw has at least this many thick borders
-_APART: Final = 0.7  # if there are thick and thin borders, they cause this share of the variance
-_THICKER: Final = 1.35  # thick borders have at least this many times the ink of thin ones
-_NEAR: Final = 0.8  # a threshold is tried if it reaches this share of the best one's variance
-_STRAY: Final = 8  # at most this many borders inside regions may look thick because of strokes
-_EXPLAINED: Final = 0.6  # on every page, the usual boxes reach this share of the best variance
+FINE: Final = 4  # A pixel of a flat board is this many pixels of the view.
+_LOOKED_AT: Final = 2  # The view is reduced to this multiple before ink is measured.
+_REACH: Final = 3  # A line extends this many pixels of a flat board to each side.
+_CROSSING: Final = 6  # This many pixels at each end of a border belong to other lines.
+_PART: Final = 0.2  # The quantile of the ink along a border. It is low: digits may touch it.
+_FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
+_APART: Final = 0.7  # Thick and thin borders together cause this share of the variance.
+_THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin ones.
+_NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best one's variance.
+_STRAY: Final = 8  # Strokes may make at most this many other borders look thick.
+_EXPLAINED: Final = 0.6  # On every page, the usual boxes reach this share of the best variance.
 # The share of the variance that is between whole lines. It is at least 0.89 with the usual boxes,
 # even if a program drew some lines wider than others, and at most a third with jigsaws.
 _BETWEEN_LINES: Final = 0.7

@@ -12,9 +12,9 @@ import numpy as np
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 
-_FLAT: Final = 0.6  # if this share of a cell's pixels has one colour, a program drew it
-_COLOURFUL: Final = 40  # the minimum difference in colour, of 255, between placed digits and givens
-_BOLDER: Final = 0.1  # the minimum gap between the logarithms of two groups of stroke widths
+_FLAT: Final = 0.6  # If this share of a cell's pixels has one colour, a program drew it.
+_COLOURFUL: Final = 40  # The smallest colour difference of placed digits, of 255 levels.
+_BOLDER: Final = 0.1  # The minimum gap between the logarithms of two groups of stroke widths.
 
 BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]
 

@@ -24,10 +24,10 @@ from .screen_ink import BoolBoard
 # photos, the darkest stain that was taken for writing has 0.36, and the darkest writing of each
 # page has 0.69 or more.
 _PALE: Final = 0.45
-_EDGE: Final = 6  # pixels at the edge of a patch that may contain the lines of the board
-_DARKEST: Final = 8  # a cell is as dark as the mean of this many of its darkest pixels
-_STAIN: Final = 0.8  # the probability of "no writing" that a stain gets; too low to be sure
-_AGREEING: Final = 2  # how many agreeing digits prove writing; one in nine agrees by chance
+_EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of the board.
+_DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.
+_STAIN: Final = 0.8  # The probability of "no writing" for a stain. It is too low to be sure.
+_AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
 # The first number is how many empty cells are examined, starting with those with the most ink. The
 # second is how many of their likeliest digits must agree with the solution to prove a player's
 # writing. By chance this happens once in a thousand pages, and none of 102 printed pages had more

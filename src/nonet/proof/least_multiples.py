@@ -63,8 +63,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]
     table.append([1] * count + [0])
-    within = list(range(count, count + len(lines)))  # the variable of each row
-    outside = list(range(count))  # the variable of each column
+    within = list(range(count, count + len(lines)))  # The variable of each row.
+    outside = list(range(count))  # The variable of each column.
     whole = 1
     for _ in range(_MOST_PIVOTS):
         leaving = [i for i in range(len(lines)) if table[i][-1] < 0]

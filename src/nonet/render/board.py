@@ -24,8 +24,8 @@ from .element import (
 from .shapes import centre, corner, ground, loop_around, plane_of, side_of, spot
 from .theme import Theme
 
-MARGIN: Final = 44.0  # space for the labels on the left and at the top
-EDGE: Final = 16.0  # space for the frame on the right and at the bottom
+MARGIN: Final = 44.0  # Space for the labels on the left and at the top.
+EDGE: Final = 16.0  # Space for the frame on the right and at the bottom.
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0

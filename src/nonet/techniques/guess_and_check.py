@@ -8,9 +8,9 @@ from . import get
 from .shared.wording import Count, filler, in_one_sentence, listing, together
 from .technique import Explanation, Form, Proof, Technique
 
-_NAMED = 20  # the most placements of a run that are listed one by one
-_IN_A_SENTENCE = 5  # the most placements that one sentence lists
-_UNFOLDED = 10  # the most sentences of a case that is written step by step
+_NAMED = 20  # The most placements of a run that are listed one by one.
+_IN_A_SENTENCE = 5  # The most placements that one sentence lists.
+_UNFOLDED = 10  # The most sentences of a case that is written step by step.
 
 
 _STUCK = Sentence("No technique in use applies here.")

@@ -17,8 +17,8 @@ from .technique import Explanation, Form, PatternTechnique
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # one of its places in the bases or a fin is true
-    seen: tuple[Cell, ...]  # the places that the eliminated candidate excludes directly
+    cover: House  # One of its places in the bases or a fin is true.
+    seen: tuple[Cell, ...]  # The places that the eliminated candidate excludes directly.
     arms: tuple[Arm, ...]
 
     @property

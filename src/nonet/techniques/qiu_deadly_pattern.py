@@ -129,8 +129,8 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     """
     board = grid.board
     members = set(pattern.cells)
-    below: dict[int, int] = {}  # each digit and the digit opposite
-    across: dict[int, House] = {}  # each digit and its crossing line
+    below: dict[int, int] = {}  # For each digit, the digit opposite.
+    across: dict[int, House] = {}  # For each digit, its crossing line.
     barred: list[House] = []
     firsts: set[int] = set()
     seconds: set[int] = set()

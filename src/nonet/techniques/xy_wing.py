@@ -21,8 +21,8 @@ class Wing:
     pivot: Cell
     one: Cell  # the pincer that `first` forces
     other: Cell
-    digit: Digit  # the digit that the wing eliminates
-    first: Digit  # the pivot's digits, each of which forces a pincer; smaller first
+    digit: Digit  # The digit that the wing eliminates.
+    first: Digit  # The smaller digit of the pivot. Each of the two forces a pincer.
     second: Digit
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:

@@ -49,12 +49,12 @@ class Place:
 class StrongKind(NamedValue):
     """The reason why at least one of two nodes is true."""
 
-    CELL = "cell"  # the only two candidates of a cell
-    HOUSE = "house"  # all places for a digit in a house
-    SET = "set"  # two digits of an almost locked set
-    HIDDEN = "almost hidden set"  # two cells of an almost hidden set
-    RECTANGLE = "unique rectangle"  # all extra candidates of the corners
-    FISH = "fish"  # the fins, and the places in one cover
+    CELL = "cell"  # The only two candidates of a cell.
+    HOUSE = "house"  # All places for a digit in a house.
+    SET = "set"  # Two digits of an almost locked set.
+    HIDDEN = "almost hidden set"  # Two cells of an almost hidden set.
+    RECTANGLE = "unique rectangle"  # All extra candidates of the corners.
+    FISH = "fish"  # The fins, and the places in one cover.
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class Strong:
     # For a locked set, its other digits; for a hidden set, all of its digits; for a rectangle, the
     # two digits that could be swapped.
     digits: tuple[Digit, ...] = ()
-    bases: tuple[House, ...] = ()  # of the fish
-    covers: tuple[House, ...] = ()  # the covers that remain if the first node is false
+    bases: tuple[House, ...] = ()  # The bases of the fish.
+    covers: tuple[House, ...] = ()  # The covers that remain if the first node is false.
 
     @property
     def spare(self) -> tuple[Cell, ...]:

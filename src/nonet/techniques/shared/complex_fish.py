@@ -44,8 +44,8 @@ class ComplexFish(FishTechnique):
     """A Franken or mutant fish with or without fins. A Siamese pair always has fins."""
 
     variants = ("plain", "finned", "siamese")
-    idea: ClassVar[str]  # a sentence about such fish, without the full stop
-    lesson: ClassVar[str]  # a sentence that names such fish
+    idea: ClassVar[str]  # A sentence about such fish, without the full stop.
+    lesson: ClassVar[str]  # A sentence that names such fish.
 
     @abstractmethod
     def is_of_kind(self, fish: Fish) -> bool:

@@ -19,13 +19,13 @@ from .wording import Count, filler, sentences
 class Deduction(NamedValue):
     """How the conclusion follows from the extras."""
 
-    PLACED = "placed"  # there is only one extra, so it is true
-    ONE_CELL = "one cell"  # all extras are in one cell, so it holds no digit of the pattern
-    ONE_DIGIT = "one digit"  # all extras are the same digit, false in cells that see them all
-    SEEING_ALL = "seeing all"  # candidates that conflict with every extra are false
-    NAKED_SUBSET = "naked subset"  # two cells with extras act as one cell of a naked set
-    HIDDEN_SUBSET = "hidden subset"  # the same deduction, with a hidden set in the house
-    LOCKED = "locked"  # a digit of the pattern is locked in the two cells with extras
+    PLACED = "placed"  # There is only one extra, so it is true.
+    ONE_CELL = "one cell"  # All extras are in one cell, so it holds no digit of the pattern.
+    ONE_DIGIT = "one digit"  # All extras are the same digit, false in cells that see them all.
+    SEEING_ALL = "seeing all"  # Candidates that conflict with every extra are false.
+    NAKED_SUBSET = "naked subset"  # Two cells with extras act as one cell of a naked set.
+    HIDDEN_SUBSET = "hidden subset"  # The same deduction, with a hidden set in the house.
+    LOCKED = "locked"  # A digit of the pattern is locked in the two cells with extras.
 
 
 FOUR_TYPES: Final = {

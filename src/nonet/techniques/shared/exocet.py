@@ -45,14 +45,14 @@ class Exocet:
 class ExocetRule(Enum):
     """The rules by which an exocet eliminates candidates."""
 
-    TARGETS = "targets"  # the targets hold only digits of the base
-    BASE = "base"  # the base holds only digits of the targets
-    ROOM = "room"  # if a target held this digit, the cross-lines would have too few places for it
-    MIRROR = "mirror"  # the mirror of a target has no place for its digit
-    PAIRS = "pairs"  # this pair of digits does not fit base and targets
-    LAST = "last"  # only one cell of a mirror can be the target's digit
-    LOCKED = "locked"  # another digit must be in one of the two mirror cells
-    KNOWN = "known"  # this digit is certainly in the base
+    TARGETS = "targets"  # The targets hold only digits of the base.
+    BASE = "base"  # The base holds only digits of the targets.
+    ROOM = "room"  # With this digit in a target, the cross-lines would lack places for it.
+    MIRROR = "mirror"  # The mirror of a target has no place for its digit.
+    PAIRS = "pairs"  # This pair of digits does not fit base and targets.
+    LAST = "last"  # Only one cell of a mirror can be the target's digit.
+    LOCKED = "locked"  # Another digit must be in one of the two mirror cells.
+    KNOWN = "known"  # This digit is certainly in the base.
 
 
 @dataclass(frozen=True)

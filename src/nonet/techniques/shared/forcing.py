@@ -342,9 +342,9 @@ class ForcingTechnique(WordedTechnique):
     proof = Proof.CASES
     family = "Forcing"
     a_rung_each = True
-    inside: ClassVar[frozenset[str]] = SINGLES  # the techniques that a case may use
-    in_pairs: ClassVar[bool] = False  # whether these use only pairs of candidates
-    of_one_candidate: ClassVar[bool] = False  # whether there is only one case, and it fails
+    inside: ClassVar[frozenset[str]] = SINGLES  # The techniques that a case may use.
+    in_pairs: ClassVar[bool] = False  # Whether these use only pairs of candidates.
+    of_one_candidate: ClassVar[bool] = False  # Whether there is only one case, and it fails.
 
     def kind(self, step: Step) -> str:
         """The reason why there are no other cases: one of `KINDS`."""

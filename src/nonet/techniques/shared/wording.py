@@ -12,9 +12,9 @@ from ..removals import by_digit as by_digit
 from ..removals import removals
 from ..removals import short_conclusion as short_conclusion
 
-_LISTED: Final = 10  # the most digits and cells that one sentence lists
-_IN_A_RESULT: Final = 2  # the most cells with different digits that the first sentence lists
-_WORDY: Final = 24  # the most words of one sentence; a list counts as one
+_LISTED: Final = 10  # The most digits and cells that one sentence lists.
+_IN_A_RESULT: Final = 2  # The most cells with different digits that the first sentence lists.
+_WORDY: Final = 24  # The most words of one sentence. A list counts as one.
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _ELIMINATED: Final = "{several} [is|are] eliminated from {cells}"

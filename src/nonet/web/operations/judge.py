@@ -21,9 +21,9 @@ _MOST: Final = 2_000
 class Judgement(StrEnum):
     """The verdict on a conclusion."""
 
-    RIGHT = "right"  # steps of the given techniques lead to the conclusion
-    OTHER = "other"  # the conclusion is true, but needs other techniques
-    WRONG = "wrong"  # the conclusion contradicts the solution
+    RIGHT = "right"  # Steps of the given techniques lead to the conclusion.
+    OTHER = "other"  # The conclusion is true, but needs other techniques.
+    WRONG = "wrong"  # The conclusion contradicts the solution.
 
 
 _CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]

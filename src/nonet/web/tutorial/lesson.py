@@ -120,8 +120,8 @@ class PassageKind(StrEnum):
     HEADING = "heading"
     PARAGRAPH = "paragraph"
     LIST = "list"
-    BOARD = "board"  # a board, named after the form that it shows
-    PUZZLE = "puzzle"  # a built-in puzzle, by its name
+    BOARD = "board"  # A board, named after the form that it shows.
+    PUZZLE = "puzzle"  # A built-in puzzle, by its name.
     EXERCISES = "exercises"
 
 
