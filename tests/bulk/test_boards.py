@@ -162,7 +162,7 @@ def test_paths_with_a_time_limit_are_followed_side_by_side(monkeypatch: pytest.M
 
 
 def test_scales_are_refused_where_a_board_has_none() -> None:
-    with pytest.raises(Error, match=r"scales need a 9x9 board, not the board 6x6"):
+    with pytest.raises(Error, match=r"a 9x9 board, not the board 6x6"):
         bulk.rate([SMALL[1]], scales=["sotd"], board="6x6")
 
 

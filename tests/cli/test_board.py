@@ -291,7 +291,7 @@ def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
     for scale in ("sotd", "explainer"):
         refused = run("rate", SIX, "--scale", scale)
         assert (refused.code, refused.out) == (2, "")
-        assert "scales need a 9x9 board, not the board 6x6" in refused.err
+        assert "a 9x9 board, not the board 6x6" in refused.err
 
 
 def test_drawing(run: Run, tmp_path: Path) -> None:
@@ -360,7 +360,7 @@ def test_generating(run: Run, tmp_path: Path) -> None:
     refused = run("generate", *beside)
     assert refused.code == 2 and "takes only puzzles of givens on the board 9x9" in refused.err
     refused = run("generate", "--board", "samurai", "--scale", "hodoku")
-    assert refused.code == 2 and "scales need a 9x9 board, not the board samurai" in refused.err
+    assert refused.code == 2 and "a 9x9 board, not the board samurai" in refused.err
 
 
 def test_generating_jigsaws_with_layouts_of_their_own(

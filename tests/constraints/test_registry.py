@@ -198,14 +198,14 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
         def allows(self, digits: Sequence[int]) -> bool:
             return digits[0] == sum(digits[1:])
 
-    with pytest.raises(Error, match=r"'arrow' lacks in_books and rules and shapes\."):
+    with pytest.raises(Error, match=r"'arrow' lacks in_books, rules, shapes, noun\."):
         constraints.register(Arrow)
     assert Arrow not in constraints.all_kinds()
 
     class Unmarked(Arrow):
         is_clue = False
 
-    with pytest.raises(Error, match=r"'arrow' lacks in_books and is_clue and rules and shapes\."):
+    with pytest.raises(Error, match=r"'arrow' lacks in_books, is_clue, rules, shapes, noun\."):
         constraints.register(Unmarked)
 
 
@@ -227,7 +227,7 @@ def test_what_would_fail_later_is_refused() -> None:
     assert "'x9' is not a cell" in faults(words=("copy",), needs="its cells, as in copy:x9")
     assert "has a fault: missing )" in faults(titles="(", **own)
     several = faults(letter="e", words=("thermo",), needs="", fields={"a": "b"}, in_books=False)
-    assert several.endswith("lacks in_books and groups.")
+    assert several.endswith("lacks in_books, groups.")
     several = faults(
         letter="e", words=("thermo",), needs="cells, as in thermo:r1c1", fields={"a": "b"}
     )
@@ -246,6 +246,6 @@ def test_what_would_fail_later_is_refused() -> None:
     with pytest.raises(Error, match="not a frozen dataclass"):
         constraints.register(Bare)
     Bare.needs, Bare.is_clue = "cells, as in bare:r1c1", True
-    lacks = "cells and allows and rules and says and shapes and words_in_fpuzzles and in_fpuzzles"
+    lacks = "cells, allows, rules, says, shapes, noun, words_in_fpuzzles, in_fpuzzles"
     with pytest.raises(Error, match=f"'bare' lacks {lacks}"):
         constraints.register(Bare)

@@ -62,6 +62,7 @@ class Whispers(LineConstraint):
     plural = "whisper lines"
     words = ("whisper",)
     needs = "its cells, as in whisper:r1c1,r1c2"
+    noun = "whisper line"
     spellings = ("whispers", "germanwhispers")
     in_books = "Neighbours on a line differ by at least 5."
     is_clue = True

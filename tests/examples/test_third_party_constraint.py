@@ -69,7 +69,8 @@ def test_commands_know_it(site: Path) -> None:
     assert puzzle["board"] == WORDS
     explained = run(site, "explain", stdin=made)
     assert "are consecutive, in any order." in explained
-    assert "sum" not in explained
+    short = run(site, "explain", "--length", "short", stdin=made)
+    assert "renban line r" in short and "sum" not in explained + short
     assert run(site, "convert", "-f", "f-puzzles", stdin=made).count("renban") == 1
     assert 'class="clues"' in run(site, "draw", "-", stdin=made)
 

@@ -337,7 +337,7 @@ def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
         assert float(first["sotd"]) > 0
     else:
         found = sheet("batch", source, "--board", words, "--scale", "sotd", "-o", target)
-        assert found.code == 2 and "scales need a 9x9 board" in found.err
+        assert found.code == 2 and "a 9x9 board" in found.err
     by_one = tmp_path / "one.csv"
     assert sheet("batch", source, "--board", words, "--threads", "1", "-o", by_one).code == 2
     assert by_one.read_text() == target.read_text()

@@ -338,6 +338,6 @@ def rate(
     followed = ladder_of(ladder, **options)
     rows = Rows.with_candidates(lines, board)
     if scales is not None and chosen:
-        require_scales_on(rows.board)
+        require_scales_on(rows.board, [each.id for each in chosen])
     limit = time_limit("timeout", timeout)
     return ratings_of(rows, followed, chosen, timeout=limit, threads=threads, progress=progress)

@@ -30,7 +30,7 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     return kind
 
 
-_OF_CLUES: Final = ("is_clue", "cells", "allows", "rules", "says", "shapes")
+_OF_CLUES: Final = ("is_clue", "cells", "allows", "rules", "says", "shapes", "noun")
 """The parts that a kind of clue needs."""
 
 
@@ -50,7 +50,7 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
     if kind.fpuzzles_list:
         needed += ["words_in_fpuzzles"] * bool(kind.needs) + ["in_fpuzzles"] * kind.is_clue
     if lacks := [part for part in needed if not _has(kind, part)]:
-        yield f"lacks {' and '.join(lacks)}"
+        yield f"lacks {', '.join(lacks)}"
         return
     means = [*kind.sentences]
     for keys in (kind.aliases, kind.fields, kind.fpuzzles, kind.iss):

@@ -93,7 +93,7 @@ class Constraint:
             kind has no value.
         order: the position of the kind in the name of a board, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
-        noun: the noun for such a region in a sentence, before the number of the region.
+        noun: the noun for such a region or clue in a sentence; the number of a region follows.
         from_zero: the name of such a region in the notation that counts from zero.
         move: the chess move by which cells of such a region see each other; "" if the regions are
             houses.
@@ -212,6 +212,11 @@ class Constraint:
     def says(self) -> str:
         """The clue in words: the template of a sentence, with `{cells}` instead of the cells."""
         raise NotImplementedError
+
+    @property
+    def in_short(self) -> str:
+        """The clue in one-line texts: a template with `{cells:folded}` instead of the cells."""
+        return f"{self.noun} {{cells:folded}}"
 
     @property
     def sentence(self) -> str:

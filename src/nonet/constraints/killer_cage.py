@@ -82,6 +82,10 @@ class KillerCage(PlacesConstraint):
                 raise Error(f"{self.word} is impossible: {error}") from None
 
     @property
+    def in_short(self) -> str:
+        return "sum of {cells:folded}"
+
+    @property
     def says(self) -> str:
         if len(self.places) == 1 and self.total is not None:
             return f"{{cells}} has a total of {self.total}."

@@ -77,7 +77,7 @@ class Target:
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
             raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
         if self.scales:
-            require_scales_on(shape)
+            require_scales_on(shape, [name for name, _ in self.scales])
         scales = [column_named(name)[0] for name, _ in self.scales]
         if shape != STANDARD and any(isinstance(scale, Explainer) for scale in scales):
             raise Error(f"Sudoku Explainer rates only the standard board, not {shape.label}.")

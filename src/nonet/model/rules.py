@@ -44,9 +44,12 @@ class Clue(Protocol):
 
     id: ClassVar[str]
     plural: ClassVar[str]
+    noun: ClassVar[str]
 
     @property
     def word(self) -> str: ...
+    @property
+    def in_short(self) -> str: ...
     @property
     def says(self) -> str: ...
     @property

@@ -8,7 +8,7 @@ explains how to add a scale, which requires no change to existing files.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..base import Error, Registry, checked_arguments, shown_value
@@ -122,15 +122,17 @@ def all_scales() -> tuple[Scale[Any], ...]:
     return tuple(sorted(_registry.all(), key=lambda each: each.id))
 
 
-def require_scales_on(board: Board) -> None:
-    """Make sure that scales support puzzles on a board.
+def require_scales_on(board: Board, names: Sequence[str]) -> None:
+    """Make sure that scales support puzzles on a board. `names` has the names of the scales, or of
+    their columns, that someone asked for.
 
     Raises:
         Error: if no scale is defined for the board.
     """
     if not any(scale.is_defined_for(board) for scale in all_scales()):
         rules = f"the only further rules can be {' and '.join(FLAGS)}"
-        raise Error(f"scales need a 9x9 board, not {board.label}; {rules}.")
+        need = f"{' and '.join(names)} {'needs' if len(names) == 1 else 'need'}"
+        raise Error(f"{need} a 9x9 board, not {board.label}; {rules}.")
 
 
 def free_scales() -> tuple[Scale[Any], ...]:

@@ -187,7 +187,7 @@ def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Sca
         Error: if scales are requested on a board that has none.
     """
     if scales:
-        require_scales_on(board)
+        require_scales_on(board, [each.id for each in scales])
     if scales is None:
         return tuple(each for each in free_scales() if each.is_defined_for(board))
     return scales

@@ -25,8 +25,7 @@ class CageCombinations(OfOneClue):
             aliases=("Killer Combinations", "Cage Combos", "Combination Reduction"),
         ),
     )
-    seen = "sum of {cells:folded}"
-    idea = "A digit that no combination of a cage has in a cell cannot be there."
+    idea = "A digit that no combination of {clue} has in a cell cannot be there."
     is_meant = staticmethod(has_sets)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002

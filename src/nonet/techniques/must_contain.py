@@ -8,7 +8,7 @@ from ..model import Grid, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
 from .rung import Rung
-from .shared.clues import OfClues, cells_of, clue_marked, clues_with_ways, has_sets
+from .shared.clues import OfClues, cells_of, clue_marked, clue_named, clues_with_ways, has_sets
 from .shared.locked import no_other_cell
 from .shared.pattern import outside
 from .shared.wording import filler
@@ -50,14 +50,14 @@ class MustContain(OfClues):
         digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
         clue, _ = next(clue_marked(step, grid, has_sets))
         fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
-        rule = fill(grid.board.clues[clue].says)
+        rule, own = fill(grid.board.clues[clue].says), clue_named(grid.board, clue)
         needed = fill("Every combination that the candidates allow has a {digit}.")
         where = fill("It is in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
         more = Sentence("List the sets of digits that the candidates there allow.")
         return Explanation(
             where=fill("Look at {cells}."),
-            idea="A digit that a cage needs in a house is eliminated from the rest of that house.",
+            idea=f"A digit that {own} needs in a house is eliminated from the rest of that house.",
             short=fill("{digit} of {cells:folded} in {house}"),
             standard=[rule, needed, where, end],
             teach=[rule, more, needed, where, end],

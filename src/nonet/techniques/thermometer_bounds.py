@@ -21,7 +21,6 @@ class ThermometerBounds(OfOneClue):
             "Thermometer Bounds", 2.35, aliases=("Thermo Bounds", "Thermometer Minimum and Maximum")
         ),
     )
-    seen = "thermometer {cells:folded}"
     idea = (
         "A thermometer cell must leave room for smaller digits before it, and larger ones after it."
     )

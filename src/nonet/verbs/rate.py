@@ -237,7 +237,7 @@ def rate(
     """
     columns = None if scales is None else columns_named(scales)
     grid = grid_of(source).copy()
-    if columns is not None and not set(columns) <= set(FACTS):
-        require_scales_on(grid.board)
+    if scored := [column_named(each)[0].id for each in columns or () if each not in FACTS]:
+        require_scales_on(grid.board, list(dict.fromkeys(scored)))
     path = explain_by(grid, ladder_of(ladder, **options), Deadline(timeout))
     return Rating(path, columns, timeout)

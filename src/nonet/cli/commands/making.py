@@ -88,7 +88,7 @@ def scales_to_rate(
     except text uses the default scales of `rate`.
     """
     if names:
-        require_scales_on(board)
+        require_scales_on(board, names)
     usual = () if format is OutputFormat.TEXT else scales_for((), format)
     wanted = scales_named([*(names or (scale.id for scale in usual)), *besides])
     return [scale for scale in wanted if scale.is_defined_for(board)]

@@ -77,12 +77,12 @@ def rate(
 
     def answer(state: State) -> Rated:
         if scale:
-            require_scales_on(state.board)
+            require_scales_on(state.board, [each.id for each in scales])
         return Rated(state, chosen, scales, timeout, named)
 
     def rows(chunk: Chunk, format: OutputFormat) -> Answered:
         if scale:
-            require_scales_on(chunk.board)
+            require_scales_on(chunk.board, [each.id for each in scales])
         return rows_of(
             chunk, format, ladder=chosen, scales=scales, threads=threads, timeout=timeout
         )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import reduce
 from itertools import pairwise
 from operator import or_
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
@@ -60,6 +60,16 @@ def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
 def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
     """The cells of a clue, in the clue's own order."""
     return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
+
+
+def clue_named(board: Board, clue: int) -> str:
+    """The noun for a clue, with its article.
+
+    >>> clue_named(Board.of("cage:3@r1c1,r1c2"), 0)
+    'a cage'
+    """
+    noun = board.clues[clue].noun
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
@@ -143,13 +153,9 @@ class OfClues(WordedTechnique):
 
 
 class OfOneClue(OfClues):
-    """Eliminates the candidates that occur in none of the ways to fill a clue.
-
-    Attributes:
-        seen: the words for the clue in the one-line text, such as "sum of {cells:folded}".
+    """Eliminates the candidates that occur in none of the ways to fill a clue. In `idea`, `{clue}`
+    is the place of the noun for the clue, such as "a cage".
     """
-
-    seen: ClassVar[str]
 
     @staticmethod
     @abstractmethod
@@ -168,17 +174,18 @@ class OfOneClue(OfClues):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         clue, ways = next(clue_marked(step, grid, self.is_meant))
         cells = cells_of(grid.board, clue)
-        rule = Sentence(grid.board.clues[clue].says, cells=cells)
+        own = grid.board.clues[clue]
+        rule = Sentence(own.says, cells=cells)
         if ways:
-            short = Sentence(self.seen, cells=cells)
+            short = Sentence(own.in_short, cells=cells)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
             none = Sentence("The candidates there allow no way to do that.")
-            short = Sentence(f"{self.seen}: nothing fits", cells=cells)
+            short = Sentence(f"{own.in_short}: nothing fits", cells=cells)
             standard, teach = [none, MISTAKE], [none, Sentence("So there is no solution."), MISTAKE]
         return Explanation(
             where=Sentence("Look at {cells}.", cells=cells),
-            idea=Sentence(self.idea),
+            idea=Sentence(self.idea.replace("{clue}", clue_named(grid.board, clue))),
             short=short,
             standard=[rule, *standard],
             teach=[rule, *teach],
