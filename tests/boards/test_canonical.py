@@ -126,6 +126,7 @@ def test_forms_are_equal_if_and_only_if_some_symmetry_leads_over(
     assert smallest(form.puzzle) == (mine, order)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["6x6", "6x6+boxes:3x2"])
 def test_the_form_of_a_board_of_six_is_among_its_images(words: str) -> None:
     solution = random_grid(1, board=words)
@@ -303,6 +304,7 @@ def spelled(rule: Rule, images: Sequence[int] = range(99)) -> str:
     return str((sorted((one, other)), sorted(pairs)))
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", SMALL_BOARDS)
 def test_forms_and_counts_agree_with_all_symmetries_of_small_boards(words: str) -> None:
     board = Board.of(words)

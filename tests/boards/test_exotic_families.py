@@ -134,6 +134,7 @@ def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
     assert met
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("board", [Board.of(JIGSAW), of_any_size(Board.of(JIGSAW))])
 def test_exocets_of_jigsaws_are_true(board: Board) -> None:
     grid = Grid(Puzzle(ON_JIGSAW, board=board))

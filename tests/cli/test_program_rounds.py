@@ -122,7 +122,7 @@ def test_every_command_takes_the_profile(run: Run, called: str, profile: str) ->
         assert any(name in result.out for name in own)
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("profile", ANCESTORS)
 def test_files_are_made_by_the_profile(run: Run, tmp_path: Path, profile: str) -> None:
     book = str(tmp_path / "one.xlsx")

@@ -237,6 +237,7 @@ LINES = (
 )
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", LINES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_made_puzzles_are_explained(words: str, seed: int) -> None:

@@ -58,6 +58,7 @@ def rows_of(folder: Path) -> list[dict[str, object]]:
     ]
 
 
+@pytest.mark.volume(2)
 def test_each_row_says_its_board_and_is_what_bulk_says(made: Path) -> None:
     board, rows = Folder(made).plan().board, rows_of(made)
     assert {row["board"] for row in rows} == {board.words}
@@ -74,6 +75,7 @@ def test_each_row_says_its_board_and_is_what_bulk_says(made: Path) -> None:
         assert [row[name] for row in rows] == paths[name].to_pylist()
 
 
+@pytest.mark.volume(2)
 def test_a_data_set_of_a_board_is_checked_and_split(made: Path) -> None:
     board = Folder(made).plan().board
     found = check_data(made, sample=COUNT, shards=2, threads=1)
@@ -101,6 +103,7 @@ def test_masks_are_those_of_the_path(made: Path) -> None:
     assert masks[-1].tolist() == list(path.final().masks)
 
 
+@pytest.mark.volume(2)
 def test_files_of_lines_and_of_records_are_rated_alike(made: Path, tmp_path: Path) -> None:
     board, rows = Folder(made).plan().board, rows_of(made)
     puzzles = [str(row["puzzle"]) for row in rows]
@@ -134,6 +137,7 @@ def test_rows_that_are_no_puzzles_are_invalid(tmp_path: Path) -> None:
 FORMS = {"hrm-npy": True, "reasoning-gym-jsonl": True, "chat-jsonl": True, "shah-npy": False}
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("form", [*FORMS, "sudoku-extreme"])
 def test_a_form_takes_the_board_or_refuses_it(form: str, made: Path, tmp_path: Path) -> None:
     board = Folder(made).plan().board

@@ -13,6 +13,7 @@ from nonet.data import Plan, convert_data, run, split
 from nonet.data.conversions import CONVERSIONS
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("form", list(CONVERSIONS))
 def test_all_forms_take_all_splits(form: str, made: Path, tmp_path: Path) -> None:
     split(made, test=20, valid=10)

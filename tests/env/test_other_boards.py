@@ -45,6 +45,7 @@ def started(puzzle: Puzzle, **options: Any) -> SudokuEnv:
     return env
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "anti-knight", "killer"])
 @pytest.mark.parametrize("reward", ["placement", "logical"])
 def test_gymnasium_finds_no_fault(name: str, reward: str) -> None:

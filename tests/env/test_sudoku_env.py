@@ -44,6 +44,7 @@ def started(puzzle: str = PUZZLE, **options: Any) -> SudokuEnv:
     return env
 
 
+@pytest.mark.volume(2)
 @each_reward
 @pytest.mark.parametrize("eliminations", [False, True])
 def test_gymnasium_finds_no_fault(reward: str, eliminations: bool) -> None:

@@ -36,7 +36,7 @@ def test_there_are_enough() -> None:
     )
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize(("program", "fields", "expected"), CASES, ids=range(len(CASES)))
 def test_a_rule_is_kept_or_refused_by_its_name(
     program: str, fields: str, expected: str, tmp_path: Path
@@ -54,6 +54,7 @@ def test_a_rule_is_kept_or_refused_by_its_name(
             assert on_board.parse(text).board.words == expected
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize(("program", "fields", "expected"), DRAWN, ids=range(len(DRAWN)))
 def test_drawings_are_ignored_when_asked_to(program: str, fields: str, expected: str) -> None:
     for text in texts_of(program, fields):
@@ -86,7 +87,7 @@ def test_what_is_plain_decoration(fields: str) -> None:
     assert {outcome_of(text) for text in texts_of("sudokupad", fields)} == {"9x9"}
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", PUZZLES)
 def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) -> None:
     words, givens, solution = PUZZLES[name]

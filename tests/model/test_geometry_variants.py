@@ -50,7 +50,7 @@ def test_every_step_is_proved_and_agrees_with_the_solution(solved: Solved) -> No
         assert not any(solution[c.cell] == str(c.digit) for c in step.eliminations)
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(6)
 @each_variant
 def test_every_step_can_be_explained_and_drawn(solved: Solved) -> None:
     for grid, step in nonet.explain(solved.puzzle).grids():

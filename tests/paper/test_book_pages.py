@@ -61,6 +61,7 @@ def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, t
         assert len(drawn) % 2 == 0
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("trim", ["5x8", "6x9", "8.25x6"])
 def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
     options = BookOptions(page=trim, lessons=True, solutions_per_page=0, per_page=1)
@@ -69,7 +70,7 @@ def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
     assert all(lesson.form.name in text for lesson in made.book.lessons)
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("height", [1.0, 1.1, 1.2, 1.4])
 @pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
 def test_a_picture_of_a_lesson_stays_readable_however_high_it_is(
@@ -98,6 +99,7 @@ def test_the_heading_of_a_lesson_does_not_stand_alone(book: PuzzleBook, trim: st
         ]
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("trim", TRIMS)
 def test_as_many_solutions_as_can_be_read_are_on_a_page(book: PuzzleBook, trim: str) -> None:
     many = tuple(replace(book.puzzles[0], number=n) for n in range(1, 22))

@@ -130,6 +130,7 @@ def test_a_form_is_taught_once_on_all_pages() -> None:
     assert text.count("is called a hidden single") == 3, "once each in box, row and column"
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("length", ["short", "standard", "teach"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_name_of_a_step_stands_alone_at_the_foot_of_a_column(length: str, paper: str) -> None:

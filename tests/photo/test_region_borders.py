@@ -150,7 +150,7 @@ def test_a_usual_puzzle_among_odd_lines_is_not_called_sure(seed: int) -> None:
     assert reading.status is ReadingStatus.UNSURE and "borders in doubt" in reading.reason
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("few", [[5, 40, 99], [0, 70, 140], [], [*range(144)]])
 @pytest.mark.parametrize("is_thick", [True, False])
 def test_usual_boxes_with_a_few_strokes_or_gaps_are_usual(few: list[int], is_thick: bool) -> None:

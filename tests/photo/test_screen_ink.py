@@ -18,7 +18,7 @@ PUZZLE = nonet.puzzles.get("newspaper").puzzle
 STATES = [state for state, _ in nonet.explain(PUZZLE, guess=False).grids()]
 
 
-@pytest.mark.volume(5)
+@pytest.mark.volume(8)
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("size", [360, 700])
 def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
@@ -27,7 +27,7 @@ def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
     assert reading.values == reading.givens == PUZZLE.givens
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(8)
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_given_and_placed_digits_are_distinguished(theme: str, share: float) -> None:

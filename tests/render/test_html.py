@@ -102,7 +102,7 @@ def read(page: str) -> Reader:
     return reader
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_well_formed_and_needs_nothing(name: str) -> None:
     found = read(PAGES[name]()._repr_html_())

@@ -25,6 +25,7 @@ def pages(data: bytes) -> list[str]:
     return [text for text in texts if text.startswith("1 0 0 1 0 0 cm")]
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", STEPS)
 def test_every_picture_can_be_written(name: str, theme: str) -> None:

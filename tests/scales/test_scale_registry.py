@@ -34,6 +34,7 @@ def clues() -> Iterator[Clues]:
     scales.unregister("clues_given")
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("scale", all_scales(), ids=lambda scale: scale.id)
 def test_a_scale_says_of_many_paths_what_it_says_of_each(scale: Scale[Any]) -> None:
     lines = corpus()[:: 40 if scale.is_slow else 7]

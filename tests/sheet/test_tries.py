@@ -77,6 +77,7 @@ def test_a_graded_table_has_them(tmp_path: Path, sheet: Run, suffix: str) -> Non
     assert len(Book(target).area("Graded").rows) == 1 + len(lines)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("profile", ["exceldoku", "closed-sets"])
 def test_a_program_has_its_own_names(tmp_path: Path, sheet: Run, profile: str) -> None:
     book, table = tmp_path / "a.xlsx", tmp_path / "t.csv"

@@ -75,7 +75,7 @@ MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(14)
 @pytest.mark.parametrize(("index", "seed"), MET_FIRST)
 def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
     grid = state(index, seed)

@@ -56,6 +56,7 @@ def each() -> list[tuple[int, str]]:
     return list(enumerate(PUZZLES))
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("size", [1, 5, 7, 23, 100])
 @pytest.mark.parametrize("write", [lines, remarks, table, named, parquet])
 def test_each_puzzle_is_a_row_in_its_place(write, size: int, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -84,7 +84,7 @@ def test_whatever_comes_from_a_grid_keeps_its_geometry() -> None:
 def test_two_thousand_boards_take_no_more_memory_than_a_few(
     request: pytest.FixtureRequest,
 ) -> None:
-    boards = 2000 if request.config.getoption("-m") == "volume" else 60
+    boards = 2000 if request.config.getoption("-m") == "volume" else 40
     hints, megabytes = 0, []
     for seed in range(boards):
         hints += nonet.hint(blank(seed)) is not None

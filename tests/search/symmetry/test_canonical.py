@@ -108,6 +108,7 @@ def renamed(strings: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.take_along_axis(names, strings.astype(np.int64), axis=1)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("puzzle", [corpus()[0], nonet.solve(corpus()[2]).givens])
 def test_the_form_is_the_smallest_of_all(puzzle: str) -> None:
     form, count = smallest(Puzzle(puzzle))
