@@ -53,7 +53,7 @@ class Made(NamedTuple):
 
 
 def layout() -> native.Layout:
-    regions = [(list(region.cells), True) for region in BOARD.constraints]
+    regions = [(list(region.cells), True) for region in BOARD.plain_regions]
     return native.Layout(DIGITS, BOARD.places, regions)
 
 

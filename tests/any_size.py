@@ -9,6 +9,6 @@ def of_any_size(board: Board) -> Board:
     """The board with cells and houses that know it; a board that is not 9x9 stays unchanged."""
     if not board.has_nine_rows:
         return board
-    made = Board(board.digits, board.places, board.constraints, words=board.words)
+    made = Board(board.digits, board.places, board.constraints)
     made.__dict__["has_nine_rows"] = False
     return made

@@ -29,7 +29,7 @@ VARIABLE = "NONET_VARIANTS"
 
 def native_layout(board: Board) -> native.Layout:
     """The board in the core's format."""
-    regions = [(region.cells, len(region.cells) == board.digits) for region in board.constraints]
+    regions = [(region.cells, len(region.cells) == board.digits) for region in board.plain_regions]
     return native.Layout(board.digits, board.places, regions)
 
 

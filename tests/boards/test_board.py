@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import dataclass
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Error
+import nonet
+from nonet import Error, Puzzle
+from nonet.constraints import Constraint
+from nonet.constraints.anti_king import AntiKing
+from nonet.constraints.diagonals import Diagonals
+from nonet.constraints.extra_region import ExtraRegion
+from nonet.constraints.killer_cage import KillerCage
+from nonet.constraints.thermometer import Thermometer
+from nonet.formats import write
 from nonet.model.board import STANDARD, Board
 from nonet.model.cells import Candidate, Region
 from nonet.model.nine_rows import nine_rows
@@ -48,9 +57,10 @@ def test_words_are_kept(words: str) -> None:
     assert pickle.loads(pickle.dumps(board)) == board
     assert eval(repr(board)) == board
     again = Board(board.digits, board.places, board.constraints)
-    assert again == board
+    assert (again, again.words) == (board, words)
+    assert again.constraints == board.constraints
     assert hash(again) == hash(board)
-    assert again.region(again.constraints[-1].name) == board.constraints[-1]
+    assert again.region(again.plain_regions[-1].name) == board.plain_regions[-1]
 
 
 @pytest.mark.parametrize("words", WORDS)
@@ -58,11 +68,11 @@ def test_regions_are_in_order_and_complete_where_they_are_as_large_as_the_digits
     words: str,
 ) -> None:
     board = Board.of(words)
-    assert len({region.cells for region in board.constraints}) == len(board.constraints)
-    for region in board.constraints:
+    assert len({region.cells for region in board.plain_regions}) == len(board.plain_regions)
+    for region in board.plain_regions:
         assert region.is_complete == (len(region.cells) == board.digits)
         assert board.region(region.name) is region
-    covered = {cell for region in board.constraints for cell in region.cells}
+    covered = {cell for region in board.plain_regions for cell in region.cells}
     assert covered == set(board.all_cells)
 
 
@@ -87,9 +97,9 @@ def test_names_of_cells_and_candidates_are_read_in_every_notation(
 
 @given(boards, st.data())
 def test_names_of_regions_are_read(board: Board, data: st.DataObject) -> None:
-    region = data.draw(st.sampled_from(board.constraints))
+    region = data.draw(st.sampled_from(board.plain_regions))
     assert board.region(region.name.upper()) is region
-    if region.kind != "o":
+    if region.kind != "o" and not board.house(region.name).move:
         assert board.region(region.words.capitalize()) is region
 
 
@@ -99,7 +109,7 @@ def test_what_sees_what_is_what_the_regions_say(board: Board, data: st.DataObjec
         data.draw(st.sampled_from(board.all_cells)),
         data.draw(st.sampled_from(board.all_cells)),
     )
-    shared = any({one, other} <= set(region.cells) for region in board.constraints)
+    shared = any({one, other} <= set(region.cells) for region in board.plain_regions)
     assert board.sees(one, other) == board.sees(other, one) == (shared and one != other)
     assert bool(board.why_sees(one, other)) == board.sees(one, other)
 
@@ -121,7 +131,7 @@ def test_chess_rules_are_those_of_the_moves() -> None:
 
 def test_groups_of_chess_are_maximal() -> None:
     board = Board.of("anti-knight")
-    for region in board.constraints[27:]:
+    for region in board.plain_regions[27:]:
         common = frozenset.intersection(*(board.peers(cell) for cell in region.cells))
         assert not common - set(region.cells)
 
@@ -149,7 +159,7 @@ def test_which_boards_the_core_has_ready(words: str, usual: Board | None) -> Non
 
 
 def test_windows_and_dots_are_known_among_extra_regions() -> None:
-    windows = [r for r in Board.of("windoku").constraints if r.kind == "w"]
+    windows = [r for r in Board.of("windoku").plain_regions if r.kind == "w"]
     plain = Board.of("9x9")
     extra = ["extra:" + ",".join([plain.cell_names[c] for c in r.cells]) for r in windows]
     assert Board.of("+".join(extra)).words == "9x9+windoku"
@@ -197,6 +207,86 @@ def test_all_that_is_wrong_with_parts_is_reported() -> None:
         Board(2, [(0, 1), (0, 0)], regions)
     for part in ("reading order", "'z1' is not a name", "two regions have the name r1", "complete"):
         assert part in str(error.value)
+
+
+@dataclass(frozen=True)
+class Unknown(Constraint):
+    """A kind that is not registered."""
+
+    id = "unknown"
+    plural = "unknown constraints"
+    words = ("unknown",)
+
+
+def test_all_that_is_wrong_with_constraints_is_reported() -> None:
+    constraints = [
+        Region("r1", (0, 1, 2), False),
+        Region("r1", (0, 9), True),
+        Diagonals(),
+        ExtraRegion(((0, 0), (0, 0))),
+        ExtraRegion(((0, 0), (0, 1), (0, 2))),
+        KillerCage(((0, 0), (0, 1)), 99),
+        KillerCage(((5, 5),), 1),
+        Thermometer(((0, 0), (0, 1), (0, 2))),
+        Unknown(),
+    ]
+    with pytest.raises(Error) as error:
+        Board(2, [(0, 0), (0, 1), (0, 2)], constraints)
+    assert str(error.value).split(". ") == [
+        "two regions have the name r1",
+        "row 1 has 3 cells, but there are only 2 digits",
+        "row 1 must list cells of the board in reading order, without repeats",
+        "extra:r1c1,r1c1 names a cell twice",
+        "cage:1@r6c6 names r6c6, which is not on the board",
+        "Unknown is not registered (nonet.constraints.register)",
+        "diagonals need a grid with as many rows and columns as digits",
+        "extra region 2 has 3 cells, but there are only 2 digits",
+        "cage 2 must list cells of the board in reading order, without repeats",
+        "cage:99@r1c1,r1c2 is impossible: no 2 different digits from 1 to 2 can have a total of 99",
+        "thermo:r1c1,r1c2,r1c3 has 3 cells, but only 2 digits.",
+    ]
+    with pytest.raises(Error) as error:
+        Board(9, STANDARD.places, [*STANDARD.constraints, Unknown()])
+    assert str(error.value) == "Unknown is not registered (nonet.constraints.register)."
+
+
+def test_a_region_of_another_kind_is_its_constraint() -> None:
+    six = Board.of("6x6")
+    for words in ("x", "d2", "anti-knight", "extra:r1c1,r2c2+extra:r3c1,r4c2", "disjoint-groups"):
+        named = Board.of(f"6x6+{words}")
+        again = Board(6, six.places, named.plain_regions)
+        assert (again, again.words) == (named, named.words)
+        assert again.constraints == named.constraints
+    with pytest.raises(Error, match=r"knight group 1 is not possible\."):
+        Board(6, six.places, [*six.constraints, Region("n1", (0, 35), False)])
+
+
+def test_a_board_without_a_name_has_constraints() -> None:
+    columns = Board.of("6x6").constraints[6:]
+    further = (Diagonals(), AntiKing(), KillerCage(((0, 0), (1, 5)), 7))
+    board = Board(6, Board.of("6x6").places, [*columns, *further])
+    assert [each.name for each in board.plain_regions[:8]] == [
+        *(f"c{n}" for n in range(1, 7)),
+        "b1",
+        "b2",
+    ]
+    assert board.words == "" and len(board.clues) == 1 and board.houses[-1].region.name == "d2"
+    assert board.why_sees(0, 7) == "r1c1 and r2c2 are both in box 1 and diagonal 1."
+    assert board.why_sees(2, 9) == "r1c3 and r2c4 are a king's move apart."
+    assert pickle.loads(pickle.dumps(board)) == eval(repr(board)) == board
+    puzzle = Puzzle("1" + "." * 35, board=board)
+    assert nonet.count(puzzle) == 2
+    for format in ("f-puzzles", "iss", "json", "nonet"):
+        with pytest.raises(Error, match="this board has no name"):
+            write(puzzle, format)
+
+
+def test_words_follow_from_the_list() -> None:
+    many = (Diagonals((1,)), AntiKing(), Diagonals((2,)), ExtraRegion(((0, 5), (0, 0))), AntiKing())
+    board = Board(9, STANDARD.places, [*many, *STANDARD.constraints])
+    assert board.words == "9x9+x+anti-king+extra:r1c1,r1c6"
+    assert board.constraints[27:] == (Diagonals(), AntiKing(), ExtraRegion(((0, 0), (0, 5))))
+    assert board == Board.of(board.words)
 
 
 @pytest.mark.parametrize("name", ["r17c1", "I1", "r0c0", "", -1, 256])

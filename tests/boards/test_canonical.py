@@ -272,7 +272,7 @@ def cell_symmetries(board: Board) -> list[Lines]:
     """All permutations of the cells that keep the regions and the rules of a board, found cell by
     cell. The image of each cell is listed."""
     count = len(board.places)
-    regions = {frozenset(region.cells) for region in board.constraints}
+    regions = {frozenset(region.cells) for region in board.plain_regions}
     common = [
         [sorted(len(r) for r in regions if {one, other} <= r) for other in range(count)]
         for one in range(count)
@@ -342,8 +342,8 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
     words: str,
 ) -> None:
     board = Board.of(words)
-    further = np.zeros((len(board.constraints) - 27, 81), np.uint64)
-    for number, region in enumerate(board.constraints[27:]):
+    further = np.zeros((len(board.plain_regions) - 27, 81), np.uint64)
+    for number, region in enumerate(board.plain_regions[27:]):
         further[number, list(region.cells)] = 1
     bits, weights = (
         np.uint64(1) << np.arange(9, dtype=np.uint64),

@@ -14,6 +14,7 @@ import nonet
 from benchmarks.parts.time_limits import BOARDS, puzzle_on
 from nonet import Grid, Puzzle, bulk, formats
 from nonet.base.errors import Error
+from nonet.constraints.diagonals import Diagonals
 from nonet.model.board import Board
 from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
@@ -129,11 +130,14 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("clues", 5, "'clues' must be a list, not 5."),
-        ("clues", [5], "'clues' is a list, but 5 in it is not a Clue."),
         ("places", 5, "'places' must be a list, not 5."),
         ("places", [1], "'places' is a list, but 1 in it is not a list."),
-        ("constraints", [1], "'constraints' is a list, but 1 in it is not a Region."),
+        ("constraints", 5, "'constraints' must be a list, not 5."),
+        (
+            "constraints",
+            [Diagonals(), 1],
+            "'constraints' is a list, but 1 in it is not a Region or a Constraint.",
+        ),
         ("digits", "2", "'digits' must be a whole number, not '2'."),
     ],
 )

@@ -127,7 +127,7 @@ def test_a_table_names_its_board() -> None:
 @given(puzzles())
 def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> None:
     board = puzzle.board
-    kinds = {region.kind.value for region in board.constraints}
+    kinds = {region.kind.value for region in board.plain_regions}
     windows = "w" in kinds and board.digits != 9
     if not board.is_square or board.digits > 16 or "o" in kinds or windows:
         with pytest.raises(Error, match="cannot hold"):
@@ -135,7 +135,9 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         return
     again = read_on_board(write(puzzle, "iss"))
     assert again.digits() == puzzle.digits()
-    assert {r.cells for r in again.board.constraints} == {r.cells for r in puzzle.board.constraints}
+    assert {r.cells for r in again.board.plain_regions} == {
+        r.cells for r in puzzle.board.plain_regions
+    }
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet import Board, constraints
+from nonet import Board, Puzzle, constraints
 from nonet.base.errors import Error
 from nonet.constraints.constraint import Constraint, GridForm, PlacesConstraint, RegionLook
 from nonet.formats import write
@@ -72,10 +73,37 @@ def test_a_kind_says_what_others_ask_of_it(kind: type[Constraint]) -> None:
         assert RegionKind(kind.letter).words == kind.noun
     example = kind.needs.split(" as in ")[1] if kind.needs else kind.words[0]
     board = Board.of(example)
-    assert [type(each) for each in constraints.constraints_of(board)] == [kind]
+    assert [type(each) for each in board.constraints[27:]] == [kind]
     assert board.words == f"9x9+{example}"
-    own = [region for region in board.constraints if region.kind == kind.letter]
+    own = [region for region in board.plain_regions if region.kind == kind.letter]
     assert bool(own) == bool(kind.letter) and kind.rule(own).endswith(".")
+
+
+@pytest.mark.parametrize("words", ["9x9", "6x6", "samurai", "jigsaw:1123112322334444"])
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_a_board_from_parts_is_the_board_of_its_name(kind: type[Constraint], words: str) -> None:
+    plain = Board.of(words)
+    example = kind.needs.split(" as in ")[1] if kind.needs else kind.words[0]
+    try:
+        named = Board.of(f"{words}+{example}")
+    except Error:
+        pytest.skip("this board is too small for the example")
+    check_board_from_parts(plain, named)
+
+
+def check_board_from_parts(plain: Board, named: Board) -> None:
+    """A list with one constraint makes the same board as the name, in all that keeps it."""
+    board = Board(plain.digits, plain.places, [*named.constraints[::-1][:1], *plain.constraints])
+    assert board.words == named.words
+    assert board == named and hash(board) == hash(named)
+    assert (board.constraints, board.plain_regions) == (named.constraints, named.plain_regions)
+    assert pickle.loads(pickle.dumps(board)) == eval(repr(board)) == named
+    puzzle = Puzzle("." * len(board.places), board=board)
+    assert parse(write(puzzle, "json")).board == named
+    assert parse(write(puzzle, "nonet")).board == named
+    for format in ("f-puzzles", "iss"):
+        if plain.is_square and (format == "f-puzzles" or not re.search("dot|.+doku", named.words)):
+            assert parse(write(puzzle, format)).board == named
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)

@@ -15,7 +15,7 @@ def test_layouts_have_connected_regions(size: int) -> None:
     assert layout == random_layout(size, 4)
     assert size < 5 or layout != random_layout(size, 5)
     board = Board.jigsaw(layout)
-    for region in board.constraints[2 * size :]:
+    for region in board.plain_regions[2 * size :]:
         places = {board.places[cell] for cell in region.cells}
         assert len(places) == size
         reached, left = [min(places)], places - {min(places)}

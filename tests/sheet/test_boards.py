@@ -177,7 +177,7 @@ def test_marks_do_not_overlap_and_rectangles_are_what_they_consist_of(words: str
     cells, at = board.all_cells, board.places
     places = {mark_at(cell, int(d), board) for cell in cells for d in board.all_digits}
     assert len(places) == len(cells) * board.digits
-    for region in board.constraints:
+    for region in board.plain_regions:
         found = [
             board.cell_of_place[row, column]
             for first, last in rectangles(board, region.cells)

@@ -75,11 +75,8 @@ picture_of: Final = Door[Any, str]("render.svg")
 board_of_words: Final = Door[str, Any]("constraints.words")
 """Finds the parts of the board that has a given name."""
 
-words_of_moves: Final = Door[tuple[Any, str], str]("constraints.sight")
-"""Finds the chess moves by which the cells of a kind of region see each other on a board."""
-
-why_seen: Final = Door[tuple[Any, int, int], str]("constraints.sight")
-"""Explains why two cells of a board must differ."""
+board_of_list: Final = Door[Any, Any]("constraints.words")
+"""Finds the parts of the board that has given digits, places and constraints."""
 
 kind_of_region: Final = Door[str, Any]("constraints")
 """Finds the kind of constraint whose region names begin with a letter. None for rows, columns and

@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..base import Error, Registry
-from ..base.doors import board_of_words, kind_of_region
-from ..model import Board
+from ..base.doors import kind_of_region
 from .constraint import Constraint, RegionLook
 
-__all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "unregister"]
+__all__ = ["Constraint", "all_kinds", "kind_of", "register", "unregister"]
 
 
 def register(kind: type[Constraint]) -> type[Constraint]:
@@ -126,18 +125,3 @@ def look_of(letter: str) -> RegionLook:
     """
     kind = None if letter in "rcb" else kind_of(letter)
     return kind.drawing if kind else RegionLook()
-
-
-def constraints_of(board: Board) -> tuple[Constraint, ...]:
-    """The constraints of a board besides rows, columns and boxes, in the order of its name.
-
-    Raises:
-        Error: if the board has such constraints, but no name that lists them.
-
-    >>> [constraint.word for constraint in constraints_of(Board.of("6x6+d1+anti-king"))]
-    ['d1', 'anti-king']
-    """
-    if not board.words and (board.clues or {r.kind.value for r in board.constraints} - {*"rcb"}):
-        raise Error(f"the rules of {board.label} cannot be written, because it has no name.")
-    found: tuple[Constraint, ...] = board_of_words(board.words).constraints if board.words else ()
-    return found

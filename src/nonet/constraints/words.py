@@ -1,24 +1,26 @@
-"""Makes the parts of a board from its name: `6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several of
-these words joined by `+`.
+"""Makes the parts of a board from its name (`6x6`, `x`, `jigsaw:LAYOUT`, `samurai`, or several of
+these words joined by `+`) or from a list of constraints.
 """
 
+from __future__ import annotations
+
 import re
-from collections.abc import Sequence
+import string
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
 from ..base import Error, similar
-from ..base.doors import board_of_words
+from ..base.doors import board_of_list, board_of_words
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import BoxShape
+from ..model.board_parts import BoxShape, are_nine_rows, faults_of
 from ..model.cells import LAYOUT_SIGNS
-from ..model.nine_rows import FLAGS
 from . import all_kinds
 from .chess_move import moved_regions
 from .constraint import Constraint, GridForm
-from .places import places_named, short, shown_places
+from .places import place_list, places_named, short, shown_places
 
 GRIDS: Final = {
     "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
@@ -41,22 +43,26 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 """The word that asks for a random layout."""
 
 
-class BoardWords(NamedTuple):
-    """The parts of a board, made from its name.
+class CompiledBoard(NamedTuple):
+    """The parts of a board, made from its name or from a list of constraints.
 
     Attributes:
         digits: the number of digits.
         places: the 0-based (row, column) of each cell.
-        regions: the regions that must not hold a digit twice.
-        words: the name with its words in standard order, without defaults.
-        constraints: the constraints besides rows, columns and boxes.
+        words: the name with its words in standard order, without defaults; "" if there is none.
+        listed: the rows, columns and boxes.
+        further: the other constraints, in the order of the name.
+        regions: the regions that follow from all constraints. No two of them have the same cells.
+        faults: the reasons why there is no such board.
     """
 
     digits: int
     places: tuple[BoardPlace, ...]
-    regions: tuple[Region, ...]
     words: str
-    constraints: tuple[Constraint, ...]
+    listed: tuple[Region, ...]
+    further: tuple[Constraint, ...]
+    regions: tuple[Region, ...]
+    faults: tuple[str, ...]
 
 
 class _Words:
@@ -93,12 +99,6 @@ class _Words:
             self._take_value(name, value)
         else:
             raise _unknown(word)
-
-    @property
-    def constraints(self) -> list[Constraint]:
-        """The constraints in the name, in the order of the kinds."""
-        found = sorted(self.of_kinds.items(), key=lambda each: (each[0].order, each[0].id))
-        return [constraint for kind, words in found for constraint in kind.of_words(words)]
 
     def _take_size(self, word: str, size: int, other: int) -> None:
         if size != other or not 1 <= size <= MOST_DIGITS:
@@ -141,11 +141,11 @@ class _Words:
 
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
-def parts_of(text: str) -> BoardWords:
+def parts_of(text: str) -> CompiledBoard:
     """Make the parts of a board from its name, which consists of words joined by `+`.
 
     Raises:
-        Error: if there is no such board, or if the words cannot be combined.
+        Error: if a word is unknown, or if the sizes and boxes cannot be combined.
 
     >>> parts = parts_of("x+6x6")
     >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
@@ -156,83 +156,166 @@ def parts_of(text: str) -> BoardWords:
     if words.grids and (size != 9 or words.jigsaw is not None):
         raise Error("boards of several grids must have nine digits and the usual boxes.")
     shape, layout = _boxes_of(words, size)
-    grid = GridForm(size, shape)
-    constraints = words.constraints
+    form = GridForm(size, shape)
+    further = [each for kind, own in words.of_kinds.items() for each in kind.of_words(own)]
     if not words.grids:
-        constraints = _recognised(constraints, grid)
-    local = _local_regions(size, layout)
-    for constraint in constraints:
-        local += [(constraint.letter, *group) for group in constraint.groups(grid)]
-    corners = words.corners or ((0, 0),)
-    places = sorted({(top + r, left + c) for top, left in corners for r, c in _square(size)})
-    number = {place: cell for cell, place in enumerate(places)}
-    is_plain = (
-        size == 9
-        and not words.grids
-        and [len(places) for places in layout] == [9] * 9
-        and all(constraint.word in FLAGS.values() for constraint in constraints)
+        further = _recognised(further, form)
+    names = string.ascii_uppercase if words.grids else ("",)
+    corners = dict(zip(names, words.corners or ((0, 0),), strict=False))
+    places = sorted(
+        {(top + r, left + c) for top, left in corners.values() for r, c in _square(size)}
     )
-    regions = _placed(
-        local,
-        corners,
-        number,
-        size,
-        with_letters=bool(words.grids),
-        keeps_kinds=is_plain,  # so that boxes are always b1 to b9, as in the core
-    )
-    _check_cells(constraints, number)
-    regions += _own_regions(constraints, number, size)
-    regions += moved_regions(constraints, places, regions, size)
-    named = "+".join([*_named(words, size, shape, layout), *(each.word for each in constraints)])
-    return BoardWords(size, tuple(places), tuple(regions), named, tuple(constraints))
+    kinds = {"r": parts.row_places(size), "c": parts.column_places(size), "b": layout}
+    local = [(kind, n, own) for kind, groups in kinds.items() for n, own in enumerate(groups, 1)]
+    listed = _placed(local, corners, places, size)
+    return _parts(size, places, _named(words, size, shape, layout), listed, further, form, corners)
 
 
-def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int]) -> None:
+@board_of_list.leads_to
+def parts_from(
+    given: tuple[int, tuple[BoardPlace, ...], tuple[Region | Constraint, ...]],
+) -> CompiledBoard:
+    """Make the parts of a board from its digits, its places and a list of constraints. If its rows,
+    columns and boxes are those of a board with a name, the result is that of a name.
+    """
+    size, places, constraints = given
+    listed = [each for each in constraints if isinstance(each, Region)]
+    further = [each for each in constraints if not isinstance(each, Region)]
+    faults = [*faults_of(size, places, listed)]
+    is_sound = not faults and {*map(type, further)} <= {*all_kinds()}
+    others = [each for each in listed if is_sound and each.kind not in "rcb"]
+    for region in others:
+        kind = next(kind for kind in all_kinds() if kind.letter == region.kind)
+        word = region.name if region.name in kind.words else kind.words[0]
+        further += kind.of_words([(word, place_list([places[cell] for cell in region.cells]))])
+    listed = [each for each in listed if each not in others]
+    if is_sound and (name := _name_of(size, places, listed)):
+        made = parts_of("+".join([name, *(each.word for each in further)]))
+    else:
+        corners = {"": (0, 0)} if list(places) == _square(size) else {}
+        made = _parts(size, places, "", listed, further, GridForm(size, None), corners)
+    known = {region.cells for region in made.regions}
+    faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
+    return made._replace(faults=(*faults, *made.faults))
+
+
+def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) -> str:
+    """The name of the board with these rows, columns and boxes; "" if it has none."""
+    corners = []
+    for letter in sorted({each.grid for each in listed} - {""}):
+        own = [places[cell] for each in listed if each.grid == letter for cell in each.cells]
+        corners.append((min(own)[0], min(column for _, column in own)))
+    boxes = [[places[c] for c in each.cells] for each in listed if each.kind is RegionKind.BOX]
+    try:
+        if corners:
+            name = f"grids:{place_list(corners)}"
+        else:
+            name = f"jigsaw:{layout_text(size, boxes)}" if boxes else f"{size}x{size}+no-boxes"
+        found = parts_of(name)
+    except Error:
+        return ""
+    return found.words if found[:2] == (size, places) and found.listed == tuple(listed) else ""
+
+
+def _parts(
+    size: int,
+    places: Sequence[BoardPlace],
+    name: str,
+    listed: Sequence[Region],
+    further: Sequence[Constraint],
+    form: GridForm,
+    corners: dict[str, BoardPlace],
+) -> CompiledBoard:
+    """Find the regions that follow from all constraints. If a jigsaw region or a region of a kind
+    has the same cells as a row, both count as one region, except on boards for which the core has
+    special code.
+    """
+    further = sorted(further, key=lambda each: (each.order, each.id))
+    faults, local = [*_faults_of(further, places)], []
+    own: list[tuple[str, int, Places]] = []
+    for each in further:
+        for group in each.own_groups:
+            index = 1 + sum(letter == each.letter for letter, *_ in own)
+            own.append((each.letter, index, [place for place in group if place in places]))
+        try:
+            if not corners and type(each).groups is not Constraint.groups:
+                raise Error(f"{each.plural} need a grid with as many rows and columns as digits.")
+            local += [(each.letter, *group) for group in each.groups(form)]
+        except Error as error:
+            faults.append(str(error))
+    regions = [*listed, *_placed(local, corners, places, size)]
+    more = _placed(own, {"": (0, 0)}, places, size)
+    more += moved_regions(further, places, [*regions, *more], size)
+    if not are_nine_rows(places, [*regions, *more], [each for each in further if each.is_clue]):
+        first = {each.cells: each for each in reversed(regions)}
+        regions = [each for each in regions if first[each.cells] is each]
+    words = "+".join([name, *(each.word for each in further)]) if name else ""
+    found = tuple(listed), tuple(further), (*regions, *more), tuple(faults)
+    return CompiledBoard(size, tuple(places), words, *found)
+
+
+def _faults_of(constraints: Sequence[Constraint], places: Sequence[BoardPlace]) -> Iterator[str]:
     for each in constraints:
-        for places in (each.cells, *each.own_groups):
-            outside = [place for place in places if place not in number]
-            if outside:
+        if type(each) not in all_kinds():
+            yield f"{type(each).__name__} is not registered (nonet.constraints.register)."
+        for group in [each.cells] if each.cells else each.own_groups:
+            if outside := [place for place in group if place not in places]:
                 problem = f"{short(each.word)} names {shown_places(outside[:1])}"
-                raise Error(f"{problem}, which is not on the board.")
-            if len(set(places)) < len(places):
-                raise Error(f"{short(each.word)} names a cell twice.")
+                yield f"{problem}, which is not on the board."
+            if len(set(group)) < len(group):
+                yield f"{short(each.word)} names a cell twice."
+
+
+def _placed(
+    local: Sequence[tuple[str, int, Places]],
+    corners: dict[str, BoardPlace],
+    places: Sequence[BoardPlace],
+    size: int,
+) -> list[Region]:
+    """The regions of all grids, sorted by kind, and within a kind by grid. If two grids share a
+    region, it counts once.
+    """
+    number = {place: cell for cell, place in enumerate(places)}
+    found: dict[tuple[object, ...], Region] = {}
+    for kind in dict.fromkeys(kind for kind, _, _ in local):
+        for letter, (top, left) in corners.items():
+            for own, index, group in local:
+                if own == kind:
+                    cells = tuple(sorted({number[top + r, left + c] for r, c in group}))
+                    region = Region(f"{kind}{index}{letter}", cells, len(cells) == size)
+                    found.setdefault((kind, cells), region)
+    return list(found.values())
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
     """Recognise extra regions. If together they are all the groups of a kind, they are replaced
     with that kind.
     """
-    for kind in all_kinds() if any(each.own_groups for each in constraints) else ():
-        if not kind.is_named:
-            continue
+    own = {c: sorted(c.own_groups[0]) for c in constraints if c.own_groups and not c.is_clue}
+    for kind in [kind for kind in all_kinds() if own and kind.is_named]:
         try:
             wanted = [sorted(places) for _, places in kind().groups(grid)]
         except Error:
             continue
-        own = [sorted(*each.own_groups[:1]) if each.own_groups else [] for each in constraints]
-        if all(group in own for group in wanted):
-            pairs = zip(constraints, own, strict=True)
-            constraints = [each for each, group in pairs if group not in wanted]
-            constraints += [kind()] if kind() not in constraints else []
-    return sorted(constraints, key=lambda each: (each.order, each.id))
+        if all(group in own.values() for group in wanted):
+            others = [c for c in constraints if own.get(c) not in wanted and c != kind()]
+            constraints = [*others, kind()]
+    return constraints
 
 
 def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
     """The boxes and their shape. The shape is None unless all boxes are equal rectangles arranged
     in rows.
     """
-    usual = parts.box_shape(size)
     if words.jigsaw is not None:
         if words.shape or not words.has_boxes:
             raise Error("a jigsaw has its own regions instead of boxes.")
         regions = parts.jigsaw_regions(size, words.jigsaw)
-        for shape in [BoxShape(n, size // n) for n in range(1, size + 1) if size % n == 0]:
-            if 1 < shape.rows < size and parts.boxes(size, shape) == regions:
-                return shape, regions
-        return None, regions
+        shapes = [BoxShape(rows, size // rows) for rows in range(2, size) if size % rows == 0]
+        return next((s for s in shapes if parts.boxes(size, s) == regions), None), regions
     if not words.has_boxes:
         return None, []
-    chosen = words.shape or usual
+    chosen = words.shape or parts.box_shape(size)
     if chosen is None:
         raise Error(
             f"a {size}x{size} board has no boxes of equal shape; name its regions, as in "
@@ -246,74 +329,14 @@ def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
     return chosen, parts.boxes(size, chosen)
 
 
-def _local_regions(size: int, boxes: list[Places]) -> list[tuple[str, int, Places]]:
-    """The rows, columns and boxes of one grid, each with a letter, a number and its cells."""
-    return [
-        (kind.value, number, places)
-        for kind, group in (
-            (RegionKind.ROW, parts.row_places(size)),
-            (RegionKind.COLUMN, parts.column_places(size)),
-            (RegionKind.BOX, boxes),
-        )
-        for number, places in enumerate(group, 1)
-    ]
-
-
-def _placed(
-    local: Sequence[tuple[str, int, Places]],
-    corners: Sequence[BoardPlace],
-    number: dict[BoardPlace, int],
-    size: int,
-    *,
-    with_letters: bool,
-    keeps_kinds: bool,
-) -> list[Region]:
-    """The regions of all grids. If two grids share a box, it counts as one region. If a jigsaw
-    region has the same cells as a row, both also count as one region, unless `keeps_kinds` is set.
-    Regions are sorted by kind, and within a kind by grid.
-    """
-    found: dict[tuple[object, ...], Region] = {}
-    for kind in dict.fromkeys(kind for kind, _, _ in local):
-        for grid, (top, left) in enumerate(corners):
-            letter = chr(ord("A") + grid) if with_letters else ""
-            for own, index, places in local:
-                if own == kind:
-                    cells = tuple(sorted(number[top + r, left + c] for r, c in places))
-                    region = Region(f"{kind}{index}{letter}", cells, len(cells) == size)
-                    found.setdefault((kind, cells) if keeps_kinds else (cells,), region)
-    return list(found.values())
-
-
-def _own_regions(
-    constraints: Sequence[Constraint], number: dict[BoardPlace, int], size: int
-) -> list[Region]:
-    """The regions of constraints that list their own cells."""
-    found: list[Region] = []
-    count: dict[str, int] = {}
-    for constraint in constraints:
-        for places in constraint.own_groups:
-            letter = constraint.letter
-            index = count[letter] = count.get(letter, 0) + 1
-            cells = tuple(sorted(number[place] for place in places))
-            if len(cells) > size:
-                problem = f"{constraint.noun} {index} has {len(cells)} cells"
-                raise Error(f"{problem}, but there are only {size} digits.")
-            found.append(Region(f"{letter}{index}", cells, len(cells) == size))
-    return found
-
-
-def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> list[str]:
+def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> str:
     """The part of a board's name that describes its grids and boxes. Defaults are left out."""
     if words.grids:
-        return [words.grids]
-    if shape is None and boxes:
-        return ["jigsaw:" + layout_text(size, boxes)]
-    names = [f"{size}x{size}"]
+        return words.grids
     if shape is None:
-        names.append("no-boxes")
-    elif shape != parts.box_shape(size):
-        names.append(f"boxes:{shape.rows}x{shape.columns}")
-    return names
+        return f"jigsaw:{layout_text(size, boxes)}" if boxes else f"{size}x{size}+no-boxes"
+    usual = shape == parts.box_shape(size)
+    return f"{size}x{size}" if usual else f"{size}x{size}+boxes:{shape.rows}x{shape.columns}"
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:

@@ -3,7 +3,6 @@ the layout of a jigsaw.
 """
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import isqrt
@@ -189,15 +188,14 @@ def with_regions_of(layout: Board, board: Board) -> Board:
     """A board with the regions of a layout instead of its boxes. Everything else stays the same.
 
     Raises:
-        ParseError: if the board has no name.
+        Error: if the board has no name.
 
     >>> with_regions_of(Board.jigsaw("1112132233423444"), Board.of("4x4+no-boxes+x"))
     Board.of('jigsaw:1112132233423444+x')
     """
-    if not board.words:
-        raise ParseError("no layout can be read on a board without a name.")
-    more = [word for word in board.words.split("+")[1:] if not re.match("no-boxes|boxes:", word)]
-    return Board.of("+".join([layout.words, *more])) if more else layout
+    board.require_name()
+    more = board.further_constraints
+    return Board(layout.digits, layout.places, [*layout.listed_regions, *more]) if more else layout
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:

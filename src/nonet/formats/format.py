@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from ..base import Error, ParseError
-from ..constraints import Constraint, all_kinds, constraints_of
+from ..constraints import Constraint, all_kinds
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
 from .board_text import read_cells
@@ -156,7 +156,7 @@ def letters_for(board: Board, format: str) -> str | None:
     ('xw', None)
     """
     letters = {kind.words[0]: letter for letter, kind in kinds_of_letters(format).items()}
-    found = [letters.get(each.word, "") for each in constraints_of(board)]
+    found = [letters.get(each.word, "") for each in board.further_constraints]
     return "".join(found) if all(found) and board.words else None
 
 

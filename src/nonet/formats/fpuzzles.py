@@ -12,7 +12,7 @@ import json
 from typing import Any, Final
 
 from ..base import Error, ParseError
-from ..constraints import all_kinds, constraints_of, kind_of
+from ..constraints import all_kinds, kind_of
 from ..model import BLANK, STANDARD, Board
 from .address import address_in, link_in
 from .format import State, module_format
@@ -155,6 +155,7 @@ def write(state: State) -> str:
     board = state.board
     if not board.is_square:
         raise Error("f-puzzles cannot hold boards of several grids.")
+    board.require_name()
     size = board.digits
     marks = marks_of(state) or (0,) * len(board.places)
     has_regions = list(board.boxes) != usual_regions(size)
@@ -175,12 +176,12 @@ def write(state: State) -> str:
     record: dict[str, object] = {"size": size}
     record["grid"] = [cells[start : start + size] for start in range(0, size * size, size)]
     lists: dict[str, list[object]] = {}
-    for region in board.constraints:
+    for region in board.plain_regions:
         kind = kind_of(region.kind.value)
         if kind and kind.fpuzzles_list and not kind.is_clue:
             cell_names = [board.cell_names[cell].upper() for cell in region.cells]
             lists.setdefault(kind.fpuzzles_list, []).append({"cells": cell_names})
-    for constraint in constraints_of(board):
+    for constraint in board.further_constraints:
         if not constraint.fpuzzles_list:
             keys = {word: key for key, word in constraint.fpuzzles.items()}
             if not {*constraint.parts} <= {*keys}:

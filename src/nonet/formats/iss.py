@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..base import Error
-from ..constraints import Constraint, all_kinds, constraints_of
+from ..constraints import Constraint, all_kinds
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
 from ..model.place_names import rc_place
 from .format import State, layout_of, module_format, require_digits
@@ -110,7 +110,8 @@ def write(state: State) -> str:
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
     """
     values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.board
-    stated, size = constraints_of(board), board.digits
+    board.require_name()
+    stated, size = board.further_constraints, board.digits
     try:
         if not board.is_square or size > _MOST_ROWS:
             raise Error("the board is too large.")

@@ -92,8 +92,7 @@ def write(state: State) -> str:
         Error: if the board has no name, or if there are candidates above 9.
     """
     puzzle, board, values = state.puzzle, state.board, state.values
-    if not board.words:
-        raise Error("nonet's own link can hold only a board that has a name.")
+    board.require_name()
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * len(values))}")

@@ -215,7 +215,7 @@ def write(state: State) -> str:
         Error: for rules other than regions, which SudokuPad only draws.
     """
     board = state.board
-    if not board.has_nine_rows or board.constraints[27:]:
+    if not board.has_nine_rows or board.plain_regions[27:]:
         raise Error("the JSON of SudokuPad can hold no rules other than regions.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
@@ -239,11 +239,8 @@ def write(state: State) -> str:
 
 def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad, as short as the state allows."""
-    board, givens, letters = (
-        state.board,
-        state.puzzle.givens,
-        letters_for(state.board, FORMAT.id),
-    )
+    board, givens = state.board, state.puzzle.givens
+    letters = letters_for(board, FORMAT.id)
     is_as_given, is_jigsaw = givens == state.values, board.boxes != STANDARD.boxes
     if is_as_given and letters is not None and not is_jigsaw and marks_of(state) is None:
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, partial
-from itertools import chain
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Any, Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
 from ..base.doors import (
     board_of_words,
     house_called,
+    house_named,
     noun_refused,
     own_nouns,
-    why_seen,
-    words_of_moves,
 )
-from .board_parts import FURTHER_REGIONS, NINE_REGIONS, BoardParts
+from .board_parts import NINE_REGIONS, BoardParts, are_nine_rows
 from .cells import (
-    CELLS,
     LAYOUT_SIGNS,
     NINE_ROWS,
     Candidate,
@@ -41,18 +38,21 @@ class Board(BoardParts):
     Args:
         digits: how many digits there are, 1 to 25.
         places: the 0-based (row, column) of each cell, in reading order; 1 to 625 cells.
-        constraints: the regions that must not hold a digit twice: rows, columns, boxes and any
-            others. Their order is kept.
-        words: the name of this board, if it has one.
-        clues: constraints that do more than forbid repeated digits (`nonet.constraints`).
+        constraints: the rows, columns, boxes and any other regions that must not hold a digit
+            twice, in the order of their houses, and constraints of other kinds
+            (`nonet.constraints`), in any order.
 
     Raises:
-        Error: if digits, places and regions do not fit together. The error lists all reasons.
+        Error: if digits, places and constraints do not fit together. The error lists all reasons.
 
     Methods of a board look up its cells, digits, houses, candidates and spaces by name or number.
     (A space is a cell, or a digit in a house.) Two boards are equal if their digits, places and
-    constraints are equal. Boards are hashable.
+    constraints are equal. Boards are hashable. A board from parts has a name (`words`) if its rows,
+    columns and boxes are those of a board with a name.
 
+    >>> from nonet.constraints.anti_king import AntiKing
+    >>> Board(9, STANDARD.places, [*STANDARD.constraints, AntiKing()])
+    Board.of('9x9+anti-king')
     >>> board = Board.of("6x6+x")
     >>> board.digits, len(board.places), [str(house) for house in board.houses][-3:]
     (6, 36, ['b6', 'd1', 'd2'])
@@ -108,13 +108,7 @@ class Board(BoardParts):
         candidates. It has special code for 9x9 boards with boxes or jigsaw regions, and for some
         further houses on them (`nine_rows`).
         """
-        usual, own = STANDARD.constraints, self.constraints
-        is_nine = self.digits == 9 and self.places == STANDARD.places and not self.clues
-        if not is_nine or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS:
-            return False
-        boxes = [box.cells for box in own[18:27] if box.is_complete]
-        is_named = [b.name for b in own[:27]] == [b.name for b in usual]
-        return is_named and boxes == sorted(boxes) and len({*chain(*boxes)}) == CELLS
+        return are_nine_rows(self.places, self.plain_regions, self.clues)
 
     @cached_property
     def nouns(self) -> Nouns:
@@ -141,8 +135,8 @@ class Board(BoardParts):
         every digit.
         """
         house = self.nouns.house  # on 9x9, the numbers of windows do not depend on diagonals
-        numbers = {region.name: number for number, region in enumerate(house.board.constraints)}
-        return tuple([house(numbers[region.name]) for region in self.constraints])
+        numbers = {region.name: number for number, region in enumerate(house.board.plain_regions)}
+        return tuple([house(numbers[region.name]) for region in self.plain_regions])
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
@@ -230,7 +224,7 @@ class Board(BoardParts):
         cells = self.all_cells
         return {
             int(house): tuple([cells[cell] for cell in region.cells])
-            for house, region in zip(self.regions, self.constraints, strict=True)
+            for house, region in zip(self.regions, self.plain_regions, strict=True)
         }
 
     @cached_property
@@ -295,7 +289,15 @@ class Board(BoardParts):
         with chess moves. >>> Board.of("anti-knight+anti-king").moves("n"),
         Board.of("anti-king").moves("b") ("a knight's or king's move", '')
         """
-        return words_of_moves((self, kind))
+        letters = [each.letter for each in self._pieces]
+        if kind not in letters:
+            return ""
+        names = [f"{each.move}'s" for each in self._pieces[letters.index(kind) :]]
+        return f"a {' or '.join(names)} move"
+
+    @cached_property
+    def _pieces(self) -> tuple[Any, ...]:
+        return tuple([each for each in self.further_constraints if each.moves])
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two different cells must hold different digits."""
@@ -315,7 +317,20 @@ class Board(BoardParts):
         >>> board.why_sees(board.cell("r3c3"), board.cell("r4c5"))
         "r3c3 and r4c5 are a knight's move apart."
         """
-        return why_seen((self, one, other))
+        shared = [house for house in self.regions_of(one) if other in self.cells(house)]
+        if one == other or not shared:
+            return ""
+        names = f"{self.cell(one).shown} and {self.cell(other).shown}"
+        plain = [house for house in shared if not self.moves(house.kind)]
+        if plain:
+            inside = " and ".join(house_named((house, self)) for house in plain)
+            return f"{names} are both in {inside}."
+        (row, column), (down, across) = self.places[one], self.places[other]
+        step = {(row - down, column - across), (down - row, across - column)}
+        for piece in self._pieces:
+            if step.intersection(piece.moves):
+                return f"{names} are a {piece.move}'s move apart."
+        return f"{names} are both in {house_named((shared[0], self))}."
 
     # Spaces -------------------------------------------------------------------------------------
 
@@ -343,7 +358,7 @@ class Board(BoardParts):
             cell: tuple([cell * stride + digit for digit in digits])
             for cell in range(len(self.places))
         }
-        for house, region in zip(self.regions, self.constraints, strict=True):
+        for house, region in zip(self.regions, self.plain_regions, strict=True):
             for digit in digits:
                 found[first + int(house) * stride + digit] = tuple(
                     [cell * stride + digit for cell in region.cells]
@@ -383,7 +398,7 @@ class Board(BoardParts):
         >>> board.region("b9A").name, board.region("b1C").name, board.region("Row 3 of grid B").name
         ('b9A', 'b9A', 'r3B')
         """
-        return self.constraints[self.regions.index(self.house(name))]
+        return self.plain_regions[self.regions.index(self.house(name))]
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -395,7 +410,7 @@ class Board(BoardParts):
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return (self.digits, self.places, self.constraints, self.clues, self.has_nine_rows)
+        return (self.digits, self.places, self.plain_regions, self.clues, self.has_nine_rows)
 
     @cached_property
     def _hash(self) -> int:
@@ -404,8 +419,7 @@ class Board(BoardParts):
     def __reduce__(self) -> tuple[object, ...]:
         if self.words:
             return (_made, (self.words,))
-        made = partial(Board, clues=self.clues)
-        return (made, (self.digits, self.places, self.constraints))
+        return (Board, (self.digits, self.places, self.constraints))
 
     def __repr__(self) -> str:
         if self.words:
@@ -418,7 +432,8 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     start.
     """
     board = Board.__new__(Board)
-    board.digits, board.words, board.clues, board.constraints = 9, words, (), regions
+    board.digits, board.words, board.clues = 9, words, ()
+    board.plain_regions, board.listed_regions = regions, regions[:27]
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
     return board
 
@@ -436,8 +451,9 @@ def _made(words: str) -> Board:
     parts = board_of_words(words)
     if parts.words != words:
         return _made(parts.words)
-    clues = [constraint for constraint in parts.constraints if constraint.is_clue]
-    return Board(parts.digits, parts.places, parts.regions, words=parts.words, clues=clues)
+    made = Board.__new__(Board)
+    made._take(parts)
+    return made
 
 
 def as_board(board: Board | str) -> Board:

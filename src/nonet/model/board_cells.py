@@ -75,13 +75,13 @@ def _house_names(board: Board) -> dict[str, int]:
                 ]
                 small = [name.lower() for name in names if name[:3] not in ("Row", "Col", "Dia")]
                 found |= dict.fromkeys([*names, *small], int(house))
-    by_cells = dict(zip((region.cells for region in board.constraints), board.regions, strict=True))
-    for letter in sorted({region.grid for region in board.constraints if region.grid}):
+    by_cells = {house.region.cells: house for house in board.regions}
+    for letter in sorted({region.grid for region in board.plain_regions if region.grid}):
         rows = [
             board.cells(found[name]) for n in range(1, 10) if (name := f"r{n}{letter}") in found
         ]
         cells = [int(cell) for row in rows for cell in row]
-        for region in STANDARD.constraints if len(cells) == CELLS else ():
+        for region in STANDARD.plain_regions if len(cells) == CELLS else ():
             theirs = by_cells.get(tuple(sorted(cells[cell] for cell in region.cells)))
             if theirs is not None:
                 here = region._replace(name=f"{region.name}{letter}")
@@ -98,7 +98,7 @@ def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
     if isinstance(value, str) or noun == "digit":
         shown = f"'{value if isinstance(value, str) else shown}'"
         return Error(f"{shown} is not a {noun}; {noun}s are {', '.join(_spans(noun, board))}.")
-    counts = {"cell": len(board.places), "house": len(kind.board.constraints)}
+    counts = {"cell": len(board.places), "house": len(kind.board.plain_regions)}
     counts["candidate"] = len(board.places) * board.stride
     last = counts.get(noun, len(board.members)) - 1
     return Error(f"{shown} is not a {noun}; {noun}s are numbered 0 to {last}.")

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import chain, count, islice
 from math import isqrt
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..base import Error, explaining, former_name
-from .cells import MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
-from .rules import Clue, Compiled, Rule, compiled
+from ..base.doors import board_of_list, board_of_words
+from .cells import CELLS, MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
+from .rules import Compiled, Rule, compiled
+
+if TYPE_CHECKING:
+    from .rules import Clue as Constraint  # not only clues: the other kinds have the same methods
 
 MOST_REGIONS: Final = 10_000
 
@@ -108,8 +112,19 @@ FURTHER_REGIONS: Final = ((), NINE_REGIONS[27:29], NINE_REGIONS[29:], NINE_REGIO
 """The further houses that a board of the core for 9x9 can have."""
 
 
+def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues: object) -> bool:
+    """Whether the core has special code for a board with these parts (`Board.has_nine_rows`)."""
+    usual, own = NINE_REGIONS[:27], tuple(regions)
+    is_square = list(places) == list(chain(*row_places(9)))
+    if not is_square or clues or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS:
+        return False
+    boxes = [box.cells for box in own[18:27] if box.is_complete]
+    is_named = [box.name for box in own[:27]] == [box.name for box in usual]
+    return is_named and boxes == sorted(boxes) and len({*chain(*boxes)}) == CELLS
+
+
 def faults_of(
-    digits: int, places: tuple[BoardPlace, ...], regions: tuple[Region, ...]
+    digits: int, places: Sequence[BoardPlace], regions: Sequence[Region]
 ) -> Iterable[str]:
     """Find the faults in the parts of a board."""
     if not 1 <= digits <= MOST_DIGITS:
@@ -133,11 +148,14 @@ def faults_of(
             or list(cells) != sorted(set(cells))
             or not 0 <= cells[0] <= cells[-1] < len(places)
         ):
-            yield f"{region.name} must list cells of the board in reading order, without repeats."
+            wrong = "must list cells of the board in reading order, without repeats."
         elif len(cells) > digits:
-            yield f"{region.name} has {len(cells)} cells, but there are only {digits} digits."
+            wrong = f"has {len(cells)} cells, but there are only {digits} digits."
         elif region.is_complete != (len(cells) == digits):
-            yield f"{region.name} must be complete if and only if it has {digits} cells."
+            wrong = f"must be complete if and only if it has {digits} cells."
+        else:
+            continue
+        yield f"{region.words if is_region_name(region.name) else region.name} {wrong}"
 
 
 class BoardParts:
@@ -150,21 +168,61 @@ class BoardParts:
         self,
         digits: int,
         places: Iterable[tuple[int, int]],
-        constraints: Iterable[Region],
-        *,
-        words: str = "",
-        clues: Iterable[Clue] = (),
+        constraints: Iterable[Region | Constraint],
     ) -> None:
-        self.digits = digits
-        self.places = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
-        self.constraints = tuple(islice(constraints, MOST_REGIONS + 1))
-        self.words = words
-        self.clues = tuple(islice(clues, MOST_REGIONS + 1))
-        wrong = list(faults_of(self.digits, self.places, self.constraints))
+        own = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
+        listed = tuple(islice(constraints, MOST_REGIONS + 1))
+        self._take(board_of_list((digits, own, listed)))
+
+    def _take(self, parts: Any) -> None:
+        """Take the parts that were found for a name or a list of constraints.
+
+        Raises:
+            Error: if the parts have faults.
+        """
+        self.digits: int = parts.digits
+        self.places: tuple[BoardPlace, ...] = parts.places
+        self.words: str = parts.words
+        self.listed_regions: tuple[Region, ...] = parts.listed
+        self.plain_regions: tuple[Region, ...] = parts.regions
+        self.further_constraints = parts.further
+        self.clues: tuple[Constraint, ...] = tuple([c for c in parts.further if c.is_clue])
+        wrong = [*parts.faults, *faults_of(self.digits, self.places, self.plain_regions)]
+        wrong += self._faults_of_rules()
         if wrong:
-            raise Error(" ".join(wrong))
-        if self.clues:
-            self.rules  # noqa: B018  that digits can keep them
+            raise Error(" ".join(dict.fromkeys(wrong)))
+
+    def _faults_of_rules(self) -> Iterator[str]:
+        for clue in self.clues:
+            if self.cell_of_place.keys() >= {*clue.cells}:
+                try:
+                    tuple(clue.rules(self))
+                except Error as error:
+                    yield str(error)
+
+    @cached_property
+    def further_constraints(self) -> tuple[Any, ...]:
+        """The constraints that are not regions, in the order of the board's name."""
+        return tuple(board_of_words(self.words).further)
+
+    @property
+    def constraints(self) -> tuple[Region | Constraint, ...]:
+        """The rows, columns and boxes, then the other constraints in the order of the board's name.
+
+        >>> from nonet.model.board import Board
+        >>> Board.of("x+anti-king").constraints[26:]
+        (Region(name='b9', ...), Diagonals(numbers=(1, 2)), AntiKing())
+        """
+        return (*self.listed_regions, *self.further_constraints)
+
+    def require_name(self) -> None:
+        """Make sure that the board has a name, for formats that state it.
+
+        Raises:
+            Error: if it has none.
+        """
+        if not self.words:
+            raise Error("this board has no name, so its rules cannot be written.")
 
     @property
     def label(self) -> str:
@@ -188,8 +246,7 @@ class BoardParts:
     @cached_property
     def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
         """For each place, which is a 0-based (row, column), the number of its cell."""
-        found: dict[BoardPlace | None, int] = {}
-        found |= {place: cell for cell, place in enumerate(self.places)}
+        found: dict[BoardPlace | None, int] = dict(zip(self.places, count(), strict=False))
         return MappingProxyType(found)
 
     # Clues --------------------------------------------------------------------------------------
@@ -266,17 +323,10 @@ class BoardParts:
 
         >>> from nonet.model.board import Board
         >>> board = Board.of("jigsaw:111122332233444.")
-        >>> len(board.box_cells), [region.name for region in board.constraints][8:]
+        >>> len(board.box_cells), [region.name for region in board.plain_regions][8:]
         (4, ['b2', 'b3', 'b4'])
         """
-        first = self.words.partition("+")[0]
-        if not first.startswith("jigsaw:"):
-            return tuple(r.cells for r in self.constraints if r.kind is RegionKind.BOX)
-        found: dict[str, list[int]] = {}
-        for cell, sign in enumerate(first.removeprefix("jigsaw:")):
-            if sign != ".":
-                found.setdefault(sign, []).append(cell)
-        return tuple(map(tuple, found.values()))
+        return tuple(r.cells for r in self.listed_regions if r.kind is RegionKind.BOX)
 
     @cached_property
     def boxes(self) -> tuple[int, ...]:

@@ -203,12 +203,12 @@ class House(Noun):
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
-        return is_among(number, len(cls.board.constraints))
+        return is_among(number, len(cls.board.plain_regions))
 
     @cached_property
     def region(self) -> Region:
         """The region of the board that this house represents."""
-        region: Region = self.board.constraints[self]
+        region: Region = self.board.plain_regions[self]
         return region
 
     @property

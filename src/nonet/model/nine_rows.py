@@ -55,8 +55,8 @@ def _jigsaw(layout: str, further: str) -> Board:
     places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
     boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
     plain = Board.of(f"9x9{further}")
-    own = (*plain.constraints[:18], *boxes, *plain.constraints[27:])
-    return plain if own == plain.constraints else of_nine_rows(f"jigsaw:{layout}{further}", own)
+    own = (*plain.plain_regions[:18], *boxes, *plain.plain_regions[27:])
+    return plain if own == plain.plain_regions else of_nine_rows(f"jigsaw:{layout}{further}", own)
 
 
 def has_flag(flag: str, board: Board) -> bool:
@@ -65,4 +65,4 @@ def has_flag(flag: str, board: Board) -> bool:
     >>> has_flag("diagonals", Board.of("9x9+x")), has_flag("windows", Board.of("9x9"))
     (True, False)
     """
-    return HOUSE_OF_FLAG[flag] in board.constraints
+    return HOUSE_OF_FLAG[flag] in board.plain_regions

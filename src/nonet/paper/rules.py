@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from ..constraints import all_kinds
 from ..model import SIGNS, STANDARD, Board, House, Notation
 
 Chapter = tuple[str, str]
@@ -83,10 +82,9 @@ def _rules(board: Board) -> Iterator[str]:
         yield f"There are {len(grids)} grids, which share cells; in each of them, {whole}"
     else:
         yield whole[0].upper() + whole[1:]
-    for kind in sorted(all_kinds(), key=lambda kind: bool(kind.moves)):
-        own = [region for region in board.constraints if region.kind == kind.letter]
-        if own or any(isinstance(clue, kind) for clue in board.clues):
-            yield kind.rule(own)
+    others = dict.fromkeys([type(each) for each in board.further_constraints])
+    for kind in sorted(others, key=lambda kind: bool(kind.moves)):
+        yield kind.rule([region for region in board.plain_regions if region.kind == kind.letter])
     yield "The printed digits cannot be changed."
 
 

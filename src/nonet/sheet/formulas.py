@@ -84,7 +84,7 @@ def others_seen(board: Board, cell: int) -> list[int]:
 
 def has_only_boxes(board: Board) -> bool:
     """Whether a board has no regions besides rows, columns and boxes."""
-    return {region.kind.value for region in board.constraints} <= {*"rcb"}
+    return {region.kind.value for region in board.plain_regions} <= {*"rcb"}
 
 
 def clash_words(board: Board) -> str:
@@ -97,7 +97,7 @@ def _total(board: Board) -> int | None:
     on the puzzle.
     """
     for kind in "rb":
-        houses = [region.cells for region in board.constraints if region.kind == kind]
+        houses = [region.cells for region in board.plain_regions if region.kind == kind]
         if sorted(cell for cells in houses for cell in cells) == [*range(len(board.places))]:
             return len(houses) * board.digits * (board.digits + 1) // 2
     return None

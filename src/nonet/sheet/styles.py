@@ -99,7 +99,7 @@ def background(board: Board, cell: int, *, is_given: bool = False) -> str:
 def _grounds(board: Board) -> dict[int, str]:
     found = {
         cell: SHADE
-        for region in board.constraints
+        for region in board.plain_regions
         if look_of(region.kind.value).can_be_shaded
         for cell in region.cells
     }

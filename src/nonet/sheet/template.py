@@ -94,11 +94,10 @@ def require_sheets(count: int) -> None:
 
 
 def _add(book: Any, puzzle: Puzzle | None, board: Board, number: int) -> None:
-    if not 0 < len(board.words) <= LONGEST:
-        problem = (
-            "has no name" if not board.words else f"has a name of {len(board.words):,} characters"
-        )
-        raise Error(f"a workbook names its board in a cell, but {board.label} {problem}.")
+    board.require_name()
+    if (length := len(board.words)) > LONGEST:
+        problem = f"{board.label} has a name of {length:,} characters"
+        raise Error(f"a workbook names its board in a cell, but {problem}.")
     block = Block(numbered(PUZZLE, number), HOME.top, HOME.left, board)
     live = Live(block, numbered(CANDIDATES, number))
     sheet = book.create_sheet(block.sheet)

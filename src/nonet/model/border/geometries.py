@@ -55,7 +55,7 @@ def native_geometry(board: Board) -> native.Geometry:
 @lru_cache(maxsize=8)
 def native_layout(board: Board) -> native.Layout:
     """The cells and regions of a board, in the form that the core uses."""
-    regions = [(list(region.cells), region.is_complete) for region in board.constraints]
+    regions = [(list(region.cells), region.is_complete) for region in board.plain_regions]
     if not board.clues:
         return native.Layout(board.digits, list(board.places), regions)
 

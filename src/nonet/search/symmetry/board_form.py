@@ -95,11 +95,11 @@ def plain_boxes(board: Board) -> BoxShape | None:
     >>> plain_boxes(Board.of("6x6")), plain_boxes(Board.of("6x6+x"))
     (BoxShape(rows=2, columns=3), None)
     """
-    size, own = board.digits, {region.cells for region in board.constraints}
+    size, own = board.digits, {region.cells for region in board.plain_regions}
     for rows in range(2, size):
         if size % rows == 0 and board.is_square and not board.clues:
             plain = Board.of(f"{size}x{size}+boxes:{rows}x{size // rows}")
-            if {region.cells for region in plain.constraints} == own:
+            if {region.cells for region in plain.plain_regions} == own:
                 return BoxShape(rows, size // rows)
     return None
 
@@ -138,7 +138,7 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     Raises:
         FormNotFound: if the symmetries were not found within the work limit.
     """
-    regions = [("", tuple(sorted(region.cells)), ()) for region in board.constraints]
+    regions = [("", tuple(sorted(region.cells)), ()) for region in board.plain_regions]
     parts = dict.fromkeys([*regions, *map(_part_of, board.rules)])
     contents: dict[object, int] = {}
     kinds, arcs = [0] * len(board.places), []

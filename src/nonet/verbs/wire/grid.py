@@ -130,7 +130,8 @@ class GridFields(BoardPart[Grid]):
                 if state.board != STANDARD:
                     data["geometry"] = GEOMETRY.write(state.board)
             else:
-                data |= {"puzzle": puzzle.givens, "board": _words(state.board)}
+                state.board.require_name()
+                data |= {"puzzle": puzzle.givens, "board": state.board.words}
                 record_state.note(NEWEST_VERSION)
                 if state is not puzzle and state != Grid(puzzle):
                     data["progress"] = _PROGRESS.write(_Progress(state.values, state.masks))
@@ -234,18 +235,6 @@ def _board(data: object) -> Board:
     if board.words != words:
         raise ParseError(f"{shown(words)} must be written {shown(board.words)}.")
     return board
-
-
-def _words(board: Board) -> str:
-    """The name of a board, in words.
-
-    Raises:
-        Error: if it has no name.
-    """
-    words = board.words
-    if not words or Board.of(words) != board:
-        raise Error("this board has no name, so it cannot be stored in a record.")
-    return words
 
 
 def _values(line: str) -> str:
