@@ -11,8 +11,11 @@ import gc
 import random
 import signal
 from collections import Counter
+from collections.abc import Generator
+from itertools import groupby
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
@@ -30,6 +33,10 @@ settings.register_profile(
     max_examples=100 * MORE,
 )
 settings.load_profile("fixed")
+
+
+WAITING = ("tests/libreoffice/", "tests/notebook/", "tests/web/")
+"""Folders whose tests wait for other programs most of the time."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,6 +59,12 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """There are no doctests here; those of the package are collected as usual."""
+    return [each for each in (yield) if not isinstance(each, DoctestModule)]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """For a test with the mark `volume(n)`, every nth case is run, none for 0; all of them are run
     in a search and when goldens are written."""
@@ -64,8 +77,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         name = item.nodeid.partition("[")[0]
         (kept if every and number[name] % every == 0 else left).append(item)
         number[name] += 1
-    items[:] = kept
+    items[:] = spread(kept) if hasattr(config, "workerinput") else kept
     config.hook.pytest_deselected(items=left)
+
+
+def spread(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Files of tests that mostly wait, for a browser, a server or LibreOffice, are spread evenly
+    among the others, so that several processes do not all wait at the same time."""
+    waiting, others = [], []
+    for _, tests in groupby(items, lambda item: item.path):
+        file = [*tests]
+        (waiting if file[0].nodeid.startswith(WAITING) else others).append(file)
+    placed = [
+        (number / len(files), file)
+        for files in (waiting, others)
+        for number, file in enumerate(files)
+    ]
+    return [test for _, file in sorted(placed, key=lambda each: each[0]) for test in file]
 
 
 def pytest_collection_finish() -> None:

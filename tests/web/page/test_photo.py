@@ -109,6 +109,7 @@ def test_a_sure_photo_is_chosen_looked_at_and_played_by_keys_alone(site: Site) -
     page.get_by_role("list", name="Library").get_by_role("listitem").nth(1).wait_for()
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("how", ["paste", "drop"])
 def test_a_picture_is_pasted_or_dropped_anywhere(site: Site, how: str) -> None:
     page = site.open(f"/?p={WIKIPEDIA}")
@@ -123,6 +124,7 @@ def test_a_picture_is_pasted_or_dropped_anywhere(site: Site, how: str) -> None:
     page.locator("dialog").nth(1).wait_for(state="detached")
 
 
+@pytest.mark.slow
 def test_a_picture_pasted_beside_an_open_dialog_closes_it(site: Site) -> None:
     page = site.open("/")
     press(page, "Open …")
