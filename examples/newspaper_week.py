@@ -55,7 +55,7 @@ def main() -> None:
     for day, one in week(int(sys.argv[1]) if len(sys.argv) > 1 else 0):
         rating = one.rating
         hardest = rating.hardest.name if rating.hardest else "nothing"
-        print(f"{day.name}: {rating.level}, {one.puzzle.clues} clues, {hardest},")
+        print(f"{day.name}: {rating.level}, {one.puzzle.given_count} clues, {hardest},")
         print(f"about {rating.effort} minutes, never fewer than {rating.bottleneck} ways on")
         print(board(nonet.Grid(one.puzzle)))
         print()

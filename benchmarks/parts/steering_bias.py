@@ -88,7 +88,7 @@ def hard_names(rating: Rating) -> set[str]:
 def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
     """A line of the table."""
     columns = [
-        mean(rating.path.start.puzzle.clues for rating in ratings),
+        mean(rating.path.start.puzzle.given_count for rating in ratings),
         mean(rating.steps for rating in ratings if rating.effort is not None),
         mean(rating.effort for rating in ratings),
         mean(rating.bottleneck for rating in ratings),

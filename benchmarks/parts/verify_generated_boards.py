@@ -90,7 +90,9 @@ def checked(words: str, seed: int) -> Checked:
     solution = Puzzle(one.solution, board=puzzle.board)
     fault = fault_of(puzzle, solution, seed, is_decided=not undecided)
     complaint = f"{words}, seed {seed}, {puzzle}: {fault}" if fault else ""
-    return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, complaint)
+    return Checked(
+        puzzle.given_count, undecided, made - start, time.process_time() - made, complaint
+    )
 
 
 def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -> str:

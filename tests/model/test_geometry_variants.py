@@ -107,7 +107,7 @@ def a_windoku() -> Puzzle:
 
 def test_a_windoku_is_solved_by_the_same_finders() -> None:
     puzzle = a_windoku()
-    assert puzzle.clues < 30
+    assert puzzle.given_count < 30
     path = nonet.explain(puzzle)
     nonet.verify(path)
     assert path.solution is not None

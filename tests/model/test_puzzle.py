@@ -28,7 +28,7 @@ def test_value() -> None:
     assert puzzle == Puzzle(EXAMPLE.replace(".", "0"))
     assert puzzle != Puzzle(EXAMPLE, board=nine_rows(windows=True))
     assert len({puzzle, Puzzle(EXAMPLE.replace(".", "0"))}) == 1
-    assert (puzzle.clues, str(puzzle), puzzle.candidates) == (32, EXAMPLE, None)
+    assert (puzzle.given_count, str(puzzle), puzzle.candidates) == (32, EXAMPLE, None)
 
 
 def test_immutable() -> None:
@@ -124,7 +124,7 @@ def test_sukaku_cells_without_candidates() -> None:
     assert broken.reasons() == ["r1c1 and r9c9 have no candidates."]
     assert broken.conflicts() == cells("r1c1", "r9c9")
     assert broken.is_sukaku
-    assert broken.clues == 0
+    assert broken.given_count == 0
 
 
 @given(puzzles())

@@ -38,7 +38,7 @@ def test_given_and_placed_digits_are_distinguished(theme: str, share: float) -> 
     assert reading.values == state.values and state.values != PUZZLE.givens
     assert reading.givens == PUZZLE.givens
     written = sum(cell.kind is CellKind.WRITTEN for cell in reading.cells)
-    assert written == 81 - state.values.count(".") - PUZZLE.clues
+    assert written == 81 - state.values.count(".") - PUZZLE.given_count
     loaded = reading.state()
     assert isinstance(loaded, nonet.Grid)
     assert loaded.values == state.values

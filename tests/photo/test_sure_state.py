@@ -20,7 +20,7 @@ def test_parse_and_the_verbs_take_a_photo_that_is_read_with_certainty() -> None:
     puzzle = nonet.parse(path)
     assert isinstance(puzzle, nonet.Puzzle)
     assert nonet.parse(path.read_bytes()).givens == puzzle.givens  # type: ignore[union-attr]
-    assert nonet.solve(path).clues == 81
+    assert nonet.solve(path).given_count == 81
 
 
 def test_a_doubt_is_an_error_that_names_it() -> None:

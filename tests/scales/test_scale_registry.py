@@ -22,7 +22,7 @@ class Clues(Scale[int]):
     columns = (Column("clues_given"), Column("many_clues", bool), Column("words", str, ("a", "b")))
 
     def of(self, path: nonet.Path) -> int:
-        return path.puzzle.clues
+        return path.puzzle.given_count
 
     def values(self, score: int) -> tuple[Any, ...]:
         return (score, score > 25, "ab"[score > 25])
@@ -51,7 +51,7 @@ def test_a_scale_says_of_many_paths_what_it_says_of_each(scale: Scale[Any]) -> N
 def test_a_new_scale_is_reported_everywhere(clues: Clues) -> None:
     assert clues in free_scales()
     rating = nonet.rate("@newspaper")
-    number = rating.path.puzzle.clues
+    number = rating.path.puzzle.given_count
     assert rating["clues_given"] == number == rating.to_json()["clues_given"]
     ratings = bulk.rate([rating.path.puzzle.givens, "." * 81])
     assert ratings.column("clues_given") == [number, None]
@@ -75,7 +75,7 @@ def test_a_new_scale_is_reported_everywhere(clues: Clues) -> None:
 def test_puzzles_are_made_by_it(options: dict[str, Any], holds: Any) -> None:
     made = nonet.generate(scales=options, count=4, seed=3)
     assert len(made) == 4
-    assert all(holds(one.puzzle.clues) for one in made)
+    assert all(holds(one.puzzle.given_count) for one in made)
 
 
 @pytest.mark.parametrize("options", [{"sotd": (6000, 7000)}, {"effort": (None, 12.5)}])

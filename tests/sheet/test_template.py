@@ -171,7 +171,7 @@ def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     book = Book(path)
     assert [book.digits(block) for block in book.named()] == lines
     for line in lines:
-        assert nonet.rate(line).level == "easy" and 24 <= Puzzle(line).clues <= 26
+        assert nonet.rate(line).level == "easy" and 24 <= Puzzle(line).given_count <= 26
     six = tmp_path / "six.ods"
     assert main(["generate", "--board", "6x6", "--count", "2", "-o", str(six)]) == 0
     assert [block.board.words for block in Book(six).named()] == ["6x6", "6x6"]

@@ -44,7 +44,7 @@ def _opening(path: Path, display: Display) -> str:
     grid = path.start
     if path.puzzle.is_sukaku:
         return drawn_candidates(display, grid)
-    count = path.puzzle.clues
+    count = path.puzzle.given_count
     filled = len(grid.board.all_cells) - len(grid.open_cells) - count
     words = f"{count} given{'s' if count != 1 else ''}"
     if filled:
@@ -205,7 +205,7 @@ def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str
         forced = "; the steps before it are forced" if number > 1 else ""
         yield f"Step {number} shows the contradiction{forced}."
     is_right = found is not None and not found.mistakes
-    if path.start.values == path.puzzle.givens and is_right and path.puzzle.clues:
+    if path.start.values == path.puzzle.givens and is_right and path.puzzle.given_count:
         yield f"{NOT_TOLD} {NAME_THEM}"
 
 

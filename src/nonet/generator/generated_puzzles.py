@@ -101,7 +101,7 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         return f"<{len(self)} puzzles from {self.tries:,} tries{end}>"
 
     def _repr_html_(self) -> str:
-        rows = [(one.index, one.givens, one.puzzle.clues) for one in self[:_SHOWN]]
+        rows = [(one.index, one.givens, one.puzzle.given_count) for one in self[:_SHOWN]]
         left = len(self) - _SHOWN
         return html.page(
             html.table(rows, ["", "puzzle", "clues"]),

@@ -71,7 +71,7 @@ def random_grids(
 def random_grid(seed: int = 0, *, board: Board | str = STANDARD, uniform: bool = False) -> Puzzle:
     """Draw one random solution grid; see `random_grids`.
 
-    >>> random_grid(1).clues, random_grid(1, board="6x6").conflicts()
+    >>> random_grid(1).given_count, random_grid(1, board="6x6").conflicts()
     (81, ())
     """
     board = as_board(board)

@@ -106,7 +106,7 @@ class Puzzle(Shown):
     Puzzles compare by value and are hashable. Evaluating the repr of a puzzle makes an equal one.
 
     >>> puzzle = Puzzle("53" + "0" * 79)
-    >>> puzzle.clues, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)
+    >>> puzzle.given_count, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)
     (2, '53..', True)
     >>> Puzzle("." * 81, candidates=[{4, 6}, None, *[0b11] * 79]).masks[:3]
     (40, 511, 3)
@@ -177,6 +177,7 @@ class Puzzle(Shown):
         return cls.unchecked("".join([SIGNS_READ[number] for number in numbers]), board)
 
     geometry = former_name("board")
+    clues = former_name("given_count")
 
     def digits(self) -> list[int]:
         """The given of each cell as a number, with 0 for an empty cell. `of_digits` makes a puzzle
@@ -200,7 +201,7 @@ class Puzzle(Shown):
         return ["".join(row).rstrip() for row in rows]
 
     @property
-    def clues(self) -> int:
+    def given_count(self) -> int:
         """The number of givens."""
         return len(self.givens) - self.givens.count(BLANK)
 

@@ -117,7 +117,7 @@ class Game:
         the last step.
         """
         shown = self.entries
-        has_givens = bool(shown.puzzle.clues) or shown.puzzle.is_sukaku
+        has_givens = bool(shown.puzzle.given_count) or shown.puzzle.is_sukaku
         return {
             "undo": bool(self._past),
             "redo": bool(self._undone),

@@ -98,7 +98,7 @@ def daily_puzzles(
         Error: if the levels, the number of days or the seed are invalid.
 
     >>> for one in daily_puzzles(date(2026, 12, 1), 2, ["easy"]):
-    ...     print(one.name, one.puzzle.clues > 20)
+    ...     print(one.name, one.puzzle.given_count > 20)
     2026-12-01_easy True
     2026-12-02_easy True
     """

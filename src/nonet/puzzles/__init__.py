@@ -91,7 +91,7 @@ def named(name: str) -> Puzzle:
     Raises:
         Error: if there is no such puzzle. The message suggests similar names.
 
-    >>> named("ai-escargot").clues
+    >>> named("ai-escargot").given_count
     23
     """
     return get(name).puzzle

@@ -332,7 +332,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
 
 
 def _filled_in(grid: Grid) -> str:
-    count = len(grid.values) - len(grid.open_cells) - grid.puzzle.clues
+    count = len(grid.values) - len(grid.open_cells) - grid.puzzle.given_count
     return "nothing" if not count else "1 cell" if count == 1 else f"{count} cells"
 
 

@@ -93,8 +93,8 @@ def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
     Raises:
         ParseError, InvalidPuzzle: if it is not a puzzle.
 
-    >>> puzzle_in_range([["53" + "." * 79]]).clues, puzzle_in_range([[5, 3] + [""] * 79]).clues
-    (2, 2)
+    >>> puzzle_in_range([["53" + "." * 79]]) == puzzle_in_range([[5, 3] + [""] * 79])
+    True
     """
     cells = [value for row in values for value in row]
     if len(cells) == 1:

@@ -149,7 +149,7 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
         ParseError: if the cell does not contain a puzzle. If a spreadsheet turned the puzzle into a
             number, the message explains this.
 
-    >>> puzzle_in("53" + "0" * 79).clues
+    >>> puzzle_in("53" + "0" * 79).given_count
     2
     """
     if isinstance(value, str) and not isinstance(value, Formula):

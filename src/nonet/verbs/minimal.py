@@ -87,7 +87,7 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
 
     >>> from nonet import puzzles
-    >>> puzzles.named("newspaper").clues, minimal("@newspaper").clues
+    >>> puzzles.named("newspaper").given_count, minimal("@newspaper").given_count
     (32, 24)
     >>> minimal("@newspaper", seed=1) == minimal("@newspaper", seed=1)
     True
@@ -124,7 +124,7 @@ def minimal_within(
     >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))
     >>> found = minimal_within(puzzle, puzzle.givens, 3)
-    >>> found.puzzle.clues < 8, found.undecided
+    >>> found.puzzle.given_count < 8, found.undecided
     (True, 0)
     """
     order = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]

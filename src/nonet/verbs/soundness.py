@@ -58,7 +58,7 @@ class Soundness:
         exactly one solution.
         """
         puzzle, solution = self.grid.puzzle, self.solution
-        if solution is None or puzzle.is_sukaku or not puzzle.clues:
+        if solution is None or puzzle.is_sukaku or not puzzle.given_count:
             return None
         return needed_clues(puzzle)
 

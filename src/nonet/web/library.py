@@ -394,5 +394,5 @@ def _entry(state: State) -> Entry:
         level=rating.level if is_solved else "",
         hardest=rating.hardest.name if is_solved and rating.hardest else "",
         score=rating.hodoku_score or 0 if is_solved else 0,
-        clues=grid.puzzle.clues,
+        clues=grid.puzzle.given_count,
     )

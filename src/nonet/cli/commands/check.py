@@ -54,7 +54,7 @@ class Checked(Answer):
             yield from mistake_list(self.found, display)
         elif not self.found.solutions:
             yield "The puzzle has no solution. nonet explain shows why."
-            if self.grid.puzzle.clues:
+            if self.grid.puzzle.given_count:
                 yield f"{NOT_TOLD} {NAME_THEM}"
         elif self.found.is_begun:
             yield self._progress()
@@ -68,7 +68,7 @@ class Checked(Answer):
         left = len(self.grid.open_cells)
         if not left:
             return "Complete and right."
-        filled = len(self.grid.values) - self.grid.puzzle.clues - left
+        filled = len(self.grid.values) - self.grid.puzzle.given_count - left
         if not filled:
             return f"Right so far: no candidate was wrongly ruled out; {left} cells to fill."
         return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to fill."
@@ -79,7 +79,7 @@ class Checked(Answer):
             houses = "row, column and box has all nine" if is_standard else "region has its"
             yield f"Complete and right: every {houses} digits."
             return
-        clues = self.grid.puzzle.clues
+        clues = self.grid.puzzle.given_count
         states = "only candidates" if self.grid.puzzle.is_sukaku else f"{clues} givens"
         yield display.heading(f"Valid: {states}, exactly one solution.")
         if self.found.is_minimal:

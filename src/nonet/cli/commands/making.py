@@ -164,7 +164,7 @@ class Made(Answer):
         self.board = self.one.board.words
 
     def text(self, display: Display) -> str:
-        one, clues = self.one, self.one.puzzle.clues
+        one, clues = self.one, self.one.puzzle.given_count
         head = f"{clues} givens."
         is_quick = one.board.digits <= _QUICK and not one.board.clues
         if is_quick or one.target.level or one.target.hardest:

@@ -71,7 +71,7 @@ class Minimal(Sought):
         board, line = display.board(Grid(self.minimal), self.written), self.line()
         if line != self.written(self.minimal.givens):
             board += f"\n{line}"
-        before, left = self.puzzle.clues, self.minimal.clues
+        before, left = self.puzzle.given_count, self.minimal.given_count
         needed = "all of them are needed."
         if self.undecided:
             needed = f"{self.undecided} of them may be redundant: the search gave up on them."
@@ -91,7 +91,7 @@ class Minimal(Sought):
         if self.minimal is None:
             return [(puzzle, self.status, "", "")]
         found = self.written(self.minimal.givens)
-        return [(puzzle, self.status, found, self.minimal.clues)]
+        return [(puzzle, self.status, found, self.minimal.given_count)]
 
     def value(self) -> object:
         found = None if self.minimal is None else self.minimal.givens

@@ -81,7 +81,7 @@ def newspaper(
                 with replacing(target / name) as temporary:
                     temporary.write_bytes(content)
             givens = one.puzzle.givens
-            rows.append((one.day, one.level, one.puzzle.clues, givens, one.solution))
+            rows.append((one.day, one.level, one.puzzle.given_count, givens, one.solution))
             messages.progress(len(rows) - 1, None)
     listed = f"{rows[1][0]}_to_{rows[-1][0]}.csv"
     with replacing(target / listed) as temporary:

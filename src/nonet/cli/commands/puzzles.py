@@ -58,7 +58,7 @@ def _about(each: NamedPuzzle) -> str:
 def shown(each: NamedPuzzle, display: Display) -> str:
     lines = [
         display.heading(each.title),
-        f"By {each.by}; {each.puzzle.clues} givens.",
+        f"By {each.by}; {each.puzzle.given_count} givens.",
         _about(each),
         display.board(Grid(each.puzzle)),
         each.puzzle.givens,

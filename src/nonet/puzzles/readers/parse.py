@@ -75,7 +75,7 @@ def parse(
         Error: if there is no built-in puzzle with this name.
         OSError: if a file cannot be read.
 
-    >>> parse("53..7...." + "6..195..." + "." * 63).clues
+    >>> parse("53..7...." + "6..195..." + "." * 63).given_count
     7
     >>> parse([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[0] * 9] * 8).givens[:9]
     '53..7....'

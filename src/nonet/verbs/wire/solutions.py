@@ -78,7 +78,7 @@ class MinimalAnswer:
     undecided: int = 0
 
     @property
-    def clues(self) -> int | None:
+    def given_count(self) -> int | None:
         """How many givens the minimal puzzle has."""
         return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
 
@@ -89,7 +89,7 @@ MINIMAL: Final = RecordShape(
     puzzle=PUZZLE_START,
     status=STATUS,
     minimal=OrNull(VALUES),
-    clues=Derived(OrNull(Whole(MOST_CELLS)), missing=None),
+    given_count=Derived(OrNull(Whole(MOST_CELLS)), "clues", missing=None),
     undecided=Field(Whole(MOST_CELLS), default=0),
 )
 
