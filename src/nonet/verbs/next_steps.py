@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 
 from .. import proof
 from ..ladder import Ladder, Path, Status
@@ -45,7 +44,7 @@ class NextSteps(Iterator[Step]):
         core, ladder = self.grid._native, self.ladder
         if core.solved():
             raise StopIteration
-        with self._followed():
+        with following(self.grid):  # techniques written in Python can search it
             raw = self._follower.next()
             for rung in self._follower.cut_short():
                 self._cut_short[ladder.rungs[rung]] = None
@@ -55,14 +54,6 @@ class NextSteps(Iterator[Step]):
             raise StopIteration
         step = step_of(raw, ladder, self.grid.board)
         return proof.with_certificates(step, self.grid) if wants_certificates(step) else step
-
-    def _followed(self) -> AbstractContextManager[None]:
-        """A context in which techniques written in Python can search the grid. It does nothing if
-        the ladder has no such techniques. This makes a first hint faster.
-        """
-        if not self._in_core.asks_python():
-            return nullcontext()
-        return following(self.grid)
 
 
 class ProgramSteps(NextSteps):
