@@ -15,7 +15,7 @@ from nonet import Board
 from nonet.base.errors import Error, ParseError
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.model.rules import compiled
+from nonet.model.rules import Pairs, Rule, Sets, compiled
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
@@ -98,6 +98,12 @@ def test_words_formats_and_records_keep_them(words: str) -> None:
 def test_a_rule_of_another_form_is_refused() -> None:
     with pytest.raises(Error, match=r"must be Pairs or Sets .*, not \('sum', 8\)"):
         compiled([("sum", 8)], 81, 9)  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("rule", [Pairs(0, 1, frozenset({(1, 0)})), Sets((0,), (frozenset({5}),))])
+def test_a_rule_with_a_digit_that_no_cell_has_is_refused(rule: Rule) -> None:
+    with pytest.raises(Error, match="not from 1 to 4"):
+        compiled([rule], 16, 4)
 
 
 def test_f_puzzles_is_read_with_its_sentences() -> None:

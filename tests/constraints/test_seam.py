@@ -50,8 +50,10 @@ class Dots(PlacesConstraint):
 
     def rules(self, board: Board) -> Iterator[Rule]:
         one, other = (board.cell_of_place[place] for place in self.places)
-        pairs = [(a, b) for a in range(1, board.digits + 1) for b in (a - 1, a + 1)]
-        yield Pairs(one, other, frozenset(pairs))
+        every = range(1, board.digits + 1)
+        yield Pairs(
+            one, other, frozenset((a, b) for a in every for b in (a - 1, a + 1) if b in every)
+        )
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,8 @@ def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
     """Convert the rules of a board with this many cells and digits to the form of the search.
 
     Raises:
-        Error: if a rule has none of the forms of this module.
+        Error: if a rule has none of the forms of this module, or allows a digit that the board
+            does not have.
 
     >>> compiled([Pairs(0, 1, frozenset({(1, 2)}))], 2, 2)
     Compiled(choices=[], nogoods=[[2], [4]])
@@ -90,6 +91,9 @@ def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
     for rule in rules:
         if not isinstance(rule, Pairs | Sets):
             raise Error(f"a rule must be Pairs or Sets of nonet.model.rules, not {rule!r:.40}.")
+        named = rule.allowed if isinstance(rule, Pairs) else rule.sets
+        if not set().union(*named) <= {*range(1, digits + 1)}:
+            raise Error(f"a rule allows a digit that is not from 1 to {digits}: {rule!r:.60}.")
         if isinstance(rule, Pairs):
             made.nogoods.extend(_of_pairs(rule, digits))
         else:

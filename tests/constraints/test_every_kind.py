@@ -1,0 +1,107 @@
+"""What every kind of constraint can do, also two kinds of another package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import nonet
+from nonet import Board, constraints
+from nonet.base.errors import Error
+from nonet.constraints import Constraint
+from nonet.formats import write
+from nonet.model.puzzle import Puzzle
+from nonet.render.svg import svg
+from tests.constraints.test_seam import Dots
+from tests.examples.test_third_party_constraint import Renban
+
+OTHERS: tuple[type[Constraint], ...] = (Renban, Dots)
+KINDS = (*constraints.all_kinds(), *OTHERS)
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _others() -> Iterator[None]:
+    for kind in OTHERS:
+        constraints.register(kind)
+    yield
+    for kind in OTHERS:
+        constraints.unregister(kind.id)
+
+
+def example_of(kind: type[Constraint]) -> str:
+    return kind.needs.split(" as in ")[1] if kind.needs else kind.words[0]
+
+
+def small(kind: type[Constraint]) -> Board:
+    """A board with the example of a kind: 4x4, or else 9x9."""
+    try:
+        return Board.of(f"4x4+{example_of(kind)}")
+    except Error:
+        return Board.of(example_of(kind))
+
+
+@every_kind
+def test_its_name_is_read_back(kind: type[Constraint]) -> None:
+    board = small(kind)
+    assert Board.of(board.words) == board != Board.of(f"{board.digits}x{board.digits}")
+    assert board.words.partition("+")[2] == example_of(kind)
+
+
+@every_kind
+@pytest.mark.parametrize("format", ["f-puzzles", "iss", "json"])
+def test_formats_keep_it_or_refuse_it_by_its_name(kind: type[Constraint], format: str) -> None:
+    puzzle = Puzzle("." * 81, board=Board.of(example_of(kind)))
+    try:
+        text = write(puzzle, format)
+    except Error as error:
+        refusal = str(error)
+    else:
+        assert nonet.parse(text) == puzzle
+        return
+    assert format != "json" and (kind.plural in refusal or kind.words[0] in refusal)
+
+
+@every_kind
+def test_the_search_finds_the_solutions_that_it_allows(kind: type[Constraint]) -> None:
+    board = small(kind)
+    givens = "." * 16
+    if board.digits == 9:
+        solution = nonet.generate(board=board.words, seed=3)[0].solution
+        givens = "".join("." if cell % 9 < 4 else sign for cell, sign in enumerate(solution))
+    cells = board.all_cells
+    pairs = [(a, b) for a in cells for b in cells if a < b and board.sees(a, b)]
+
+    def is_allowed(solution: str) -> bool:
+        digits = [int(sign) for sign in solution]
+        return all(digits[one] != digits[other] for one, other in pairs) and all(
+            clue.allows([digits[cell] for cell in cells])
+            for clue, cells in zip(board.clues, board.cells_of_clues, strict=True)
+        )
+
+    plain = Puzzle(givens, board=Board.of(f"{board.digits}x{board.digits}"))
+    wanted = {str(each) for each in nonet.solutions(plain) if is_allowed(str(each))}
+    assert {str(each) for each in nonet.solutions(Puzzle(givens, board=board))} == wanted
+
+
+@every_kind
+def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
+    board = Board.of(example_of(kind))
+    drawn = svg(Puzzle("." * 81, board=board))
+    assert (drawn != svg(Puzzle("." * 81))) == bool(kind.is_clue or kind.drawing.way)
+    for clue in board.clues:
+        assert clue.sentence.endswith(".") and "{" not in clue.sentence
+        assert clue.in_short.endswith(" {cells:folded}")
+    own = [region for region in board.plain_regions if region.kind == kind.letter]
+    assert kind.rule(own).endswith(".")
+
+
+@every_kind
+def test_puzzles_are_made_and_explained_with_it(kind: type[Constraint]) -> None:
+    (made,) = nonet.generate(board=example_of(kind), seed=3)
+    path = nonet.explain(made.puzzle, guess=True)
+    assert path.solution == made.solution
+    nonet.verify(path)
+    form = nonet.canonical(made.puzzle)
+    assert nonet.canonical(form) == form
