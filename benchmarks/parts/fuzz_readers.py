@@ -71,7 +71,7 @@ PIECES = (
 
 @dataclass
 class Tally:
-    """What happened to the texts of a reader."""
+    """The results for the texts of a reader."""
 
     texts: int = 0
     read: int = 0

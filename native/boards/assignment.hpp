@@ -36,7 +36,7 @@ class Literal {
   std::uint32_t number_ = 0;
 };
 
-// Why the search takes a literal to be true.
+// The reason why the search treats a literal as true.
 class Reason {
  public:
   enum Kind : std::uint32_t {

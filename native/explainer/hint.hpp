@@ -1,4 +1,4 @@
-// What a rule finds: a rating and conclusions.
+// The result of a rule: a rating and conclusions.
 #pragma once
 
 #include <cstdint>

@@ -37,8 +37,8 @@ struct Exocet {
   std::array<ExocetCover, kDigits> covers;
 };
 
-// Where the targets are. In a junior exocet, they are in the two boxes in line with the base, on
-// different crossing lines. In a senior exocet, they are elsewhere.
+// The positions of the targets. In a junior exocet, they are in the two boxes in line with the
+// base, on different crossing lines. In a senior exocet, they are elsewhere.
 enum class Targets : std::uint8_t { junior, senior };
 
 // Calls body(exocet) for each exocet, even if it eliminates nothing. Returns false if body has

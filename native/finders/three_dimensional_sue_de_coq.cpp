@@ -63,8 +63,8 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // How many digits of the crossing the cells of a side must hold. The result is 0 if the side also
-  // has one of these digits outside the house.
+  // The number of digits that the cells of a side must take from the crossing. 0 if a digit of both
+  // the side and the crossing is not in `within`.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }

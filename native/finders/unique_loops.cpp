@@ -18,8 +18,8 @@ struct UniqueLoopPromise {
   Cells cells;
 };
 
-// Where a grid may have loops. All extra candidates of a loop are the same digit, or they are in at
-// most two cells. In each of its houses, a cell of a loop must have a partner.
+// The places at which a grid may have loops. All extra candidates of a loop are the same digit, or
+// they are in at most two cells. In each of its houses, a cell of a loop must have a partner.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;
 

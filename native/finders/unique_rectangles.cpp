@@ -118,7 +118,7 @@ bool find_hidden_rectangles(Walk& walk) {
   });
 }
 
-// What the rectangles of a grid may prove.
+// The types of steps that the rectangles of a grid may give.
 struct UniqueRectanglePromises {
   std::vector<DeadlyTypes> types;  // for each rectangle, the types that may apply
   DeadlyTypes any;

@@ -102,7 +102,7 @@ def _reason(
 def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why a digit in one cell leaves no digit for the other:
+    """Explain why a digit in one cell leaves no digit for the other:
     `Suppose that r1c1 is 3. r2c2 is not 4: ...`
     """
     cell, digit = candidate.cell, candidate.digit
@@ -134,8 +134,8 @@ def _no_choice(
 def _no_pair(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Why no combination is left for the other two base cells. Sentences rule out each combination
-    in turn.
+    """Explain why no combination is left for the other two base cells. The sentences rule out one
+    combination after the other.
     """
     at = base.index(candidate.cell)
     others = [cell for cell in base if cell != candidate.cell]

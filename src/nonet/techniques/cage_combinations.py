@@ -52,8 +52,8 @@ class CageCombinations(OfOneClue):
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
-    """Why candidates are eliminated: no combination has the digit, or no combination has it in the
-    cell.
+    """Explain why candidates are eliminated. Either no combination has the digit, or no combination
+    has it in the cell.
     """
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)

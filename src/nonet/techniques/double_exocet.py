@@ -115,7 +115,7 @@ def _eliminated(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
 
 
 def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
-    """Why the bases have no digit in common."""
+    """Explain why the bases have no digit in common."""
     first, cells = next(each for each in _sights(one, other) if _sees(*each, grid))
     second = other if first is one else one
     fill = filler(first=first.base, targets=cells, second=second.base)

@@ -166,7 +166,9 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Why the crossing has one of the two digits. A cell that sees both wings has the other one."""
+    """Explain why the crossing has one of the two digits. A cell that sees both wings has the
+    other.
+    """
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
     yield fill("It sees {wings}, so the digit that it takes is in neither of them.")
@@ -175,7 +177,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """Where the third digits are if they are not in their wings, and what follows from that."""
+    """Explain where the third digits are if they are not in their wings, and what this implies."""
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)

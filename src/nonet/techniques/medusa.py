@@ -98,7 +98,7 @@ def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
 
 
 def _both_ways(grid: Grid, reason: Reason) -> Iterator[Sentence]:
-    """Why each candidate is false both if A is true and if B is true."""
+    """Explain why each candidate is false both if A is true and if B is true."""
     for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
         cell = victim.cell
         first = "is {one}" if here.cell == cell else "sees {one} in {here}"

@@ -172,7 +172,7 @@ _SHORT: Final = {
 
 
 def _whole(board: Board) -> str:
-    """Why the changed grid is also a solution."""
+    """The reason why the changed grid is also a solution."""
     if {region.kind for region in board.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
     return "cells that must differ land on cells that must differ, and the givens fit"
@@ -262,8 +262,8 @@ class _Reasons:
 
     Attributes:
         at_home: candidates in cells that map to themselves, but whose digits change.
-        doubled: candidates whose images break a link, grouped by that link and their number of
-            images.
+        doubled: candidates that would be true more than once in a link, because of their images.
+            They are grouped by link.
         bereft: candidates whose images have been eliminated.
     """
 
@@ -288,7 +288,7 @@ class _Reasons:
 
 
 def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
-    """Why each candidate is false, followed by its elimination."""
+    """Explain why each candidate is false, and state its elimination."""
     reasons = _Reasons(symmetry, step, grid)
     if reasons.at_home:
         yield Sentence(
@@ -337,7 +337,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
 def _bereft(
     bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
 ) -> Iterator[Sentence]:
-    """The eliminations in each cell that follow from the eliminated candidates of its image."""
+    """Explain, for each cell, which of its candidates have lost their images."""
     by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
     lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     for (image, cell), pairs in by_image.items():

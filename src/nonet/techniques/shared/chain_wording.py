@@ -117,8 +117,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Why a node is false if another node is true. The result is a clause about the cells of the
-    false node.
+    """A clause that explains why a node is false if another node is true. It is about the cells of
+    the false node.
     """
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}
@@ -271,7 +271,7 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
 
 
 def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence]:
-    """Why the other cells of an almost hidden set can hold only the digits of the set."""
+    """Explain why the other cells of an almost hidden set can hold only the digits of the set."""
     eliminated = besides(grid, link.spare, link.digits) & left
     left -= eliminated
     for cell in link.spare:

@@ -164,7 +164,7 @@ class OfOneClue(OfClues):
 
     @abstractmethod
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        """Why the step follows from the remaining ways to fill the clue."""
+        """Explain why the step follows from the remaining ways to fill the clue."""
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
         for clue, ways in clues_with_ways(grid, self.is_meant):

@@ -253,7 +253,7 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
 
 
 def _no_room(step: Step) -> tuple[Sentence, ...]:
-    """Why neither of the two cells can be a digit that the step removes."""
+    """Explain why neither of the two cells can be a digit that the step removes."""
     together = by_cell(step.eliminations)
     if len(set(together.values())) > 1:
         return losing_cells(Sentence("Neither has room for anything else"), step)

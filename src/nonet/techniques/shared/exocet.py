@@ -274,8 +274,8 @@ def _cover(
 def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
-    """Why a target cannot hold a digit: the cross-lines that would be left without the digit, and
-    the places involved.
+    """The reason why a target cannot hold a digit. It consists of the cross-lines that would be
+    left without the digit, and the places involved.
 
     Either one cross-line would have no place left for the digit, or two of them would have all
     their places in the same line. None if every cross-line could still have the digit.

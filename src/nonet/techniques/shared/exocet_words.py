@@ -36,7 +36,7 @@ def base_stands(one: Exocet) -> Sentence:
 
 
 def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
-    """Why the targets hold the digits of the base."""
+    """Explain why the targets hold the digits of the base."""
     fill = filler(one, line=one.line, box=one.box)
     around = fill("{line}, {box} and the targets")
     yield from covered(one, around)
@@ -96,7 +96,7 @@ def _times(cover: CoverLines) -> str:
 def exocet_conclusion(
     one: Exocet, reasons: tuple[ExocetReason, ...], grid: Grid
 ) -> Iterator[Sentence]:
-    """Why the rules of a step remove its candidates."""
+    """Explain why the rules of a step remove its candidates."""
     rules = {reason.rule for reason in reasons}
     if rules <= {ExocetRule.TARGETS, ExocetRule.BASE}:
         for reason in reasons:

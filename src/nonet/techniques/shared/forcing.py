@@ -101,7 +101,7 @@ def _assumed(assumption: Assumption, also: str = "") -> Sentence:
 
 
 def _eliminated(claim: Candidate, board: Grid) -> Sentence:
-    """Why a candidate has been eliminated."""
+    """Explain why a candidate has been eliminated."""
     seen = (cell for cell in board.board.peers(claim.cell) if board.value(cell) == claim.digit)
     peer = None if board.value(claim.cell) else next(seen, None)
     fill = filler(claim)

@@ -66,7 +66,7 @@ def arm_stories(
 
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
-    """Why the end of a chain eliminates the candidate."""
+    """Explain why the end of a chain eliminates the candidate."""
     fill = filler(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
         return fill("Then {cell}, which is {last}, is not {digit}.", last=last.digit)

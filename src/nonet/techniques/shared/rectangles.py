@@ -32,7 +32,7 @@ SWAP: Final = (
     "digits once. Swap {digits} in all four cells: every house still has both, so the puzzle would "
     "have two solutions."
 )
-"""Why the swap leaves every house valid."""
+"""The reason why the swap leaves every house valid."""
 
 LEFT_WITH_TWO: Final = (
     "Then the four cells hold only {digits}; "
@@ -177,7 +177,7 @@ class GuardedRectangle(DeductionTechnique):
 
 
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
-    """Why the corners with extras hold only the two digits if no guardian is true."""
+    """Explain why the corners with extras hold only the two digits if no guardian is true."""
     houses, others = bound
     fill = filler(pattern, houses=houses, filled=filled)
     if houses == others:

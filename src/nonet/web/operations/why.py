@@ -23,7 +23,7 @@ class WhyQuery(SolvingQuery):
 
 
 class WhyAnswer(WebAnswer):
-    """Why a cell must have its digit.
+    """The reason why a cell must have its digit.
 
     Attributes:
         why: the record.
