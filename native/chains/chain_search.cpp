@@ -147,8 +147,9 @@ void ChainSearch::search() {
   for (const Id start : starts_) from(start);
 }
 
-// Searches level by level. Returns false if two chains compare as equal. The chain that was found
-// first must then come first, so the search has to be repeated, one start after another.
+// Searches from all starts at once, level by level. Returns false if two chains compare as equal.
+// Then the order in which they are found matters, so the search must be repeated, one start after
+// another.
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;

@@ -33,9 +33,9 @@ class FireworkWing(PatternTechnique[FireworkCells]):
     only one cell, its wing. So one of the wings holds one of the two digits.
 
     W: a cell that sees both wings has only the two digits, so the crossing holds one of them as
-    well.
-    L: a third digit of one wing has all its other places in one of that wing's houses, in sight of
-    the other wing.
+        well.
+    L: take a third digit of one wing, and one of the wing's houses. The other wing sees all other
+        places for the digit in this house.
     S: a third digit of each wing has only one other place in a house. One of these two other places
         holds its digit.
     """
