@@ -231,7 +231,7 @@ def _words(qiu: Qiu) -> PatternWords:
         "of these digits could be swapped, and the puzzle would have two solutions.",
         place="In {box} the digits {digits} can only be in {crossing}, where {lines} cross "
         "{across}.",
-        swap="If {corner}, also in {across}, held only {digits}, two of these could be swapped, "
-        "together with cells of {lines}: the puzzle would have two solutions.",
+        swap="If {corner} held only {digits}, two of these could be swapped in {across}, "
+        "together with cells of {lines}. Then the puzzle would have two solutions.",
         assumed="Suppose that {corner} held only {digits}.",
     )
