@@ -1,13 +1,15 @@
-"""A kind of constraint of your own: a renban line, whose digits are consecutive, in any order.
+"""Add a kind of constraint of your own: renban lines. The digits on such a line are consecutive, in
+any order.
 
     python examples/third_party_constraint.py
 
-Another package offers it to every nonet that is installed beside it, in its pyproject.toml:
+A package with such a constraint adds it to nonet with an entry point in its pyproject.toml:
 
     [project.entry-points."nonet.constraints"]
     renban = "third_party_constraint:Renban"
 
-Then every reader, verb and command knows it: `nonet solve --board renban:r1c1,r1c2,r1c3`.
+Then all readers, verbs and commands support it, for example
+`nonet solve --board renban:r1c1,r1c2,r1c3`.
 """
 
 from __future__ import annotations
@@ -23,28 +25,29 @@ from nonet.model.rules import Rule, Sets
 
 @dataclass(frozen=True)
 class Renban(LineConstraint):
-    """One line."""
+    """A renban line."""
 
-    # Its names: in the registry, in messages, and in the name of a board.
+    # The names of the kind in the registry, in messages, and in the name of a board.
     id = "renban"
     plural = "renban lines"
     words = ("renban",)
     needs = "its cells, as in renban:r1c1,r2c2,r3c2"
-    # With a letter, the cells of each line are also a group, named l1, l2 ...: its digits differ.
+    # If there is a letter, the cells of each line are also a group of different digits, named l1,
+    # l2 ...
     letter = "l"
     noun = "renban line"
-    # How other programs write it: the list of f-puzzles, and the name in strings of Interactive
+    # The names in other programs: the list in f-puzzles, and the name in strings of Interactive
     # Sudoku Solver.
     fpuzzles_list = "renban"
     iss_name = "Renban"
-    # What people write: titles that name it, and sentences that explain lines that are stated.
+    # Patterns for texts by people: titles with the name of the kind, and sentences that explain it.
     titles = "renban(?: lines?)?"
     hints = (
         r"(?:digits|numbers) (?:along|on) (?:a|each|every) renban line (?:must )?(?:be|are|form) "
         r"(?:a set of )?consecutive(?: digits)?(?:,? in any order)?",
     )
     in_books = "The digits on a line are consecutive, in any order."
-    # What it means. `rules` compiles it for the search, and `says` tells it to people.
+    # The meaning of the kind: `rules` translates it for the search, and `says` describes it.
     is_clue = True
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -64,7 +67,7 @@ class Renban(LineConstraint):
 
 
 def main() -> None:
-    """Register the kind, and solve a puzzle with two lines."""
+    """Register the kind, and explain a puzzle with two lines."""
     register(Renban)
     board = nonet.Board.of("6x6+renban:r1c1,r2c2,r3c2+renban:r4c6,r5c5,r6c5,r6c4")
     made = nonet.generate(board=board.words, seed=1)[0]

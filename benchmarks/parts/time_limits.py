@@ -103,11 +103,11 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
     columns = [column for _, column in board.places]
     few, full = range(min(most, board.digits)), (1 << board.digits) - 1
     kind = rng.randrange(3)
-    if kind == 0:  # the same few digits in some columns, and all digits in the others
+    if kind == 0:  # Some columns have the same few digits, and the others have all.
         masks = [sum(1 << d for d in few) if column < lines else full for column in columns]
-    elif kind == 1:  # the same number of digits in each cell
+    elif kind == 1:  # Each cell has the same number of digits.
         masks = [sum(1 << d for d in rng.sample(range(board.digits), len(few))) for _ in columns]
-    else:  # from one window of digits
+    else:  # All digits are from a small range.
         window = range(min(len(few) + 2, board.digits))
         masks = [sum(1 << d for d in rng.sample(window, len(few))) for _ in columns]
     return Puzzle("." * len(columns), candidates=masks, board=board)
@@ -116,7 +116,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
     """How long a call continues after its time limit, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
-    with suppress(nonet.Error):  # the digit of the cell may be unknown at that point
+    with suppress(nonet.Error):  # The digit of the cell may be unknown yet.
         call(puzzle, ladder, timeout=seconds)
     if time.monotonic() - clock >= seconds:
         yield time.process_time() - begun - seconds
@@ -125,7 +125,7 @@ def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iter
     try:
         with suppress(nonet.Error):
             call(puzzle, ladder, timeout=seconds + 1)
-        signal.setitimer(signal.ITIMER_REAL, 0)  # here, where an interrupt can still arrive
+        signal.setitimer(signal.ITIMER_REAL, 0)  # An interrupt may still arrive here.
     except KeyboardInterrupt:
         yield time.process_time() - begun - seconds
     finally:

@@ -106,7 +106,7 @@ def verify(
 _NAMED = 8  # at most this many steps that depend on uniqueness are named
 
 
-_LONGEST = 1 << 28  # limit for documents that are not JSON lines, in characters
+_LONGEST = 1 << 28  # The maximum length of documents that are not JSON lines, in characters.
 
 
 class Verified(Answer):
