@@ -22,7 +22,7 @@ def crowded_grid() -> Grid:
     return crowded(1)
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("technique", EXPLODING)
 def test_a_search_that_explodes_is_cut_short(crowded: Grid, technique: str) -> None:
     found = nonet.steps(crowded, "everything", techniques=[technique])

@@ -37,7 +37,7 @@ def is_chain(rung: Rung) -> bool:
     return get(rung.technique).family == "Chains" and rung.technique != "remote-pair"
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(7)
 @pytest.mark.parametrize("profile", ["standard", "hodoku", "everything"])
 @pytest.mark.parametrize(("name", "technique"), KNOWN.items())
 def test_the_pattern_is_the_first_step_after_singles(
