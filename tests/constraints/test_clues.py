@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Board
 from nonet.base.errors import Error, ParseError
+from nonet.constraints.thermometer import Thermometer
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.model.rules import Pairs, Rule, Sets, compiled
@@ -104,6 +105,16 @@ def test_a_rule_of_another_form_is_refused() -> None:
 def test_a_rule_with_a_digit_that_no_cell_has_is_refused(rule: Rule) -> None:
     with pytest.raises(Error, match="not from 1 to 4"):
         compiled([rule], 16, 4)
+
+
+def test_a_solution_that_its_clue_does_not_allow_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Thermometer, "rules", lambda *_: ())
+    board = Board.of("4x4+thermo:r1c2,r1c1,r1c3")
+    message = r"the rules of thermometers are too weak: .* The digits of r1c2,r1c1,r1c3 rise\."
+    with pytest.raises(Error, match=message):
+        list(nonet.solutions(Puzzle("." * 16, board=board)))
 
 
 def test_f_puzzles_is_read_with_its_sentences() -> None:

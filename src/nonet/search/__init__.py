@@ -12,6 +12,7 @@ from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Sourc
 from ..model.border.core import native
 from ..model.border.geometries import native_layout, values_of
 from ..model.border.searches import digit_masks, every_solution
+from ..model.puzzle import broken_clues
 from ..puzzles.readers.parse import state_in
 from .differing_solutions import TwoSolutions
 
@@ -37,10 +38,16 @@ MOST: Final = (1 << 63) - 1
 def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
     """Yield every solution of a puzzle or a grid, in a fixed order, as a string with one character
     per cell.
+
+    Raises:
+        Error: if a solution breaks a clue, because the rules of its kind are too weak.
     """
-    masks = start_masks(state)
-    search = every_solution(state.board, masks)
+    masks, board = start_masks(state), state.board
+    search = every_solution(board, masks)
     while (solution := search.next()) is not None:
+        for clue, _ in broken_clues(board, solution) if board.clues else ():
+            weak = f"the rules of {clue.plural} are too weak"
+            raise Error(f"{weak}: a solution that they allow breaks one of them. {clue.sentence}")
         yield values_of(solution)
 
 
