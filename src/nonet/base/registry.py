@@ -47,6 +47,9 @@ class Registry(Generic[T]):
         waits: a function that decides whether an object of the package must be registered after the
             others.
 
+    At first, `_modules` and `_plug_ins` name everything that can be loaded, and `loaded` is empty.
+    What is loaded leaves these two, so both are empty in the end.
+
     If an entry refers to another entry, it is registered after that entry. If a plug-in cannot be
     loaded, there is a warning, and the others are still loaded.
 

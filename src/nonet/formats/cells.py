@@ -68,21 +68,20 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
     )
 
 
-def blank_of(body: str, count: int = CELLS) -> str | None:
-    """Find the character for an empty cell, in a text that should have `count` cells besides
-    decoration. Returns "" if all cells are filled, and None if no character gives this number of
-    cells.
+def blank_of(body: str) -> str | None:
+    """Find the character for an empty cell, in a text that should have 81 cells besides decoration.
+    Returns "" if all cells are filled, and None if no character gives this number of cells.
 
-    >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
+    >>> blank_of("|..3|" * 27), blank_of("123" * 27), blank_of("0.3" * 27)
     ('.', '', None)
     """
     digits = sum(body.count(digit) for digit in DIGITS)
     rest = set(body) - DIGITS - set(DECORATION) - {"\n"}
-    if digits == count:
+    if digits == CELLS:
         return "" if not rest else None
     for blank in BLANKS:
         # A star may also be part of a frame: *...|72.|8..*
-        if digits + body.count(blank) == count and not rest - {blank, "*"}:
+        if digits + body.count(blank) == CELLS and not rest - {blank, "*"}:
             return blank
     return None
 

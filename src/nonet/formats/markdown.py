@@ -1,4 +1,4 @@
-"""A table in Markdown.
+"""Reads and writes a puzzle as a table in Markdown.
 
 |   |   |   |   |   |   |   |   |   |
 |---|---|---|---|---|---|---|---|---|

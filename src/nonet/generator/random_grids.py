@@ -1,4 +1,4 @@
-"""Random solution grids."""
+"""Draws random solution grids of a board from a seed."""
 
 from typing import Final, SupportsIndex
 

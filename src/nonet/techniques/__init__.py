@@ -1,8 +1,8 @@
-"""The registry of techniques.
+"""The registry of techniques, and functions that look them up.
 
 The registry contains the techniques that the modules of this package define. Other packages add
 techniques by calling `register`, or through the entry point group `nonet.techniques`. A new
-technique needs no change to any other file, because `index.py` is generated.
+technique needs no change to any other file, because the build makes `index.py`.
 """
 
 from __future__ import annotations

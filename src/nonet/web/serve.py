@@ -1,4 +1,4 @@
-"""Start the server."""
+"""Starts the web server and opens its page."""
 
 import asyncio
 import socket

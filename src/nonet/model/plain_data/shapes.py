@@ -1,5 +1,5 @@
-"""Shapes. A shape defines how a value is written as plain data, how it is strictly read back, and
-the schema that describes it.
+"""Shapes, which define how values are written as plain data, how they are strictly read back, and
+the schemas that describe them.
 
 The data is untrusted. If it does not fit the shape, a `ParseError` is raised. The message has a
 limited length, whatever the data contains.

@@ -1,4 +1,4 @@
-"""The available techniques."""
+"""The request for the list of available techniques."""
 
 from typing import Annotated, Any
 
