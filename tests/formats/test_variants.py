@@ -64,6 +64,42 @@ def test_drawings_are_ignored_when_asked_to(program: str, fields: str, expected:
             nonet.parse(text)
 
 
+CAGE = {"cells": [[4, 1], [4, 0]], "value": "12"}
+KILLER = "Digits in a cage sum to the given total."
+
+
+@pytest.mark.parametrize(
+    ("cage", "about", "expected"),
+    [
+        (CAGE, {"title": "Killer Sudoku"}, "cage:12@r5c1,r5c2"),
+        (CAGE, {"rules": KILLER}, "cage:12@r5c1,r5c2"),
+        (CAGE | {"sum": 12, "unique": True}, {"rules": KILLER}, "cage:12@r5c1,r5c2"),
+        ({"cells": CAGE["cells"]}, {"rules": KILLER}, "cage:r5c1,r5c2"),
+        (CAGE, {}, "! drawn cages"),
+        (CAGE, {"title": "Monday", "rules": "Normal sudoku rules apply."}, "! drawn cages"),
+        (CAGE, {"rules": f"{KILLER} Digits on an arrow sum too."}, "! 'Digits on an arrow"),
+        (CAGE | {"value": "<9"}, {"rules": KILLER}, "! 'Digits in a cage"),
+        (CAGE | {"sum": 13}, {"rules": KILLER}, "! 'Digits in a cage"),
+        (CAGE | {"unique": False}, {"rules": KILLER}, "! 'Digits in a cage"),
+        (CAGE | {"value": "18"}, {"rules": KILLER}, "! total of 18"),
+        (CAGE | {"cells": ["R5C1", "R5C2"]}, {"rules": KILLER}, "! 'Digits in a cage"),
+        (CAGE | {"cells": [[9, 0], [8, 0]]}, {"rules": KILLER}, "! not on the board"),
+    ],
+)
+def test_cages_of_sudokupad_are_killer_cages_if_the_rules_say_so(
+    cage: dict[str, object], about: dict[str, str], expected: str
+) -> None:
+    for text in texts_of("sudokupad", json.dumps({"cages": [cage], "metadata": about})):
+        outcome = outcome_of(text)
+        if expected.startswith("! "):
+            assert outcome.startswith("! ") and expected[2:] in outcome
+        else:
+            assert outcome == f"9x9+{expected}"
+            assert nonet.parse(text).board.clues
+    with pytest.raises(Error):
+        nonet.parse(texts_of("sudokupad", json.dumps({"cages": [CAGE | {"value": "x"}]}))[0])
+
+
 def test_rules_that_are_reported_are_not_drawings() -> None:
     (text, *_) = texts_of("f-puzzles", '{"ruleset": "Arrows sum."}')
     with pytest.raises(nonet.ParseError, match="'Arrows sum'"):

@@ -268,6 +268,13 @@ class Constraint:
         return ""
 
     @classmethod
+    def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
+        """The word, in the name of a board, for the constraint that a drawn cage with this text
+        states, if the rules of the puzzle name such constraints. "" if it states none.
+        """
+        return ""
+
+    @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
         """The sentence that a book prints about such regions of a board."""
         return cls.in_books

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, Places
 from ..model.rules import Rule, Sets
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
 from .places import place_list, places_named, short
@@ -106,6 +106,12 @@ class KillerCage(PlacesConstraint):
 
     def in_fpuzzles(self) -> dict[str, object]:
         return super().in_fpuzzles() | ({} if self.total is None else {"value": str(self.total)})
+
+    @classmethod
+    def word_of_cage(cls, places: Places, text: str) -> str:
+        if text and not _TOTAL.fullmatch(text):
+            return ""
+        return cls(tuple(sorted(places)), int(text) if text else None).word
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:

@@ -379,6 +379,17 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     )
 
 
+def are_named(rules: Iterable[str], words: object) -> bool:
+    """Whether the sentences of a text, or of a list of texts, name one of these rules.
+
+    >>> are_named(["cage:3@r1c1,r1c2"], "Killer Sudoku"), are_named(["thermo:r1c1"], "Monday")
+    (True, False)
+    """
+    wanted = rules_of("+".join(rules))
+    known = [titles for own, titles in _names(all_kinds()) if own & wanted]
+    return any(re.search(each, _plain(s)) for each in known for s in sentences_of(words))
+
+
 def _without(plain: str, stated: frozenset[str]) -> str:
     """Words in lower case, with `_` in place of the names of variants that are stated elsewhere.
     Such a name may contain the name of another variant.

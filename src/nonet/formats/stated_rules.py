@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from ..constraints import all_kinds
-from .rule_words import METADATA, NO, YES, refuse_rules_in_title, rules_in_words
+from .rule_words import METADATA, NO, YES, are_named, refuse_rules_in_title, rules_in_words
 from .rules import refuse_drawings, rule_named, unknown_rules
 
 _METADATA: Final = METADATA | {"title", "solution", "version"}
@@ -25,6 +25,7 @@ class StatedRules:
         words: the rules that boards support, by their names.
         sentences: rules written as text.
         titles: texts that may name a variant.
+        caged: the rules that drawn cages may state, by their names.
         drawn: the names of drawings.
         unknown: the names of other rules.
     """
@@ -33,6 +34,7 @@ class StatedRules:
         self.words: list[str] = []
         self.sentences: list[object] = []
         self.titles: list[object] = []
+        self.caged: list[str] = []
         self.drawn: list[str] = []
         self.unknown: list[str] = []
 
@@ -77,7 +79,9 @@ class StatedRules:
             self.take("metadata", {tag[1]: tag[2].strip()})
         elif cage.get("cells"):
             is_border = cage.get("hidden") and not any(map(cage.get, ("unique", "sum", "value")))
-            self.drawn += [] if is_border else ["cages"]
+            word = "" if is_border else _word_of_cage(cage)
+            self.caged += [word] if word else []
+            self.drawn += [] if is_border or word else ["cages"]
         elif is_stated(cage.get("value")):
             self.sentences.append(cage["value"])
 
@@ -93,6 +97,10 @@ class StatedRules:
         """
         if self.unknown:
             raise unknown_rules(sorted(set(self.unknown)), text)
+        if are_named(self.caged, [*self.sentences, *self.titles]):
+            self.words += self.caged
+        elif self.caged:
+            self.drawn.append("cages")
         names = (word.partition(":")[0] for word in self.words)
         stated = frozenset([*names, *(["regions"] if has_regions else [])])
         words = [*self.words, *rules_in_words(self.sentences, stated, text)]
@@ -100,6 +108,19 @@ class StatedRules:
             refuse_rules_in_title(title, stated.union(words), text)
         refuse_drawings(self.drawn, text)
         return list(dict.fromkeys(words))
+
+
+def _word_of_cage(cage: Mapping[str, Any]) -> str:
+    """The word, in the name of a board, for the rule that a cage of SudokuPad may state, or ""."""
+    texts = {str(cage[key]).strip() for key in ("value", "sum") if is_stated(cage.get(key))}
+    try:
+        places = [(int(row), int(column)) for row, column in cage["cells"]]
+    except (TypeError, ValueError):
+        return ""
+    if len(texts) > 1 or cage.get("unique") is False or min(map(min, places)) < 0:
+        return ""
+    words = (kind.word_of_cage(places, "".join(texts)) for kind in all_kinds())
+    return next(filter(None, words), "")
 
 
 def flag_words() -> dict[str, str]:

@@ -5,8 +5,8 @@ https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
 https://sudokupad.app/scf...        givens, packed, and letters for constraints, such as x
 
 Rules are stated in fields, sentences and drawings. Fields and sentences are read if boards support
-their rules, and otherwise refused. Drawings are refused, except the lines between boxes and those
-that state a constraint.
+their rules, and otherwise refused. Drawings are refused, except the lines between boxes, those that
+state a constraint, and cages if a title or a sentence names their rule.
 """
 
 import json
