@@ -232,7 +232,7 @@ def of_states() -> Iterator[Part]:
     """Paths as JSON, and lists of all steps, in states that no path reaches.
 
     These states are pencil marks without givens, contradictory grids, and jigsaws with diagonals.
-    Most of them have several solutions, and counting all solutions could take long.
+    Most of them have several solutions, and counting all solutions could take a long time.
     """
 
     def grids(count: int) -> Iterator[nonet.Grid]:

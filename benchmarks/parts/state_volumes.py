@@ -1,4 +1,4 @@
-"""Time the search for all steps in a large number of strange states. No call may take long.
+"""Time the search for all steps in a large number of strange states. Every call must be fast.
 
     python benchmarks/parts/state_volumes.py [--count 100000] [--first 0] [--seed 1] [--most 1.0]
                                     [--worst 10] [--processes 1] [--seconds 0]

@@ -19,7 +19,7 @@ SOLUTIONS: Final = 256
 FULL: Final = 511
 FILLED: Final = (0, 20, 40, 45, 45, 50, 50, 50, 55, 55, 55, 60)
 """The possible numbers of filled cells. They are small, because only states with few filled cells
-take long to search.
+take a long time to search.
 """
 
 

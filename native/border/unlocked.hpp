@@ -32,7 +32,7 @@ struct Stop {
 
 // Listens for Ctrl-C while work runs without the interpreter's lock. To do so, it takes the lock
 // some thirty times a second. It does not take the lock more often, because other threads may need
-// it. This patience also ends when the time of the thread is up.
+// it. The work also stops when the time of the thread is up.
 class Listening final : public Patience {
  public:
   using Clock = std::chrono::steady_clock;

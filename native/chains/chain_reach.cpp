@@ -86,7 +86,7 @@ void ChainReach::fill(const LinkGraph& graph) {
     for (int w = 0; w < words; ++w) on_a_digit_ |= !(ends[w] & worth[w] & same[w]).empty();
   }
   if (concludes_) return;
-  // An almost hidden set links the two ends. Checks whether a path leads from one end to another
+  // For two ends that an almost hidden set links, checks whether a path leads from one end to a
   // node that excludes the other end.
   concludes_ = graph.hidden_set_removes([&](int a, int b) {
     for (int w = 0; w < words; ++w) left[w] = beyond(b)[w] & graph.weak(a)[w];

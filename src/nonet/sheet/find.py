@@ -232,7 +232,7 @@ def _likeliest(
     chosen. If no block has a solution, and only one of them has no heading, that one is chosen.
     Otherwise all blocks are returned.
     """
-    if len(places) == 1 or len(board.places) > CELLS:  # counting may take long
+    if len(places) == 1 or len(board.places) > CELLS:  # counting may take a long time
         return places
     solutions = {}
     for place in places:

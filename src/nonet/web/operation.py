@@ -71,8 +71,8 @@ class Operation(Generic[A]):
             are reported.
         record: the type of the answer. It is a model, or a type with a record in
             `nonet.verbs.wire`.
-        is_long: whether the operation usually takes long. If so, its requests start in the patient
-            lane, which is for slow requests.
+        is_long: whether the operation usually takes a long time. If so, its requests start in the
+            patient lane, which is for slow requests.
     """
 
     name: str

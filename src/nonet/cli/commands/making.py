@@ -37,7 +37,7 @@ _CHUNK = 64
 
 
 _QUICK = 9
-"""The level is always shown for up to this many digits; with more, the path may take long."""
+"""The level is always shown for up to this many digits. With more digits, a path may be slow."""
 
 
 def puzzles_in(word: str, board: Board) -> Iterator[Puzzle]:

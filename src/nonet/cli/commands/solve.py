@@ -65,7 +65,7 @@ class Solution(Answer):
     def of(cls, state: State, *, tell_level: bool) -> Solution:
         """Solve a puzzle, as an answer."""
         grid = Grid(state)
-        tell_level = tell_level and len(grid.values) <= CELLS  # solving takes long on large boards
+        tell_level = tell_level and len(grid.values) <= CELLS  # slow on large boards
         return cls(grid, first_solutions(grid), tell_level=tell_level)
 
     def text(self, display: Display) -> str:

@@ -114,7 +114,8 @@ class _Branch:
     """The steps of a case, one per line.
 
     If a step follows from the line directly before it, its sentence begins with "Then". Otherwise
-    it names the causes: one or two digits, or else the numbers of their lines.
+    it names the causes. These are one or two placed digits, or the numbers of the lines that it
+    follows from.
     """
 
     def __init__(
