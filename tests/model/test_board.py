@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nonet
 from nonet.base.errors import Error
 from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, House, Space
@@ -219,3 +221,15 @@ def test_diagonals_and_windows_are_houses_where_asked_for() -> None:
             STANDARD.cells(House(missing))
         with pytest.raises(Error, match=f"no house {missing}"):
             STANDARD.candidates_of(Space(f"5{missing}"))
+
+
+def test_few_files_ask_for_the_special_code_of_the_core() -> None:
+    root = Path(nonet.__file__).parent
+    files = [path.relative_to(root).as_posix() for path in root.rglob("*.py")]
+    asking = [file for file in files if ".has_nine_rows" in (root / file).read_text("utf-8")]
+    assert {file for file in asking if not file.startswith("model/")} == {
+        "ladder/ladder.py",  # techniques in Python are written for its cells and houses
+        "scales/scale.py",  # so are scales
+        "verbs/wire/grid.py",  # records of version 1 state just these boards
+        "web/operations/read.py",  # and so does the page
+    }

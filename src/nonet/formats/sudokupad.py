@@ -215,7 +215,7 @@ def write(state: State) -> str:
         Error: for rules other than regions, which SudokuPad only draws.
     """
     board = state.board
-    if not board.has_nine_rows or board.plain_regions[27:]:
+    if not _can_hold(board):
         raise Error("the JSON of SudokuPad can hold no rules other than regions.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
@@ -224,9 +224,7 @@ def write(state: State) -> str:
             cells.append({"value": int(value)})
         else:
             cells.append({"centremarks": list(digits_in(mark))} if mark else {})
-    regions: list[list[list[int]]] = [[] for _ in range(9)]
-    for cell, box in enumerate(board.boxes):
-        regions[box].append([cell // 9, cell % 9])
+    regions = [[list(board.places[cell]) for cell in cells] for cells in board.box_cells]
     record = {
         "cellSize": 50,
         "metadata": {"rules": "Normal sudoku rules apply."},
@@ -237,6 +235,12 @@ def write(state: State) -> str:
     return json.dumps(record, separators=(",", ":"))
 
 
+def _can_hold(board: Board) -> bool:
+    """Whether the JSON can hold the rules of a board: nine regions that cover it, and no others."""
+    has_regions = board.is_9x9 and len(board.box_cells) == 9 and -1 not in board.boxes
+    return has_regions and bool(board.words) and not board.further_constraints
+
+
 def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad, as short as the state allows."""
     board, givens = state.board, state.puzzle.givens
@@ -244,7 +248,7 @@ def sudokupad_link(state: State) -> str:
     is_as_given, is_jigsaw = givens == state.values, board.boxes != STANDARD.boxes
     if is_as_given and letters is not None and not is_jigsaw and marks_of(state) is None:
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
-    if not is_as_given or not board.has_nine_rows or letters:
+    if not is_as_given or not _can_hold(board):
         return f"https://sudokupad.app/fpuzzles{in_link(fpuzzles.write(state))}"
     return f"https://sudokupad.app/scl{in_link(write(state))}"
 
