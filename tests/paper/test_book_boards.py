@@ -11,7 +11,7 @@ from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.model.board import STANDARD, Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
-from nonet.paper.rules import rules_of
+from nonet.paper.rules import chapters
 from nonet.puzzles.readers import on_board
 from nonet.render.drawing import Lettering
 from tests.any_size import of_any_size
@@ -79,7 +79,7 @@ def test_thick_lines_stand_where_boxes_end() -> None:
 def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
     book = book_of("6x6", "anti-knight", "4x4")
     kinds = [len(board.all_cells) for board in book.boards]
-    rules = dict(rules_of(book.boards))
+    rules = dict(chapters(book.boards))
     four = kinds.index(16) + 1
     assert "a digit from 1 to 4" in rules[f"The rules of puzzle {four}"]
     knight = kinds.index(81) + 1
@@ -107,12 +107,12 @@ def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
 )
 def test_the_rules_of_a_board(words: str, sentence: str) -> None:
     board = of_any_size(Board.of(words))
-    (_, rules), *_ = rules_of([board])
+    (_, rules), *_ = chapters([board])
     assert sentence in rules and rules.endswith("The printed digits cannot be changed.")
 
 
 def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
-    (heading, rules), *_ = rules_of([STANDARD, STANDARD])
+    (heading, rules), *_ = chapters([STANDARD, STANDARD])
     assert heading == "The rules" and "nine boxes with a thick frame" in rules
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .board import Board
 from .cells import Candidate, Cell, Digit, House
 from .state import GridState
 
 
-@dataclass(frozen=True)
-class Matrix:
+class Matrix(NamedTuple):
     """A 0/1 matrix with named rows and columns, such as the cells and digits of a house.
 
     If the ones of n rows are in only n columns, these rows form a naked set. The same search in the

@@ -16,7 +16,7 @@ from ..render.element import element
 from ..render.html import paragraph
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
-from .rules import rules_of
+from .rules import chapters
 
 _STYLE: Final = Path(__file__).with_name("book.css")
 
@@ -60,7 +60,7 @@ def _body(book: PuzzleBook) -> Iterator[str]:
 def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
     options = book.options
     if options.how_to_play:
-        rules = (element("h3", head) + paragraph(words) for head, words in rules_of(book.boards))
+        rules = (element("h3", head) + paragraph(words) for head, words in chapters(book.boards))
         yield "How to play", rules
     for level in book.levels():
         own = (puzzle for puzzle in book.puzzles if puzzle.level == level)

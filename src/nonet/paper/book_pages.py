@@ -20,7 +20,7 @@ from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtS
 from .flow import LEADING, Flow, wrapped
 from .home import SHAPES
 from .limits import INCH, LEAST_PAGES, OUTSIDE, SOURCE, breaches, gutter, spine
-from .rules import rules_of
+from .rules import chapters
 
 BLACK: Final = "#000000"
 _OUTSIDE: Final = 0.5  # printers other than Amazon require this much
@@ -265,7 +265,7 @@ class _Layout:
 
     def _how_to_play(self) -> list[list[Mark]]:
         flow = self._flow("How to play")
-        for heading, words in rules_of(self.book.boards):
+        for heading, words in chapters(self.book.boards):
             flow.text(heading, self.text, bold=True, keep=3 * self.text)
             flow.text(words, self.text)
             flow.space(0.8 * self.text)

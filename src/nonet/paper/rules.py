@@ -15,11 +15,11 @@ _NINE: Final[str] = _RULES["nine"]
 _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapter"])
 
 
-def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
+def chapters(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     """Write the rules that a book prints before its puzzles. The argument has the board of each
     puzzle, in the order of the book. If there are several kinds of boards, each has its own rules.
 
-    >>> [heading for heading, _ in rules_of([STANDARD])]
+    >>> [heading for heading, _ in chapters([STANDARD])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
     """
     numbers: dict[str, list[int]] = {}
