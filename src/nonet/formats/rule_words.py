@@ -110,6 +110,7 @@ _OTHERS: Final = (
 
 
 Kinds: TypeAlias = "tuple[type[Constraint], ...]"
+_Names: TypeAlias = Sequence[tuple[Set[str], str]]
 
 
 @lru_cache(maxsize=2)
@@ -135,7 +136,7 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 
 
 @lru_cache(maxsize=2)
-def _names(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
+def _names(kinds: Kinds) -> _Names:
     """The names of variants that may occur in a title, each with the words that mean the variant in
     the name of a board. A variant that boards do not support has no such words. A kind without
     `titles` is known by its other names.
@@ -323,7 +324,8 @@ def words_left(lines: Iterable[str], stated: frozenset[str] = frozenset()) -> li
     >>> words_left(["Puzzle 5 (hard)", "Author: A. Nonymous", "Every line does its thing"])
     ["'Every line does its thing'"]
     """
-    found = []
+    found: list[str] = []
+    names = _names(all_kinds())
     for line in lines:
         field = re.fullmatch(_FIELD, line)
         if (field and field[1].lower() in METADATA) or re.search(_CODE, line):
@@ -331,7 +333,7 @@ def words_left(lines: Iterable[str], stated: frozenset[str] = frozenset()) -> li
         if re.fullmatch(_HEADING, line):  # columns, which are judged one by one
             continue
         for sentence in sentences_of(line):
-            said, plain = _without(sentence.lower(), stated), _plain(sentence)
+            said, plain = _without(sentence.lower(), stated, names), _plain(sentence)
             is_neutral = _NEUTRAL.issuperset(re.findall(LONG_WORD, said))
             if not (is_neutral or _explains(plain, stated) or re.fullmatch(_USUAL, plain)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
@@ -373,10 +375,9 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
     """
-    plain = _without(name.lower().replace("_", " "), stated)
-    return any(
-        re.search(known, plain) for words, known in _names(all_kinds()) if stated.isdisjoint(words)
-    )
+    names = _names(all_kinds())
+    plain = _without(name.lower().replace("_", " "), stated, names)
+    return any(re.search(known, plain) for words, known in names if stated.isdisjoint(words))
 
 
 def are_named(rules: Iterable[str], words: object) -> bool:
@@ -390,11 +391,11 @@ def are_named(rules: Iterable[str], words: object) -> bool:
     return any(re.search(each, _plain(s)) for each in known for s in sentences_of(words))
 
 
-def _without(plain: str, stated: frozenset[str]) -> str:
+def _without(plain: str, stated: frozenset[str], names: _Names) -> str:
     """Words in lower case, with `_` in place of the names of variants that are stated elsewhere.
     Such a name may contain the name of another variant.
     """
-    for words, known in _names(all_kinds()) if stated else ():
+    for words, known in names if stated else ():
         if not stated.isdisjoint(words):
             plain = re.sub(known, "_", plain)
     return plain
