@@ -107,12 +107,12 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
                     return cast("Puzzle | Grid", read_picture(raw))
                 refuse_other_kinds(raw, str(path or "own.xlsx"))
                 source = raw.decode("utf-8", "replace")
-            if isinstance(source, str):
-                return _of_text(source, board)
-            own = None if board == STANDARD else board
-            state = puzzle_held(source) or puzzle_of_values(source, own)
-            state.check()
-            return state
+            if not isinstance(source, str):
+                own = None if board == STANDARD else board
+                state = puzzle_held(source) or puzzle_of_values(source, own)
+                state.check()
+                return state
+            return _of_text(source, board)
     except ParseError as error:
         if path is None:
             raise
