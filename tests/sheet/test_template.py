@@ -135,7 +135,7 @@ def test_what_a_template_does_not_take() -> None:
     with pytest.raises(Error, match="can have at most 100 puzzles, not 101"):
         template([PUZZLE] * (MOST_PUZZLES + 1))
     line = Board(2, [(0, 0), (0, 1)], [])
-    with pytest.raises(Error, match="names its board in a cell, but this board has no name"):
+    with pytest.raises(Error, match="this board has no name, so its rules cannot be written"):
         template((), line)
     with pytest.raises(Error, match="only have puzzles of givens"):
         template([Puzzle("." * 81, candidates=[511] * 81)])

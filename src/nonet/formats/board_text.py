@@ -10,17 +10,13 @@ from typing import Final, NamedTuple
 
 from ..base import ParseError
 from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
-from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
-from .cells import is_board_layout, is_border
+from .cells import board_with, is_board_layout, is_border
 from .puzzle_names import PUZZLE_NAMES
 
 _NO_CELLS: Final = frozenset("+=|: ")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _BETWEEN: Final = ",;\t|"
-_BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
-"""The names of boards that consist of several grids, by their number of cells."""
-
 _SAMURAI: Final = 21
 
 
@@ -238,20 +234,13 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
 def _guessed(text: str, found: Sequence[Sign]) -> Board:
     """Guess the board from the number of cells."""
     count = len(found)
-    if count in _BY_CELLS:
-        return Board.of(_BY_CELLS[count])
-    size = isqrt(count)
-    if (
-        size == _SAMURAI
-        and size * size == count
-        and all(s.text in "0123456789.*_-?" for s in found)
-    ):
+    if count == _SAMURAI**2 and all(s.text in "0123456789.*_-?" for s in found):
         samurai = Board.of("samurai")
-        gaps = set(range(count)) - {row * size + column for row, column in samurai.places}
+        gaps = set(range(count)) - {row * _SAMURAI + column for row, column in samurai.places}
         if all(found[gap].text in BLANK_SIGNS + "0" for gap in gaps):
             return samurai
-    if size * size == count and size <= MOST_DIGITS and box_shape(size) is not None:
-        return Board.of(f"{size}x{size}")
+    if (usual := board_with(count)) is not None:
+        return usual
     if _on_canvas(text, Board.of("samurai")) is not None:
         return Board.of("samurai")
     raise _odd_rows(found) or ParseError(

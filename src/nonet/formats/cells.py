@@ -10,7 +10,8 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from ..base import ParseError
-from ..model import BLANK, CELLS
+from ..model import BLANK, CELLS, MOST_DIGITS, Board
+from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS
 
 BLANKS: Final = "0.Xx*_-?"
@@ -24,6 +25,9 @@ LINE: Final = re.compile(
     r"\s*(" + "|".join(rf"[1-9{re.escape(blank)}]{{81}}" for blank in BLANKS) + r")(?=[\s#,;]|$)"
 )
 """81 cells at the start of a line, followed by the end of the line or a separator."""
+
+_BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
+"""The names of boards that consist of several grids, by their number of cells."""
 
 _NO_REGIONS: Final = frozenset(BLANK_SIGNS)
 _BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -89,6 +93,15 @@ def blank_of(body: str) -> str | None:
 def cells_in(text: str, blank: str) -> str:
     """The digits and blanks of the text, without anything else."""
     return "".join(character for character in text if character in DIGITS or character == blank)
+
+
+def board_with(cells: int) -> Board | None:
+    """The usual board with this number of cells; None if there is none."""
+    size = isqrt(cells)
+    if cells in _BY_CELLS:
+        return Board.of(_BY_CELLS[cells])
+    has_boxes = size * size == cells and 1 < size <= MOST_DIGITS and box_shape(size)
+    return Board.of(f"{size}x{size}") if has_boxes else None
 
 
 def is_layout(regions: str) -> bool:

@@ -15,7 +15,7 @@ from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
-from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board
+from ...model import CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import BLANK_OF_LINES
 from .. import named
@@ -129,7 +129,11 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
     records = list(read_text(cleaned, board))
     if board == STANDARD and all(each.error for each in records):
         others = list(read_text(cleaned))
-        if any(each.state and not each.state.board.is_9x9 for each in others):
+        found = [
+            each.error.puzzle if isinstance(each.error, InvalidPuzzle) else each.state
+            for each in others
+        ]
+        if any(each and not each.board.is_9x9 for each in found):
             records = others
     if not records:
         raise complaint(cleaned)

@@ -5,14 +5,13 @@ or from an object that contains a puzzle.
 import operator
 from collections.abc import Iterable, Mapping, Set, Sized
 from itertools import islice
-from math import isqrt
 from numbers import Real
 from typing import Any, SupportsIndex, cast
 
 from ...base import ParseError
+from ...formats.cells import board_with
 from ...formats.fields import sign_of
-from ...model import CELLS, MOST_CELLS, MOST_DIGITS, STANDARD, Board, Puzzle
-from ...model.board_parts import box_shape
+from ...model import CELLS, MOST_CELLS, STANDARD, Board, Puzzle
 from ...model.puzzle import SIGNS_READ
 
 
@@ -77,7 +76,7 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
     size = len(items)
     if (size == 9 and board in (None, STANDARD)) or (items and _is_row(items[0], size)):
         items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row, size)]
-    usual = board or _board_of(len(items))
+    usual = board or board_with(len(items))
     if usual is None or len(items) != len(usual.places):
         count = f"more than {CELLS}" if len(items) > CELLS else str(len(items))
         found = "1 value" if len(items) == 1 else f"{count} values"
@@ -87,13 +86,6 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
         raise ParseError(f"found {found}; {wanted}")
     signs = [_sign(cell, value, usual) for cell, value in enumerate(items)]
     return Puzzle.unchecked("".join(signs), usual)
-
-
-def _board_of(cells: int) -> Board | None:
-    """The usual board with this number of cells."""
-    size = isqrt(cells)
-    has_boxes = size * size == cells and 1 < size <= MOST_DIGITS and box_shape(size)
-    return Board.of(f"{size}x{size}") if has_boxes else None
 
 
 def _is_row(item: object, size: int) -> bool:
