@@ -29,7 +29,7 @@ def test_a_plan_is_written_run_and_run_again(run: Run, tmp_path: Path) -> None:
     assert Folder(out).plan() == Plan(100, shard_size=40, profile="singles")
     made = run("data", "run", out, "--part", "2/2", "--threads", "1")
     assert (made.code, made.err) == (0, "")
-    assert made.out.startswith("40 puzzles in 1 shards")
+    assert made.out.startswith("40 puzzles in 1 shard,")
     before = (tmp_path / "out" / "part-00001.parquet").stat().st_mtime_ns
     made = run("data", "run", out)
     assert made.out.startswith("100 puzzles in 3 shards, 0.0 MB, in ")
@@ -56,7 +56,7 @@ def test_puzzles_that_are_there_are_rated(run: Run, tmp_path: Path) -> None:
     assert [row["puzzle"] for row in rows] == ROWS[2:]
     assert [row["status"] for row in rows] == ["invalid", "several"]
     again = run(*words)
-    assert (again.code, again.out) == (0, f"2 puzzles in 1 shards, 0.0 MB, in {out}.\n")
+    assert (again.code, again.out) == (0, f"2 puzzles in 1 shard, 0.0 MB, in {out}.\n")
     both = tmp_path / "both"
     assert run("data", "rate", str(first), str(first), str(both)).code == 0
     assert pq.read_table(both / "part-00000.parquet")["puzzle"].to_pylist() == ROWS[:2] * 2

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ..base import require
 from ..base.arrays import ArrayRecord
 from ..base.optional import pyarrow
+from ..model import counted
 from ..render import html
 from .arrow import MOST_ROWS, coded, numbers, texts
 from .lines import strings_of
@@ -131,20 +132,17 @@ class BulkResult(ArrayRecord, ABC):
         return pyarrow.concat_tables([pyarrow.table(self._arrow(part)) for part in parts])
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {_puzzles(len(self))}>"
+        return f"<{type(self).__name__} of {counted(len(self), 'puzzle')}>"
 
     def _repr_html_(self) -> str:
         columns = self._columns(slice(_SHOWN))
         numbered = enumerate(zip(*(each.listed() for each in columns.values()), strict=True))
         left = len(self) - _SHOWN
+        count = counted(left if left > 0 else len(self), "puzzle")
         return html.page(
             html.table([(number, *row) for number, row in numbered], ["", *columns]),
-            html.paragraph(f"and {_puzzles(left)} more" if left > 0 else _puzzles(len(self))),
+            html.paragraph(f"and {count} more" if left > 0 else count),
         )
-
-
-def _puzzles(count: int) -> str:
-    return f"{count:,} puzzle{'s' if count != 1 else ''}"
 
 
 def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:

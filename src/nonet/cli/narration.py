@@ -6,9 +6,9 @@ from typing import Final
 
 from ..base.length import Length, taught_once
 from ..ladder import Path, Status, ladder_of
-from ..ladder.path import OwnEnd, Smoothness, in_steps, names_of, states_along
+from ..ladder.path import OwnEnd, Smoothness, names_of, states_along
 from ..ladder.programs import ANCESTORS
-from ..model import Grid, Sentence, Step, Text
+from ..model import Grid, Sentence, Step, Text, counted
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
 from ..verbs.soundness import Soundness, soundness_of
@@ -148,7 +148,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
     if not path.steps:
         yield "Solved already."
         return
-    amount = in_steps(len(path.steps))
+    amount = counted(len(path.steps), "step")
     if guesses:
         amount += f", {guesses} of them proofs by cases"
     yield display.heading(f"Solved in {amount}. Level: {path.level}.")
@@ -180,8 +180,8 @@ def counts(path: Path) -> Iterator[str]:
 
 def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield drawn_candidates(display, path.final())
-    left = len(path.final().open_cells)
-    yield display.heading(f"Stuck after {in_steps(len(path.steps))}, with {left} cells to fill.")
+    steps, left = counted(len(path.steps), "step"), len(path.final().open_cells)
+    yield display.heading(f"Stuck after {steps}, with {left} cells to fill.")
     yield from counts(path)
     yield f"Tried and found nothing more: {', '.join(path.names_tried())}."
     if path.cut_short:
@@ -218,7 +218,7 @@ def _several(path: Path, display: Display) -> Iterator[str]:
 
 def _timeout(path: Path, display: Display) -> Iterator[str]:
     yield drawn_candidates(display, path.final())
-    steps, left = in_steps(len(path.steps)), len(path.final().open_cells)
+    steps, left = counted(len(path.steps), "step"), len(path.final().open_cells)
     yield display.heading(f"The time ran out after {steps}, with {left} cells to fill.")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, SupportsIndex, over
 
 from .. import render
 from ..base import Error, NamedValue, explains_misuse
-from ..model import Grid, Length, Puzzle, Step, Text
+from ..model import Grid, Length, Puzzle, Step, Text, counted
 from ..model.plain_data.records import from_json, to_json
 from ..techniques import Form, Rung, form_of, get
 from .ladder import Ladder
@@ -344,22 +344,13 @@ def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Ste
         grid.apply(step)
 
 
-def in_steps(count: int) -> str:
-    """A number of steps, with the right form of the word.
-
-    >>> in_steps(1), in_steps(68)
-    ('1 step', '68 steps')
-    """
-    return f"{count:,} step{'s' if count != 1 else ''}"
-
-
 def in_brief(status: Status, steps: int, level: str) -> str:
     """Describe a path: how it ended, how many steps it has, and its level if it has one.
 
     >>> in_brief(Status.SOLVED, 68, "hard")
     'solved, 68 steps, hard'
     """
-    return ", ".join([status.value, in_steps(steps), *([level] if level else [])])
+    return ", ".join([status.value, counted(steps, "step"), *([level] if level else [])])
 
 
 def path_level(status: Status, hardest: Form | None) -> str:

@@ -46,4 +46,5 @@ from .text import Look as Look
 from .text import Sentence as Sentence
 from .text import SentencePart as SentencePart
 from .text import Text as Text
+from .text import counted as counted
 from .text import join as join

@@ -339,6 +339,15 @@ def _run(kind: str, numbers: list[str], word: str) -> str:
     return f"{kind if len(numbers) == 1 else plural} {join(numbers, word)}"
 
 
+def counted(count: int, noun: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "step"), counted(1200, "step")
+    ('1 step', '1,200 steps')
+    """
+    return f"{count:,} {noun}{'s' if count != 1 else ''}"
+
+
 def join(items: list[str], word: str = "and") -> str:
     """Join items into a list for a sentence.
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from .. import __version__
 from ..base import Error, checked_arguments
-from ..model import Grid
+from ..model import Grid, counted
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
 from ..render.font import width_of
 from ..techniques import get
@@ -62,7 +62,7 @@ class BookPages:
     def facts(self) -> list[str]:
         """The facts about the book that a cover designer or a printer needs."""
         count, trim = len(self.pages), self.book.options.page
-        puzzles = counted(len(self.book.puzzles))
+        puzzles = counted(len(self.book.puzzles), "puzzle")
         facts = [
             f"{puzzles} on {count} pages of {trim} inches, odd pages on the right.",
             f"The spine is {spine(count):.3f} inches wide on white paper, "
@@ -74,15 +74,6 @@ class BookPages:
             f"Margins and sizes follow what {SOURCE}; no printing company has checked the file."
         )
         return facts
-
-
-def counted(puzzles: int) -> str:
-    """A number of puzzles, with the right form of the word.
-
-    >>> counted(1), counted(1200)
-    ('1 puzzle', '1,200 puzzles')
-    """
-    return "1 puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
 
 
 @checked_arguments
@@ -212,7 +203,7 @@ class _Layout:
         rule = straight((middle - 60, y), (middle + 60, y))
         marks.append(Outline(rule, BLACK, width=2.25))
         y += 2.6 * self.text
-        count = counted(len(self.book.puzzles))
+        count = counted(len(self.book.puzzles), "puzzle")
         marks.append(Lettering(middle, y, count, self.text * 1.3, anchor=Anchor.MIDDLE))
         for level, number in self.book.levels().items():
             y += 2 * self.text

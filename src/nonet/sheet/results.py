@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Unpack
 
 from ..ladder import Ladder, LadderOptions, Path, Status
-from ..ladder.path import in_steps
-from ..model import STANDARD, Candidate, Grid, Mistake, Step
+from ..model import STANDARD, Candidate, Grid, Mistake, Step, counted
 from ..search import differing_cells, first_solutions
 from ..verbs.explain import explain
 from ..verbs.hint import Hint
@@ -56,7 +55,7 @@ class Solved:
 
     def _ending(self) -> str:
         number = len(self.path.steps)
-        steps = in_steps(number)
+        steps = counted(number, "step")
         match self.status:
             case Status.SOLVED:
                 return f"Solved in {steps}, level {self.path.level}." if number else "Solved."
@@ -333,7 +332,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
 
 def _filled_in(grid: Grid) -> str:
     count = len(grid.values) - len(grid.open_cells) - grid.puzzle.given_count
-    return "nothing" if not count else "1 cell" if count == 1 else f"{count} cells"
+    return counted(count, "cell") if count else "nothing"
 
 
 def _digits(sheet: Any, grid: Grid) -> None:

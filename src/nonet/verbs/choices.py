@@ -12,7 +12,7 @@ from typing import Any, Final, Self, Unpack
 from ..base import Error, NamedValue, formerly, shown_value, whole
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.in_core import native_ladder
-from ..model import Grid, Source, Step
+from ..model import Grid, Source, Step, counted
 from ..model.border.core import native
 from ..puzzles.readers.parse import grid_of
 from ..render import html
@@ -97,18 +97,15 @@ class Choices(tuple[Choice, ...]):
         return self
 
     def __repr__(self) -> str:
-        return f"<{_choices(len(self))}>"
+        return f"<{counted(len(self), 'choice')}>"
 
     def _repr_html_(self) -> str:
         left = len(self) - _SHOWN
+        count = counted(left if left > 0 else len(self), "choice")
         return html.page(
             html.unfolding_steps((choice._grid, choice.step) for choice in self[:_SHOWN]),
-            html.paragraph(f"and {_choices(left)} more" if left > 0 else _choices(len(self))),
+            html.paragraph(f"and {count} more" if left > 0 else count),
         )
-
-
-def _choices(count: int) -> str:
-    return f"{count:,} choice{'s' if count != 1 else ''}"
 
 
 @formerly(limit="max_per_technique", work="max_steps", by="sort")

@@ -12,9 +12,9 @@ from ..base import Error, NoSolution
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.in_core import native_ladder
 from ..ladder.ladder import GUESS_DEPTH
-from ..ladder.path import in_steps, states_along
+from ..ladder.path import states_along
 from ..ladder.profiles import difficulty_of
-from ..model import Assumption, Candidate, Case, Cell, Digit, Grid, Source, Step
+from ..model import Assumption, Candidate, Case, Cell, Digit, Grid, Source, Step, counted
 from ..model.border.core import native
 from ..model.border.steps import steps_of
 from ..proof.certifying import case_with_certificates
@@ -51,7 +51,7 @@ class Refutation:
         return sum(map(_length, self.steps))
 
     def __repr__(self) -> str:
-        return f"<Refutation of {self.candidate}, {in_steps(self.length)}>"
+        return f"<Refutation of {self.candidate}, {counted(self.length, 'step')}>"
 
 
 @dataclass(frozen=True, repr=False)
@@ -80,7 +80,7 @@ class Why:
         refuted = [
             html.unfolding(
                 f"Suppose {each.candidate.cell.shown} is {each.candidate.digit}: "
-                f"a contradiction after {in_steps(each.length)}.",
+                f"a contradiction after {counted(each.length, 'step')}.",
                 html.unfolding_steps(self._states(each)),
             )
             for each in self.refutations

@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from ....data import check_data
+from ....model import counted
 from ...command import command, option
 from ...exit_codes import FINE, WRONG
 from ...options import seed_option, threads_option
@@ -38,7 +39,7 @@ def check(out: Path, sample: int, shards: int, seed: int, threads: int) -> int:
         print(problem)
     verdict = f"{len(found.problems):,} wrong" if found.problems else "everything is right"
     print(
-        f"{found.files:,} files hashed, {found.shards:,} shards regenerated, "
-        f"{found.traces:,} traces verified: {verdict}."
+        f"{counted(found.files, 'file')} hashed, {counted(found.shards, 'shard')} regenerated, "
+        f"{counted(found.traces, 'trace')} verified: {verdict}."
     )
     return WRONG if found.problems else FINE

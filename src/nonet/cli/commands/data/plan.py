@@ -12,7 +12,7 @@ from ....base import Error
 from ....data import BiasedPuzzles, Folder, Plan, RandomPuzzles, TargetedPuzzles
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
-from ....model import STANDARD
+from ....model import STANDARD, counted
 from ....scales import column_named
 from ...command import WordChoice, command, option
 from ...options import names_in, seed_option
@@ -83,11 +83,10 @@ _LISTS: Final = ("use", "avoid", "techniques")
 
 def plan_text(plan: Plan, out: Path) -> str:
     """A plan in a few words."""
-    number = len(plan.shards)
     names = ", ".join(column.name for column in plan.table)
     return (
-        f"{plan.count:,} puzzles ({plan.origin.kind}) in {number:,} "
-        f"shard{'s' if number != 1 else ''} of {plan.shard_size:,}; columns: {names}.\n"
+        f"{counted(plan.count or 0, 'puzzle')} ({plan.origin.kind}) in "
+        f"{counted(len(plan.shards), 'shard')} of {plan.shard_size:,}; columns: {names}.\n"
         f"Make them with: nonet data run {out}"
     )
 

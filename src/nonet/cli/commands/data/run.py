@@ -6,6 +6,7 @@ from typing import Any
 from .... import data
 from ....data import Folder, Plan
 from ....data.run import cluster_named
+from ....model import counted
 from ...command import command
 from ...messages import Messages
 from .options import out_argument, run_options
@@ -44,4 +45,5 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple
             raise
     rows = sum(shard.rows for shard in shards)
     size = sum(shard.bytes for shard in shards)
-    print(f"{rows:,} puzzles in {len(shards):,} shards, {size / 1e6:,.1f} MB, in {out}.")
+    made = f"{counted(rows, 'puzzle')} in {counted(len(shards), 'shard')}"
+    print(f"{made}, {size / 1e6:,.1f} MB, in {out}.")

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from .... import data
+from ....model import counted
 from ...command import command, option
 from .options import out_argument, watched
 
@@ -28,6 +29,6 @@ def seal(out: Path, name: str, licence: str) -> None:
     with watched("files", after_stop="run it again to resume.") as progress:
         manifest = data.seal(out, name=name, licence=licence, progress=progress)
     print(
-        f"{manifest.rows:,} puzzles in {len(manifest.files):,} files, {manifest.licence}; "
-        f"{out / 'README.md'} describes them."
+        f"{counted(manifest.rows, 'puzzle')} in {counted(len(manifest.files), 'file')}, "
+        f"{manifest.licence}; {out / 'README.md'} describes them."
     )
