@@ -103,7 +103,9 @@ def given() -> dict[str, Any]:
         "digit": 1,
         "digits": 4,
         "first": LINE,
+        "file": "a.parquet",
         "files": [],
+        "size": 1,
         "format": "line",
         "board": nonet.Board.of("9x9"),
         "givens": LINE,
@@ -233,6 +235,7 @@ def objects() -> dict[type, Any]:
         for name in names:
             with suppress(nonet.Error):  # the house of a space that is a cell
                 is_former = name in ("geometry", "told", "assume_unique", "asked")
+                is_former |= name == "clues" and not isinstance(value, nonet.Board)
                 part = None if name[0] == "_" or is_former else getattr(value, name)
                 left.append(part[0] if isinstance(part, tuple) and part else part)
     return found

@@ -192,7 +192,8 @@ def parts_from(
     if is_sound and (name := _name_of(size, places, listed)):
         made = parts_of("+".join([name, *(each.word for each in further)]))
     else:
-        corners = {"": (0, 0)} if list(places) == _square(size) else {}
+        is_square = len(places) == size * size and list(places) == _square(size)
+        corners = {"": (0, 0)} if is_square else {}
         made = _parts(size, places, "", listed, further, GridForm(size, None), corners)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]

@@ -53,6 +53,6 @@ def _words(qiu: Qiu) -> PatternWords:
         "digits could be swapped, and the puzzle would have two solutions.",
         place="Take {corner}, in {across}. They have only {digits}.",
         swap="If {box} had these digits only in {crossing}, two of them could be swapped in "
-        "{across}, together with cells of {lines}. Then the puzzle would have two solutions.",
+        "{across}, with cells of {lines}. The puzzle would have two solutions.",
         assumed="Suppose that {box} had {digits} only in {crossing}.",
     )
