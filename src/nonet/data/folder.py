@@ -111,7 +111,7 @@ class Folder:
         """Whether a file exists and still has the size with which it was written."""
         try:
             return (self.path / file).stat().st_size == size
-        except OSError:
+        except (OSError, ValueError):  # no file can have this name
             return False
 
     @checked_arguments
