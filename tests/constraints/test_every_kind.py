@@ -13,7 +13,7 @@ from nonet.constraints import Constraint
 from nonet.formats import write
 from nonet.model.puzzle import Puzzle
 from nonet.render.svg import svg
-from tests.constraints.test_seam import Dots
+from tests.constraints.test_seam import Dots, registered
 from tests.examples.test_third_party_constraint import Renban
 
 OTHERS: tuple[type[Constraint], ...] = (Renban, Dots)
@@ -23,11 +23,8 @@ every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 
 @pytest.fixture(autouse=True, scope="module")
 def _others() -> Iterator[None]:
-    for kind in OTHERS:
-        constraints.register(kind)
-    yield
-    for kind in OTHERS:
-        constraints.unregister(kind.id)
+    with registered(OTHERS):
+        yield
 
 
 def example_of(kind: type[Constraint]) -> str:

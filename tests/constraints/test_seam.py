@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -107,13 +108,19 @@ EMPTY = {"size": 9, "grid": [[{} for _ in range(9)] for _ in range(9)]}
 LINE_WORD = "renban:r1c1,r2c2,r3c2"
 
 
-@pytest.fixture
-def others() -> Iterator[None]:
-    for kind in OTHERS:
+@contextmanager
+def registered(kinds: Sequence[type[Constraint]]) -> Iterator[None]:
+    for kind in kinds:
         constraints.register(kind)
     yield
-    for kind in OTHERS:
+    for kind in kinds:
         constraints.unregister(kind.id)
+
+
+@pytest.fixture
+def others() -> Iterator[None]:
+    with registered(OTHERS):
+        yield
 
 
 def words_of(source: object) -> str:

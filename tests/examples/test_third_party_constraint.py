@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -13,9 +12,9 @@ from typing import Any
 import pytest
 
 import nonet
+from tests.examples.installed import installed, run
 
 SOURCE = Path(__file__).parents[2] / "examples" / "third_party_constraint.py"
-METADATA = "Metadata-Version: 2.1\nName: renban\nVersion: 1.0\n"
 WORDS = "6x6+renban:r1c1,r2c2,r3c2+renban:r4c6,r5c5,r6c5,r6c4"
 
 
@@ -32,30 +31,7 @@ Renban = _loaded().Renban
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A package folder in which the example is installed, with its entry point."""
-    folder = tmp_path_factory.mktemp("site")
-    (folder / SOURCE.name).write_bytes(SOURCE.read_bytes())
-    info = folder / "renban-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(METADATA)
-    entry = f"[nonet.constraints]\nrenban = {SOURCE.stem}:Renban\n"
-    (info / "entry_points.txt").write_text(entry)
-    return folder
-
-
-def run(site: Path, *words: str, stdin: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "nonet", *words],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env=os.environ | {"PYTHONPATH": f"{site}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"},
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert not done.stderr, done.stderr
-    return done.stdout
+    return installed(SOURCE, tmp_path_factory.mktemp("site"), "constraints", "renban", "Renban")
 
 
 def test_commands_know_it(site: Path) -> None:

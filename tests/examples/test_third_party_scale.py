@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,36 +13,14 @@ import pytest
 
 import nonet
 from tests.corpus import corpus
+from tests.examples.installed import installed, run
 
 SOURCE = Path(__file__).parents[2] / "examples" / "third_party_scale.py"
-METADATA = "Metadata-Version: 2.1\nName: changes\nVersion: 1.0\n"
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A package folder in which the example is installed, with its entry point."""
-    folder = tmp_path_factory.mktemp("site")
-    (folder / SOURCE.name).write_bytes(SOURCE.read_bytes())
-    info = folder / "changes-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(METADATA)
-    (info / "entry_points.txt").write_text("[nonet.scales]\nchanges = third_party_scale:Changes\n")
-    return folder
-
-
-def run(site: Path, *words: str, stdin: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "nonet", *words],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env=os.environ | {"PYTHONPATH": str(site)},
-        check=False,
-    )
-    assert done.returncode in (0, 3), done.stderr
-    assert not done.stderr, done.stderr
-    return done.stdout
+    return installed(SOURCE, tmp_path_factory.mktemp("site"), "scales", "changes", "Changes")
 
 
 def changes(puzzle: str) -> int:
@@ -61,12 +38,14 @@ def test_rate_reports_it(site: Path) -> None:
 
 def test_csv_has_its_column_in_the_order_of_the_registry(site: Path) -> None:
     puzzles = corpus()[50:60]
-    text = run(site, "rate", "-", "-f", "csv", stdin="\n".join(puzzles))
+    text = run(site, "rate", "-", "-f", "csv", codes=(0, 3), stdin="\n".join(puzzles))
     assert text.startswith("puzzle,status,level,hardest,steps,changes,effort,sotd\n")
     for row, puzzle in zip(csv.DictReader(io.StringIO(text)), puzzles, strict=True):
         expected = str(changes(puzzle)) if row["status"] == "solved" else ""
         assert row["changes"] == expected
-    chosen = run(site, "rate", "-", "-f", "csv", "--scale", "changes", stdin=puzzles[0])
+    chosen = run(
+        site, "rate", "-", "-f", "csv", "--scale", "changes", codes=(0, 3), stdin=puzzles[0]
+    )
     assert chosen.startswith("puzzle,status,level,hardest,steps,changes\n")
 
 

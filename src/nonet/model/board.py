@@ -286,8 +286,10 @@ class Board(BoardParts):
     def moves(self, kind: str) -> str:
         """The chess moves by which the cells of a group see each other, such as "a knight's move".
         `kind` is the letter of a kind of region. The result is "" if that kind has nothing to do
-        with chess moves. >>> Board.of("anti-knight+anti-king").moves("n"),
-        Board.of("anti-king").moves("b") ("a knight's or king's move", '')
+        with chess moves.
+
+        >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
+        ("a knight's or king's move", '')
         """
         letters = [each.letter for each in self._pieces]
         if kind not in letters:
