@@ -1,5 +1,5 @@
 // Checks numbers and bytes from Python before they are used. The Python code reports wrong
-// arguments. These checks only make sure that no argument leads to an access out of bounds.
+// arguments. These checks only make sure that no argument leads to an out-of-bounds access.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -66,7 +66,8 @@ inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
-// The number of puzzles in bytes that have one for each of `cells` cells.
+// The number of puzzles in `lines`, which has one byte for each cell and `cells` cells for each
+// puzzle.
 inline std::size_t puzzles_in(nb::bytes lines, int cells = kCells) {
   const auto size = static_cast<std::size_t>(cells);
   if (lines.size() % size != 0) {

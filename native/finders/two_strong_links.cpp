@@ -147,7 +147,8 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant va
   return walk.emit();
 }
 
-// Calls body(pattern) for each pair of links that a weak link joins and that eliminates something.
+// Calls body(pattern) for each pair of strong links that are joined by a weak link, if the pair
+// eliminates something.
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {

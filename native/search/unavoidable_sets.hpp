@@ -4,12 +4,12 @@
 //
 // Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
 // row, column and box has both digits there or neither. Two lines of a band or stack can be swapped
-// at the positions where both have the same digits. Half of the givens that a puzzle needs are in
-// one of these sets alone.
+// at the positions where both have the same digits. For half of the
+// givens that a puzzle needs, one of these sets is enough to show that they are needed.
 //
 // Keeping the sets that searches find was tried without success. Hardly any set is useful a second
-// time, even for puzzles with the same grid. (A kept set helped with one in 35 of the needed
-// givens.)
+// time, even for puzzles with the same grid. (Kept sets showed this for
+// only one in 35 of the needed givens.)
 #pragma once
 
 #include <array>
@@ -95,7 +95,7 @@ class UnavoidableSets {
     }
   }
 
-  // Finds the sets for two rows, and those for the two columns with the same numbers.
+  // Finds the sets for two rows, and for the two columns with the same indices.
   void find_in_lines(int one, int other) {
     for (unsigned left = 0x1FF; left; ++count_) {
       for (int column = lowest(left); left >> column & 1;) {
@@ -115,8 +115,8 @@ class UnavoidableSets {
     }
   }
 
-  // Two digits or lines give at most four sets, because each set has at least four cells. So there
-  // are at most 216 sets.
+  // A pair of digits or of lines has 18 cells, and each set has at least four of them. So there are
+  // at most four sets for each of the 36 pairs of digits and the 18 pairs of lines, 216 in all.
   static_assert(32 * kWordsOfSets >= 36 * 4 + 18 * 4);
 
   const std::uint8_t* solution_ = nullptr;

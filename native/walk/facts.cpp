@@ -10,12 +10,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// How many facts are kept for later use. A path puts its facts aside while it tries cases, so few
-// are in use at the same time.
+// How many objects of facts are kept for reuse. A path gives its facts back while it tries cases,
+// so only a few are in use at the same time.
 constexpr std::size_t kMostSpare = 3;
 
-// Whether the thread is ending. At that point, the facts that were kept for later use have been
-// destroyed, so facts that are still in use must also be destroyed.
+// Whether the thread is ending. The list of spare facts is gone by then, so facts that are still in
+// use must be destroyed. They cannot go back to the list.
 thread_local bool is_over = false;
 
 }  // namespace

@@ -91,7 +91,7 @@ def grid_in(answer: object, board: Board = STANDARD) -> str | None:
     """
     try:
         found = _grid_in(answer, board)
-    except Exception:  # an answer may be any object and raise any exception
+    except Exception:  # any object may come as an answer, and its methods may raise anything
         return None
     return found if found is not None and len(found) == len(board.places) else None
 
@@ -286,7 +286,7 @@ def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
     try:
         with record_state.on_board(board):  # names in records refer to this board
             return list(islice(_claims(answer, board), MOST))
-    except Exception:  # an answer may be any object and raise any exception
+    except Exception:  # any object may come as an answer, and its methods may raise anything
         return []
 
 
@@ -312,7 +312,7 @@ def _claim_or_none(item: object, board: Board) -> ClaimedStep | None:
     """
     try:
         return _claim(item, board)
-    except Exception:  # an answer may be any object and raise any exception
+    except Exception:  # any object may come as an answer, and its methods may raise anything
         return ClaimedStep()
 
 

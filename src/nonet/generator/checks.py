@@ -102,9 +102,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of paths with techniques in the order that the user chose. The hardest step is the
-    one whose technique is tried last, whatever its difficulty. Puzzles that the techniques do not
-    solve are only wanted with `unsolvable`.
+    """The tests of paths if the user chose the order of the techniques. The hardest step is then
+    the one whose technique is tried last, whatever its difficulty. Puzzles that the techniques do
+    not solve are only wanted with `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
@@ -122,7 +122,9 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """The tests of scores on scales. Each uses the ladder of the target or of the scale."""
+    """One test of a puzzle's scores for each scale of the target. The puzzle is solved with the
+    ladder of that scale if it has one, and otherwise with the ladder of the target.
+    """
     by_scale: dict[str, dict[str, Wish]] = {}
     scales: dict[str, Scale[Any]] = {}
     for name, wish in target.scales:

@@ -160,12 +160,12 @@ def only_block(area: Area, advice: str = _ADVICE, board: Board = STANDARD) -> Bl
 
 
 def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
-    """Find all blocks that must be a puzzle. They have as many rows and columns as a board.
+    """Find all blocks that can only be puzzles: they have as many rows and columns as a board.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
-    headings. Each of its four sides is marked by a heading or has content. A line of the numbers 1
-    to 9 may be a heading or a part of the puzzle. It is then read in the way that gives the puzzle
-    one solution.
+    headings. On each of its four sides there is a heading, or the outermost row or column is not
+    empty. A line of the numbers 1 to 9 may be a heading or a part of the puzzle: it is read in the
+    way that gives the puzzle one solution.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
