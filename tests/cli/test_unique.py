@@ -29,7 +29,9 @@ def test_the_command_line(run: Run) -> None:
     names = {nonet.techniques.form_of(step).name for step in path.steps if rests(step)}
     output = run("explain", puzzle).out
     assert all(name in output for name in names)
-    assert "The puzzle has one solution, so that does not happen." in " ".join(output.split())
+    assert "But the puzzle has only one solution, so this cannot happen." in " ".join(
+        output.split()
+    )
     without = run("explain", puzzle, "--no-uniqueness", "-f", "json").out
     assert not any(step["premises"] for step in json.loads(without)["steps"])
     for command in ("steps", "rate", "hint"):

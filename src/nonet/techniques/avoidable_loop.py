@@ -49,7 +49,7 @@ class AvoidableLoop(DeadlyTechnique):
             "solutions, unless one of them is a given.",
             place="{cells} form a loop of {count} cells, and none is a given.",
             swap=f"{alternating}, and swapping them would give a second solution.",
-            why=f"{alternating}. Each row, column and box would have both of them there, or "
+            why=f"{alternating}. Each row, column and box would have both digits in the loop, or "
             "neither. Swapping them would give a second solution.",
             one=one,
             first=pattern.of_cell[one][0],

@@ -68,7 +68,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             if len(pattern.extra_digits) > 1
             else "Then every cell could take its other candidate instead, "
             "and the puzzle would have two solutions.",
-            why=f"{_THEN_ALL}, and every digit has just two places in its houses. "
+            why=f"{_THEN_ALL}, and every missing digit has just two places in each house. "
             * (len(pattern.extra_digits) > 1)
             + "Two candidates in every cell and two places for every digit are called a grave. "
             "Take any solution, and let every cell take its other candidate instead. In each row, "
@@ -89,7 +89,7 @@ def _place(pattern: DeadlyPattern) -> Sentence:
         return listing("Suppose that {}.", false)
     return Sentence(
         "If {several} were not {digit}, all {count} empty cells would have two "
-        "candidates, and every digit would have two places in its houses.",
+        "candidates, and every missing digit would have two places in each house.",
         several=pattern.crowded,
         digit=pattern.extra_digits[0],
         count=Count(len(pattern.cells)),

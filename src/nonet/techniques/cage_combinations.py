@@ -31,7 +31,7 @@ class CageCombinations(OfOneClue):
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
         fits = [grid.board.digits_of(way.digits) for way in ways]
         if len(fits) == 1:
-            left = Sentence("The candidates there allow one set, {digits:run}.", digits=fits[0])
+            left = Sentence("The candidates there allow only the set {digits:run}.", digits=fits[0])
         elif len(fits) > _LISTED:
             left = Sentence("The candidates there allow {count} sets.", count=Count(len(fits)))
         else:
@@ -43,7 +43,7 @@ class CageCombinations(OfOneClue):
             *losing_cells(Sentence("So these candidates are false"), step),
         ]
         teach = [
-            Sentence("List the sets of digits that do that."),
+            Sentence("List all sets of digits with this total."),
             Sentence("Cross out those that the candidates in these cells do not allow."),
             *standard,
             Sentence("Later steps may show which of the sets it is."),

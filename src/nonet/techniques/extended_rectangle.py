@@ -47,9 +47,9 @@ class ExtendedRectangle(DeadlyTechnique):
             swap="If these held only {digits}, the two lines could be swapped there, and the "
             "puzzle would have two solutions.",
             why="If they held only {digits}, each of the two lines would have all {size} digits in "
-            "these cells. Swap the two lines there: both still have all of them. Each pair only "
-            "trades places, so its box and its other line keep both digits: the puzzle would have "
-            "two solutions.",
+            "these cells. Swap the two lines there: each still has all {size} digits. The cells of "
+            "a pair only trade places, so their box and their other line keep both digits: the "
+            "puzzle would have two solutions.",
             one=lines[0],
             other=lines[1],
             size=Count(len(pattern.digits)),

@@ -171,7 +171,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
     """
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
-    yield fill("It sees {wings}, so the digit that it takes is in neither of them.")
+    yield fill("It sees {wings}, so its digit is in neither of them.")
     yield fill("So {crossing} has that digit: it is {digits:or}.")
     yield from losing_cells(Sentence("It can be nothing else"), step)
 

@@ -13,7 +13,7 @@ _IN_A_SENTENCE = 5  # The most placements that one sentence lists.
 _UNFOLDED = 10  # The most sentences of a case that is written step by step.
 
 
-_STUCK = Sentence("No technique in use applies here.")
+_STUCK = Sentence("None of the chosen techniques applies here.")
 
 
 class GuessAndCheck(Technique):

@@ -68,7 +68,7 @@ class MultiColours(WordedTechnique):
             "one of them is {digit} and the other is not."
         )
         in_turn = fill(f"Colour the places alternately, from one house to the next: {clusters}")
-        result = outcome(step, "two colours can be seen from there, and one of them is true")
+        result = outcome(step, "two colours rule this out, and one of them is true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()
         for reason in reasons:

@@ -323,7 +323,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
     if all(candidate.digit == digit for candidate in candidates):
         return fill(
             f"If {{cells:or}} were {{digit}}, {several} would be {{digit}} as well, "
-            "and {house} would have two.",
+            "and {house} would have two {digit}s.",
             cells=[candidate.cell for candidate in candidates],
             digit=digit,
         )

@@ -79,9 +79,9 @@ def story_from(
     node excludes the first node of the links.
     """
     for link in links:
-        reason, why = _reason(grid, true, link.one) if reasons else ("", {})
+        reason, why = _reason(grid, true, link.one) if reasons else (" [is|are]", {})
         then, parts = _true(link)
-        template = f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}."
+        template = f"Then {{several}}{reason} not {{digit1:or}}, so {then}."
         several, digits = link.one.cells, _digits(link.one)
         yield Sentence(template, several=several, digit1=digits, **parts, **why)
         true = link.other
@@ -117,13 +117,14 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """A clause that explains why a node is false if another node is true. It is about the cells of
-    the false node.
+    """Explain why a node is false if another node is true: the words between the cells of the
+    false node and "not".
     """
     if true.digits != false.digits:
-        return ", which is {held:or},", {"held": true.digits}
+        return " [is|are] {held:or} and", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
-    return ", which [sees|see] {true} in {between},", {"true": true.cells, "between": house}
+    seen = ", which [sees|see] {true} in {between}, [is|are]"
+    return seen, {"true": true.cells, "between": house}
 
 
 def _terms(reading: ChainReading) -> Iterator[Sentence]:

@@ -39,7 +39,7 @@ from .wording import (
     victims_see,
 )
 
-ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
+ONE_SOLUTION = Sentence("But the puzzle has only one solution, so this cannot happen.")
 # how many sentences of a deduction come before its conclusion
 _REASONS = {Deduction.NAKED_SUBSET: 3, Deduction.HIDDEN_SUBSET: 3, Deduction.LOCKED: 1}
 
@@ -143,7 +143,7 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     # In a bivalue universal grave any digit can be an extra in some cell, so the digits do not
     # identify the extras.
     if set(digits) & set(pattern.digits):
-        one, several = "a further candidate", "further candidates"
+        one, several = "another candidate", "other candidates"
     else:
         one, several = "a candidate besides {own}", "candidates besides {own}"
     if len(pattern.extras) == 1:

@@ -69,7 +69,7 @@ def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
     """Explain why the end of a chain eliminates the candidate."""
     fill = filler(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
-        return fill("Then {cell}, which is {last}, is not {digit}.", last=last.digit)
+        return fill("Then {cell} is {last} and not {digit}.", last=last.digit)
     return fill(
         "Then {cell}, which sees {cells} in {house}, is not {digit}.",
         house=houses_with(grid, (*last.cells, victim.cell))[0],
