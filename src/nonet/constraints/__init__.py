@@ -69,7 +69,7 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
 
 
 def _has(kind: type[Constraint], part: str) -> bool:
-    """Whether a kind has a part of its own."""
+    """Whether a kind itself, and not only the base class, defines a part."""
     own = kind.__mro__[: kind.__mro__.index(Constraint)]
     return any(part in vars(each) for each in own) and getattr(kind, part) is not False
 

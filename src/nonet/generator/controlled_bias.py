@@ -13,7 +13,7 @@ from ..model.border.generation import QUICK
 from .minimal_puzzles import MinimalPuzzles
 from .random_grids import checked_seed
 
-_TRIES: Final = 1 << 20  # in one call
+_TRIES: Final = 1 << 20  # grids in one call of the core
 
 
 def controlled_puzzles(

@@ -191,7 +191,7 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
-    _board = STANDARD  # one of the boards that it is for
+    _board = STANDARD  # one of the boards that this ladder supports
 
     @property
     def _later_from(self) -> int | None:

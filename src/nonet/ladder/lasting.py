@@ -55,7 +55,7 @@ def is_lasting(rung: Rung, ladder: Ladder) -> bool:
     needed = (
         (name, size)
         for name in _LASTING[rung.technique]
-        # otherwise the smallest size, which is 0 if the technique has no sizes
+        # If the rung has no size, take the smallest size: 0 for a technique without sizes.
         for size in (range(2, rung.size) if rung.size else [2 if name == "naked-set" else 0])
     )
     return all(each in there for each in needed)

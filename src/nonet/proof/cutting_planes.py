@@ -88,7 +88,7 @@ class CertificateRows:
         sums: list[BoundedSum] = []
         for each in links:
             row, m = self._added(each, sums), each.divisor
-            # like the rule, // rounds towards minus infinity
+            # As the rule requires, // rounds towards minus infinity.
             sums.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
         return sums
 

@@ -94,7 +94,8 @@ def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | Non
         if entry >= 0:
             continue
         if best is not None:
-            ahead = prices[j] * table[row][best] - prices[best] * entry  # cross products, both < 0
+            # Both entries are below 0, so cross products compare the ratios.
+            ahead = prices[j] * table[row][best] - prices[best] * entry
             if ahead < 0 or (ahead == 0 and outside[best] < outside[j]):
                 continue
         best = j

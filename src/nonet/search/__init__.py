@@ -52,8 +52,8 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
-    """The first two solutions, or fewer if there are no more. This is faster for puzzles with one
-    solution, which most are.
+    """The first two solutions, or fewer if there are no more. Puzzles with one solution, as most
+    have, take less time.
 
     >>> len(first_solutions(Puzzle("." * 81)))
     2
@@ -192,7 +192,7 @@ def solve(source: Source) -> Puzzle:
     '895234176'
     """
     if (line := native.solve_line(_line_of(source))) is not None:
-        return native.filled(Puzzle, line, None, STANDARD)  # faster than `unchecked`
+        return native.filled(Puzzle, line, None, STANDARD)  # this is faster than `unchecked`
     state = state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:

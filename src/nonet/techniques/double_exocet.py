@@ -1,4 +1,4 @@
-"""Double exocet: two junior exocets with the same four digits, two in each base."""
+"""Double exocet: two junior exocets with the same four digits. Each base holds two of them."""
 
 from collections.abc import Iterator
 

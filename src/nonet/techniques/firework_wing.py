@@ -32,12 +32,12 @@ class FireworkWing(PatternTechnique[FireworkCells]):
     """Two digits of a row and a column that cross in a box. Outside the box, each line has them in
     only one cell, its wing. So one of the wings holds one of the two digits.
 
-    W: a cell that sees both wings has only the two digits, so the crossing holds one of them as
-        well.
-    L: take a third digit of one wing, and one of the wing's houses. The other wing sees all other
-        places for the digit in this house.
-    S: a third digit of each wing has only one other place in a house. One of these two other places
-        holds its digit.
+    W-wing: a cell that sees both wings has only the two digits, so the crossing holds one of them
+        as well.
+    L-wing: take a third digit of one wing, and one of the wing's houses. The other wing sees all
+        other places for the digit in this house.
+    S-wing: a third digit of each wing has only one other place in a house. One of these two other
+        places holds its digit.
     """
 
     family = "Exocets and locked sets of many lines"

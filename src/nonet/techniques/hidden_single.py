@@ -19,7 +19,7 @@ class HiddenSingle(WordedTechnique):
     """
 
     family = "Singles"
-    variants = ("box", "row", "column", "other", "line")  # the last one is searched only on request
+    variants = ("box", "row", "column", "other", "line")  # "line" is searched only on request
     aliases = ("Single Position", "Pinned Digit", "Unique Place")
     forms = (
         Form(

@@ -17,7 +17,7 @@ from .technique import Explanation, Form, PatternTechnique
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # One of its places in the bases or a fin is true.
+    cover: House  # A fin is true, or one of this house's places in the bases.
     seen: tuple[Cell, ...]  # The places that the eliminated candidate excludes directly.
     arms: tuple[Arm, ...]
 
@@ -129,9 +129,9 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
-    """A sentence for each case. In the first case, no fin is true. In a second kind, a place is
-    true that excludes the eliminated candidate directly, because they see each other or share a
-    cell. In a third kind, a place is true from which a chain leads to the eliminated candidate.
+    """A sentence for each case. In the first case, no fin is true. In each other case, a place is
+    true that excludes the eliminated candidate, either directly, because they see each other or
+    share a cell, or by a chain.
     """
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without the fins"

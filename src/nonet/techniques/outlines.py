@@ -53,7 +53,7 @@ class TechniqueOutline(IndexRecord):
     `Technique`.
     """
 
-    finds_on_every_board = IndexRecord.needs_clues  # on boards with clues, if it needs clues
+    finds_on_every_board = IndexRecord.needs_clues  # only if it needs a board with clues
 
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:

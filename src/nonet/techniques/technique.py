@@ -131,13 +131,15 @@ class Technique(ABC):
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    uncertified_proof: ClassVar[Proof | None] = None  # if rank proofs need certificates:
-    # the proof of steps without one, such as those in older records
+    # If rank proofs need certificates, this is the proof of steps that have none, such as the steps
+    # in older records.
+    uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # the heading to list it under: Singles, Sets ...
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
-    rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
-    finds_on_every_board: ClassVar[bool] = False  # whether `find` supports every board. It must
-    # take cells, digits and houses from the grid's board. Otherwise it is called for 9x9 only.
+    rests_on_uniqueness: ClassVar[bool] = False  # whether its steps assume a premise
+    # Whether `find` supports every board: it must take cells, digits and houses from the grid's
+    # board. If it does not, it is called for 9x9 boards only.
+    finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # whether each form is a rung; otherwise each size is
     needs_clues: ClassVar[bool] = False  # whether it finds nothing if a board has no clues
     is_guess: ClassVar[bool] = (

@@ -25,7 +25,7 @@ class ThermometerDigit(OfClues):
         board = grid.board
         for clue, ways in clues_with_ways(grid, rises):
             cells, whole = cells_of(board, clue), board.space(CluePart(clue).number)
-            known = {*left_out(grid, clue, ways)} if ways else ()  # from the bounds
+            known = {*left_out(grid, clue, ways)} if ways else ()  # already false by the bounds
             for house, places in _houses_on(grid, cells):
                 at = [cells.index(place.cell) for place in places]
                 left = tuple(

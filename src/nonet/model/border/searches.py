@@ -22,7 +22,7 @@ given.
 
 
 def digit_masks(board: Board, digits: Iterable[int]) -> list[int]:
-    """The candidates of each cell as a mask, if these are the digits of the cells; 0 for none."""
+    """The candidates of each cell as a mask: its digit, or every digit for an empty cell (0)."""
     return [1 << digit - 1 if digit else board.every_digit for digit in digits]
 
 

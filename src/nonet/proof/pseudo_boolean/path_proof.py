@@ -271,7 +271,7 @@ class _Writer:
             if isinstance(entry, Branch):
                 inner = assumed
                 first = entry.entries[0] if entry.entries else None
-                if isinstance(first, Fact) and first.why[0] is By.ASSUMED:  # otherwise known
+                if isinstance(first, Fact) and first.why[0] is By.ASSUMED:  # not already known
                     candidate = self._formula.board.candidate(first.candidate)
                     inner = [*assumed, (candidate, not first.on)]
                 self._search(entry, inner)

@@ -47,7 +47,7 @@ def labelling(
         columns in a stack. Digits that do not occur keep their names.
 
     Raises:
-        FormNotFound: if this number is not enough.
+        FormNotFound: if more than `nodes` orders would be needed.
 
     >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
     ((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), 4)

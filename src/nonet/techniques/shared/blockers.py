@@ -92,7 +92,7 @@ def digits_blocked(
     """
     left = set(digits)
     values = {blocker: grid.value(blocker) for blocker in blockers}
-    if not all(values.values()):  # see _fresh
+    if not all(values.values()):  # some are still empty; see _fresh
         values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
     while True:
         seen: dict[House, list[Cell]] = {}

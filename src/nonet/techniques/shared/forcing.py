@@ -292,7 +292,7 @@ def _failing(claim: Candidate, broken: Step) -> Sentence:
 
 
 ASSUMED: Final = -1
-"""The number that the assumption itself has among the steps of a case."""
+"""The step number of the assumption in a case; the steps after it are numbered from 0."""
 
 
 class Causes:
