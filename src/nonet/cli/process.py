@@ -40,7 +40,7 @@ def _run(words: Sequence[str]) -> int:
 
 def _prepare() -> None:
     """Prepare the streams, the handling of Ctrl-C, and the removal of temporary files on a signal.
-    Also spare time and threads."""
+    Also save time and threads."""
     _spare_resources()
     _fill_streams()
     _listen()

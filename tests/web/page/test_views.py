@@ -323,7 +323,7 @@ def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> N
     cell(page, 1, 3).click()
     keys(page, "4")
     follow(page, "Library")
-    page.get_by_text("It has no puzzles.").wait_for()
+    page.get_by_text("The file has no puzzles.").wait_for()
     page.get_by_text("Add puzzles").click()
     page.get_by_label("Paste a puzzle").fill(f"{WIKIPEDIA}\n{nonet.parse('@newspaper').givens}")
     press(page, "Add to the library file")

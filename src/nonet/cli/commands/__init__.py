@@ -22,7 +22,7 @@ _SUMMARIES: Final = {
     "minimal": "Remove redundant givens.",
     "backdoors": "Find backdoors: cells that let singles solve the puzzle.",
     "generate": "Make puzzles to order, each with exactly one solution.",
-    "canonical": "Print the canonical form, the same for all isomorphic puzzles.",
+    "canonical": "Print the canonical form, which all isomorphic puzzles share.",
     "convert": "Write puzzles in another format.",
     "formats": "List the formats.",
     "draw": "Draw a puzzle, or a step of its path, as SVG, PNG or PDF.",

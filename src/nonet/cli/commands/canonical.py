@@ -48,9 +48,8 @@ if TYPE_CHECKING:
 def canonical(
     puzzles: Puzzles, distinct: bool, original: bool, output: OutputChoice, threads: int
 ) -> int:
-    """Print the canonical form, the same for all isomorphic puzzles. It is the smallest string,
-    with 0 for an empty cell, among all symmetries of the puzzle. For other boards, it is one fixed
-    representative.
+    """Print the canonical form, which all isomorphic puzzles share. It is the smallest string among
+    these puzzles, with 0 for an empty cell. On other boards, it is one fixed puzzle of each class.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

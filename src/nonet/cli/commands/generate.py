@@ -81,7 +81,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "scale",
     multiple=True,
     metavar="A,B=RANGE",
-    help="Scales to report, as in rate; with a range or a word, the scores to require.",
+    help="Scales to report, as in rate. With a range or a word, that score is required.",
     section="Target",
 )
 @option("--clues", type=making.range_in, metavar="A-B", help="Number of givens.")
@@ -96,14 +96,14 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @option(
     "--minimal/--no-minimal",
     default=True,
-    help="Require every given to be needed.",
+    help="Require that no given is redundant.",
     section="Clues",
 )
 @option(
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="Up to this many puzzles may be similar, with most givens in common.",
+    help="Allow up to this many similar puzzles, with most givens in common.",
     section="Limits",
 )
 @option(

@@ -220,7 +220,7 @@ def answers_to(
 
 
 def show(progress: SearchProgress, messages: Messages) -> None:
-    """Show the progress of a search. It ends if a signal asks the process to stop."""
+    """Show the progress of a search. The search ends if a signal asks the process to stop."""
     raise_if_heard()
     messages.progress(progress.tries, progress.found / progress.wanted)
 

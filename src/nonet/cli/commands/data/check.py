@@ -27,9 +27,9 @@ _number_option: Final = partial(option, type=click.IntRange(min=0), metavar="N")
 @seed_option
 @threads_option
 def check(out: Path, sample: int, shards: int, seed: int, threads: int) -> int:
-    """Check a sealed data set: the hash of every file, some shards by regenerating them, and some
-    traces by replaying them to the solution and verifying the proof of every step. The exit code is
-    1 if something is wrong.
+    """Check a sealed data set. The hash of every file is compared, some shards are regenerated, and
+    some traces are replayed to the solution, with the proof of every step. The exit code is 1 if
+    something is wrong.
     """
     with watched("checks") as progress:
         found = check_data(

@@ -23,8 +23,8 @@ from .options import out_argument, watched
     help="Licence of your own puzzles. Generated puzzles are CC0-1.0.",
 )
 def seal(out: Path, name: str, licence: str) -> None:
-    """Describe a finished data set: a card (README.md with the metadata for Hugging Face), the
-    schema, techniques, counts, and a manifest with the hash of every file.
+    """Describe a finished data set. This writes a card (README.md with the metadata for Hugging
+    Face), the schema, the techniques, the counts, and a manifest with the hash of every file.
     """
     with watched("files", after_stop="run it again to resume.") as progress:
         manifest = data.seal(out, name=name, licence=licence, progress=progress)
