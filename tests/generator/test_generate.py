@@ -20,7 +20,7 @@ from nonet.verbs.minimal import redundant_clues
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
-    """Each has one solution, which is the reported one, and no two are isomorphic."""
+    """Each puzzle has one solution, the reported one, and no two puzzles are isomorphic."""
     lines = [one.givens for one in made]
     solved = bulk.solve(lines)
     assert (solved.counts == 1).all()

@@ -73,7 +73,7 @@ def command(folder: Path) -> Path:
 
 
 def quick_command(folder: Path) -> Path:
-    """The same, forked off a process that is already running."""
+    """The program nonet, forked off a process that is already running."""
     return program(folder, [sys.executable, "-I", "-S", str(forks.CLIENT), forks.server()])
 
 

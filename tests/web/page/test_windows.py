@@ -215,7 +215,7 @@ _LEFT = """async ([place, digit]) => {
 
 
 def test_what_a_closed_window_left_is_there_wherever_games_are_listed(site: Site) -> None:
-    """The same is true of the library file, although no game was opened since."""
+    """What a closed window left is also in the library file, although no game was opened since."""
     context = site.context()
     site.open(f"/?p={WIKIPEDIA}", context).close()
     assert site.open("/settings", context).evaluate(f"({_LEFT})([3, 6])") == 6
