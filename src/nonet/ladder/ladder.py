@@ -405,7 +405,7 @@ class Ladder:
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """The ladder that continues when a program is stuck."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
-        raise Error(f"'then' must name a profile that runs no program, unlike {profile!r:.40}.")
+        raise Error(f"'then' cannot name the profile of a program, such as {profile!r:.40}.")
     return Ladder(profile, **options)
 
 

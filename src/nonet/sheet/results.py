@@ -345,7 +345,7 @@ def _digits(sheet: Any, grid: Grid) -> None:
     _title(
         sheet,
         "Digits",
-        "A digit is shown where it is placed, and a dot where it can still go; with ! the dot is "
+        "A digit is shown where it is placed, and a dot where it can still go. A dot with ! is "
         f"the only one in its {houses}, or the only candidate of its cell.",
         wide=max(wide, _TOLD_WIDE),
     )

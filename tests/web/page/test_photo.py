@@ -246,7 +246,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     page = site.open("/")
     choose(page, {"name": "jigsaw.png", "mimeType": "image/png", "buffer": picture})
     summary(page, "No cell is in doubt")
-    page.get_by_role("dialog").get_by_text("A jigsaw: ").wait_for()
+    page.get_by_role("dialog").get_by_text("This is a jigsaw. ").wait_for()
     photograph(page, "photo-jigsaw")
     # A digit that repeats only in a region, and not in a row, column or usual box.
     given, empty = next(
