@@ -65,7 +65,7 @@ def _columns(
     return tuple(
         DataColumn(name, each.get(kind, each["type"]), each["group"], each["note"].format(**sizes))
         for name, each in table.items()
-        if name != "board" or board != STANDARD
+        if name != "board" or kind == "elsewhere"
     )
 
 

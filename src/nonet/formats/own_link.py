@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base import Error, ParseError
-from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Grid, Puzzle
+from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Grid, Puzzle, stated_words
 from ..model.nine_rows import FLAGS
 from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of
@@ -103,8 +103,8 @@ def write(state: State) -> str:
     marks = marks_of(state)
     if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):
         fields.append(f"m={_written(state.masks, values)}")
-    if board != STANDARD:
-        fields.append(f"b={board.words}")
+    if words := stated_words(board):
+        fields.append(f"b={words}")
     return _SCHEME + "&".join(fields)
 
 

@@ -245,7 +245,7 @@ def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad, as short as the state allows."""
     board, givens = state.board, state.puzzle.givens
     letters = letters_for(board, FORMAT.id)
-    is_as_given, is_jigsaw = givens == state.values, board.boxes != STANDARD.boxes
+    is_as_given, is_jigsaw = givens == state.values, [*board.boxes] != usual_regions(9)
     if is_as_given and letters is not None and not is_jigsaw and marks_of(state) is None:
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
     if not is_as_given or not _can_hold(board):

@@ -268,8 +268,8 @@ class Ladder:
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)
             finds = technique.finder or technique.finds_on_every_board or board.has_nine_rows
-            is_large = digits == STANDARD.digits and rung in technique.large_rungs()
-            return bool(finds) and (has_clues if technique.needs_clues else not is_large)
+            exists = digits != STANDARD.digits or rung not in technique.large_rungs()
+            return bool(finds) and (has_clues if technique.needs_clues else exists)
 
         rungs = tuple(filter(is_usable, self.rungs))
         more = set[Rung]()

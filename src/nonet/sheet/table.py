@@ -154,8 +154,8 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board == STANDARD and len(text) == CELLS and set(text) <= _PLAIN:
-            return Puzzle(text)
+        if board.digits == 9 and len(text) == len(board.places) and set(text) <= _PLAIN:
+            return Puzzle(text, board=board)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
         state = read_state(text, board)

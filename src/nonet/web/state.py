@@ -13,7 +13,7 @@ from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of
 from ..puzzles.readers.parse import parse
 from ..techniques import form_of, get
-from ..verbs.wire.grid import GEOMETRY
+from ..verbs.wire.grid import GEOMETRY, PUZZLE
 from ..verbs.wire.text import WORDS
 from .operation import NO_FLAG, Question
 
@@ -103,7 +103,7 @@ def state_of(grid: Grid) -> BoardState:
         values=None if grid.values == puzzle.givens else grid.values,
         marks=marks if any(own is not None for own in marks) else None,
         candidates=None if puzzle.candidates is None else list(puzzle.candidates),
-        geometry=None if puzzle.board == STANDARD else GEOMETRY.write(puzzle.board),
+        geometry=PUZZLE.write(puzzle).get("geometry"),
     )
 
 
