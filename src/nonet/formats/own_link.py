@@ -91,8 +91,7 @@ def write(state: State) -> str:
     Raises:
         Error: if the board has no name, or if there are candidates above 9.
     """
-    puzzle, board, values = state.puzzle, state.board, state.values
-    board.require_name()
+    puzzle, values, words = state.puzzle, state.values, stated_words(state.board)
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * len(values))}")
@@ -103,7 +102,7 @@ def write(state: State) -> str:
     marks = marks_of(state)
     if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):
         fields.append(f"m={_written(state.masks, values)}")
-    if words := stated_words(board):
+    if words:
         fields.append(f"b={words}")
     return _SCHEME + "&".join(fields)
 

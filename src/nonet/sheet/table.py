@@ -179,13 +179,13 @@ def holds_puzzle(value: object, board: Board = STANDARD) -> bool:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board != STANDARD:
-            signs = set(text.upper())
-            is_whole = len(text) == len(board.places) and signs <= {*SIGNS[: board.digits], *".0"}
-            return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > (not board.clues))
-        return bool(_LOST.fullmatch(text)) or (
-            len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
-        )
+        if _LOST.fullmatch(text):
+            return True
+        if board == STANDARD:
+            return len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
+        signs = set(text.upper())
+        is_whole = len(text) == len(board.places) and signs <= {*SIGNS[: board.digits], *".0"}
+        return is_whole and len(signs) > (not board.clues)
     return isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST
 
 

@@ -75,7 +75,7 @@ GEOMETRY: Final = RecordShape(
     ),
 )
 
-_BOARD: Final = Field(GEOMETRY, "geometry", default=STANDARD)
+BOARD_FIELD: Final = Field(GEOMETRY, "geometry", default=STANDARD)
 
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
@@ -122,7 +122,7 @@ class GridFields(BoardPart[Grid]):
         fields.required.append("puzzle")
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
-        get, put_board = self._get or attrgetter(attribute), _BOARD.writer("board")
+        get, put_board = self._get or attrgetter(attribute), BOARD_FIELD.writer("board")
 
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = get(owner)
@@ -157,7 +157,7 @@ class GridFields(BoardPart[Grid]):
         if record_state.board is not STANDARD or "progress" in reader:
             return self._read_on(record_state.board, reader)
         line = reader.read("puzzle", text)
-        board = _BOARD.read("board", reader)
+        board = BOARD_FIELD.read("board", reader)
         if self._states and "candidates" in reader:
             masks = reader.read("candidates", _MASKS.read)
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
