@@ -346,8 +346,11 @@ def test_a_hardest_technique_on_a_board_with_clues() -> None:
             {"board": "samurai", "hodoku_score": 1000},
             "a 9x9 board, not the board samurai",
         ),
-        ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates only the standard board"),
-        ({"board": "x", "scales": {"explainer_ep": 3.0}}, "Sudoku Explainer rates only"),
+        (
+            {"board": "x", "explainer": 3.0},
+            "explainer_er needs the standard 9x9 board, not",
+        ),
+        ({"board": "x", "scales": {"explainer_ep": 3.0}}, "the board 9x9+x"),
         ({"board": "6x6", "beside": ["." * 36]}, "puzzle 1: it has several solutions"),
         (
             {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
