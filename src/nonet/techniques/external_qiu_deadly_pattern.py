@@ -52,7 +52,7 @@ def _words(qiu: Qiu) -> PatternWords:
         idea="If a box confined the digits of a pair of cells to the same two lines, two of these "
         "digits could be swapped, and the puzzle would have two solutions.",
         place="Take {corner}, in {across}. They have only {digits}.",
-        swap="If {box} had these digits only in {crossing}, two of them could be swapped in "
-        "{across}, with cells of {lines}. The puzzle would have two solutions.",
+        swap="If {box} had these digits only in {crossing}, two of these could be swapped in "
+        "{across}, together with cells of {lines}. The puzzle would have two solutions.",
         assumed="Suppose that {box} had {digits} only in {crossing}.",
     )

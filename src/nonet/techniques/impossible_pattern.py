@@ -31,8 +31,8 @@ class ImpossiblePattern(ImpossibleTechnique):
 
     This follows from the rules alone, however many solutions the puzzle has. There are four such
     shapes, apart from the order of rows and columns. Together with the tridagon they are all the
-    patterns of four boxes that three digits cannot fill. Each cell may have only two of the three
-    digits left.
+    patterns of four boxes that three digits cannot fill. A cell may have lost one of the three
+    digits.
     """
 
     aliases = ("Non-3-Colourable Pattern",)

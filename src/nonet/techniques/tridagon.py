@@ -11,11 +11,11 @@ from .technique import Form
 
 class Tridagon(ImpossibleTechnique):
     """Three cells in each of four boxes that form a rectangle. In an odd number of the boxes the
-    cells slant one way, in the others the other way. Then three digits cannot fill them, so one of
-    the cells has another digit.
+    cells slant upwards, in the others downwards. Then three digits cannot fill them, so one of the
+    cells has another digit.
 
-    This follows from the rules alone, however many solutions the puzzle has. Each cell may have
-    only two of the three digits left.
+    This follows from the rules alone, however many solutions the puzzle has. A cell may have
+    lost one of the three digits.
     """
 
     aliases = ("Thor's Hammer", "Trivalue Oddagon", "Chromatic Pattern")
@@ -73,9 +73,7 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes whose cells slant in the opposite direction: they are in opposite orders if read by
-    rows and by columns.
-    """
+    """The boxes whose cells slant upwards: by rows and by columns, they are in opposite orders."""
     return tuple(
         house
         for house, (one, two, three) in in_box.items()
