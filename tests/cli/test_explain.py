@@ -98,8 +98,8 @@ def test_guess_and_check_shows_its_cases(run: Run) -> None:
     result = run("explain", TRICKY, "-p", "standard")
     assert result.code == 0
     assert re.search(r"Solved in \d+ steps, \d of them proofs by cases\.", result.out)
-    assert re.search(r"So r\dc\d is not \d\.\n     It is \d\.$", result.out, re.MULTILINE)
-    assert re.search(r"^     Suppose \d: ", result.out, re.MULTILINE)
+    assert re.search(r"So r\dc\d is not \d\.\n     It must be \d\.$", result.out, re.MULTILINE)
+    assert re.search(r"^     Suppose r\dc\d is \d: ", result.out, re.MULTILINE)
     assert re.search(
         r"None of the chosen techniques applies here\. r\dc\d is \d or \d\.", result.out
     )

@@ -180,14 +180,14 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
     lines = [Sentence("Now {cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))]
     for case in refuted:
         digit = case.assumption.candidate.digit
-        lines.append(Sentence("\nSuppose {digit} there as well:", digit=digit))
+        lines.append(Sentence("\nSuppose also that {cell} is {digit}:", cell=cell, digit=digit))
         lines += [line for _, line in _lines(case, grid)]
         lines.append(Sentence("\nSo in this case {cell} is not {digit}.", cell=cell, digit=digit))
     if step.contradiction:
         lines.append(Sentence("Nothing is left for {cell}.", cell=cell))
     else:
         digit = step.placements[0].digit
-        lines.append(Sentence("So in this case it is {digit}.", digit=digit))
+        lines.append(Sentence("So in this case it must be {digit}.", digit=digit))
     return lines
 
 
@@ -232,7 +232,7 @@ def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
 
 def _case(case: Case, cell: Cell, lines: Iterable[Sentence]) -> Iterator[Sentence]:
     digit = case.assumption.candidate.digit
-    yield Sentence("\nSuppose {digit}:", digit=digit)
+    yield Sentence("\nSuppose {cell} is {digit}:", cell=cell, digit=digit)
     yield from lines
     yield Sentence("\nSo {cell} is not {digit}.", cell=cell, digit=digit)
 
@@ -241,7 +241,7 @@ def _conclusion(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Iterator[S
     if step.contradiction:
         yield Sentence("\nNo candidate of {cell} is left, so the grid has no solution.", cell=cell)
     elif len(failed) == 1:
-        yield Sentence("\nIt is {digit}.", digit=step.placements[0].digit)
+        yield Sentence("\nIt must be {digit}.", digit=step.placements[0].digit)
     else:
         yield Sentence("\nThe one candidate left is {digit}.", digit=step.placements[0].digit)
         yield Sentence("So {cell} is {digit}.", cell=cell, digit=step.placements[0].digit)
