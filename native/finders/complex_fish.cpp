@@ -9,8 +9,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants. A Siamese fish always has fins.
-enum ComplexFish : std::uint8_t { plain_fish, finned, siamese };
+enum ComplexFish : std::uint8_t { plain_fish, finned, siamese };  // siamese + finned
 
 constexpr bool is_franken(const HouseKinds& kinds, Houses bases, Houses covers) {
   return ((bases & kinds.columns).empty() && (covers & kinds.rows).empty()) ||

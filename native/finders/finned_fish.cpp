@@ -10,8 +10,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants. For a Siamese fish, `siamese_fish` is added to one of the other two.
-enum FinnedFish : std::uint8_t { finned_fish, sashimi_fish, siamese_fish };
+enum FinnedFish : std::uint8_t {
+  finned_fish,
+  sashimi_fish,
+  siamese_fish
+};  // siamese + the other two
 
 using Line = LinePlaces;  // its hard places
 

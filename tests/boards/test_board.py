@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,6 +27,7 @@ from nonet.model.cells import Candidate, Region
 from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
 
+THERMOMETER = Thermometer(((0, 0), (0, 1)))
 WORDS = (
     "4x4",
     "6x6",
@@ -248,6 +252,82 @@ def test_all_that_is_wrong_with_constraints_is_reported() -> None:
     with pytest.raises(Error) as error:
         Board(9, STANDARD.places, [*STANDARD.constraints, Unknown()])
     assert str(error.value) == "Unknown is not registered (nonet.constraints.register)."
+
+
+NO_PAIR = "in it is not a pair of whole numbers."
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments", "reasons"),
+    [
+        (KillerCage, (None, 5), ["'places' must be a list, not None."]),
+        (
+            KillerCage,
+            ("r1c1", "5"),
+            ["'places' must be a list, not 'r1c1'.", "'total' must be a whole number, not '5'."],
+        ),
+        (Thermometer, ((),), ["'places' must name one cell or more."]),
+        (
+            Thermometer,
+            (((0.5, 0), (True, 0), (0, 1), (0, 1, 2)),),
+            [
+                f"'places' is a list, but (0.5, 0) {NO_PAIR}",
+                f"'places' is a list, but (True, 0) {NO_PAIR}",
+                f"'places' is a list, but (0, 1, 2) {NO_PAIR}",
+            ],
+        ),
+        (Diagonals, ("x",), ["'numbers' must be a list, not 'x'."]),
+        (Diagonals, ((3,),), ["'numbers' must be (1,), (2,) or (1, 2), not (3,)."]),
+        (
+            Board,
+            (2.5, [(0.5, 0)], [5]),
+            [
+                "'digits' must be a whole number, not 2.5.",
+                f"'places' is a list, but (0.5, 0) {NO_PAIR}",
+                "'constraints' is a list, but 5 in it is not a Region or a Constraint.",
+            ],
+        ),
+        (
+            Board,
+            (2, iter([(True, 0), (0, "x")]), None),
+            [
+                f"'places' is a list, but (True, 0) {NO_PAIR}",
+                f"'places' is a list, but (0, 'x') {NO_PAIR}",
+                "'constraints' must be a list, not None.",
+            ],
+        ),
+        *(
+            (
+                Board,
+                (digits, STANDARD.places, (*STANDARD.constraints, THERMOMETER)),
+                [f"a board must have 1 to 25 digits, not {digits}."],
+            )
+            for digits in (0, 2**60)
+        ),
+    ],
+)
+def test_all_arguments_that_do_not_fit_are_reported(
+    kind: Callable[..., object], arguments: tuple[object, ...], reasons: list[str]
+) -> None:
+    with pytest.raises(Error) as error:
+        kind(*arguments)
+    assert str(error.value) == " ".join(reasons)
+
+
+def test_places_may_be_any_lists_of_whole_numbers() -> None:
+    cells: Any = np.array([[0, 0], [0, 1]])
+    assert repr(Board(2, cells, [])) == "Board(2, ((0, 0), (0, 1)), ())"
+    for places in (cells, cells.tolist()):
+        assert repr(Thermometer(places)) == "Thermometer(places=((0, 0), (0, 1)))"
+
+
+def test_a_constraint_that_is_listed_twice_counts_once() -> None:
+    for words in ("cage:5@r1c1,r1c2", "thermo:r1c1,r1c2", "extra:r1c1,r5c5"):
+        board, word = Board.of(words), Board.of(words).further_constraints[0]
+        assert Board.of(f"{words}+{words}") == board
+        assert Board(9, STANDARD.places, [*STANDARD.constraints, word, word]) == board
+    row = [(0, 0), (0, 1)]
+    assert Board(2, row, [THERMOMETER, THERMOMETER]) == Board(2, row, [THERMOMETER])
 
 
 def test_a_region_of_another_kind_is_its_constraint() -> None:

@@ -131,7 +131,7 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
     ("name", "value", "message"),
     [
         ("places", 5, "'places' must be a list, not 5."),
-        ("places", [1], "'places' is a list, but 1 in it is not a list."),
+        ("places", [1], "'places' is a list, but 1 in it is not a pair of whole numbers."),
         ("constraints", 5, "'constraints' must be a list, not 5."),
         (
             "constraints",

@@ -83,9 +83,8 @@ def test_seven_cells_of_a_matrix_are_not_deadly() -> None:
 
 
 def fewest_alike(digits: range, boxes: Sequence[Sequence[tuple[int, int]]]) -> int:
-    """Group the fillings of some cells by the digits in each row, column and box. Returns the size
-    of the smallest group.
-    """
+    """Over all fillings of some cells, box by box: the least number of fillings that share their
+    digits in each row, column and box."""
     places = [place for box in boxes for place in box]
     seen: dict[object, int] = {}
     for filling in product(*(permutations(digits, len(box)) for box in boxes)):

@@ -152,6 +152,7 @@ def shown_value(value: Any) -> str:
 def checked_arguments(function: F) -> F:
     """A decorator that makes a function check its arguments before it does anything else. Each
     argument must have the type in the signature, such as a class, a whole number or a finite list.
+    The error lists all reasons.
 
     An iterator is read to its end, but at most `MOST_LISTED` items are read. If an annotation is a
     name for several types (`Source`, `Lines`), the function itself reports mistakes.
@@ -169,20 +170,27 @@ def checked_arguments(function: F) -> F:
     known: set[tuple[str, type]] = set()
     """Arguments of nonet's own types that were checked earlier and have the right type."""
 
-    def fitted(name: str, value: Any) -> Any:
+    def fitted(name: str, value: Any, wrong: list[str]) -> Any:
         own = type(value)
         if (name, own) in known or name not in kinds:
             return value
-        value = checked_argument(name, value, kinds[name], function.__globals__)
-        if own.__module__.startswith("nonet.") and "[" not in kinds[name]:
+        try:
+            value = checked_argument(name, value, kinds[name], function.__globals__)
+        except Error as error:
+            wrong.append(str(error))
+        if not wrong and own.__module__.startswith("nonet.") and "[" not in kinds[name]:
             known.add((name, own))
         return value
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
+        wrong: list[str] = []
+        listed = [*map(fitted, names, given, repeat(wrong))]
         for name, value in named.items():
-            named[name] = fitted(name, value)
-        return function(*map(fitted, names, given), *given[len(names) :], **named)
+            named[name] = fitted(name, value, wrong)
+        if wrong:
+            raise Error(" ".join(wrong))
+        return function(*listed, *given[len(names) :], **named)
 
     return call  # type: ignore[return-value]
 
@@ -275,17 +283,23 @@ def explaining(function: F) -> F:
 
 
 def check_fields(record: Any) -> None:
-    """Checks that the fields of a dataclass have their declared types. Call it at the start of
-    `__post_init__`.
+    """Checks that the fields of a dataclass have their declared types, if nonet declares them. Call
+    it at the start of `__post_init__`.
 
     Raises:
-        Error: if a field does not have its declared type.
+        Error: if fields do not have their declared types. The error lists all reasons.
     """
-    scope = vars(sys.modules[type(record).__module__])
-    for name, kind in type(record).__annotations__.items():
-        value = getattr(record, name)
-        if (fitted := checked_argument(name, value, kind, scope)) is not value:
-            object.__setattr__(record, name, fitted)
+    wrong = []
+    for owner in reversed(type(record).__mro__):
+        kinds = vars(owner).get("__annotations__", {}) if owner.__module__[:6] == "nonet." else {}
+        for name in [name for name in kinds if not kinds[name].startswith("ClassVar")]:
+            value, scope = getattr(record, name), vars(sys.modules[owner.__module__])
+            try:
+                object.__setattr__(record, name, checked_argument(name, value, kinds[name], scope))
+            except Error as error:
+                wrong.append(str(error))
+    if wrong:
+        raise Error(" ".join(wrong))
 
 
 def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
@@ -322,10 +336,12 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
         if len(value) > MOST_LISTED:
             raise Error(f"'{name}' can have at most {MOST_LISTED:,} values.")
     if (inside := _inside(parts[0])) and not isinstance(value, str | None):
-        for each in value:
-            if not any(_fits(each, part, scope) for part in _parts(inside)):
-                wanted = " or ".join(map(_words, _parts(inside)))
-                raise Error(f"'{name}' is a list, but {shown_value(each)} in it is not {wanted}.")
+        fitting = _parts(inside)
+        wrong = [each for each in value if not any(_fits(each, part, scope) for part in fitting)]
+        if wrong:
+            wanted = " or ".join(map(_words, fitting))
+            reasons = [f"{shown_value(each)} in it is not {wanted}." for each in wrong[:3]]
+            raise Error(" ".join([f"'{name}' is a list, but {reason}" for reason in reasons]))
     return value
 
 
@@ -375,12 +391,14 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
             return bool(value in (True, False))
         return False
     if head == "tuple":
+        is_array = hasattr(value, "dtype") and is_iterable(value)
         inside = part[6:-1].split(", ")
-        return isinstance(value, (tuple, list)) and (
-            inside[-1] == "..."
-            or "[" in part[6:]
-            or (len(value) == len(inside) and all(map(_fits, value, inside, repeat(scope))))
-        )
+        if not (is_array or isinstance(value, (tuple, list))):
+            return False
+        if inside[-1] == "..." or "[" in part[6:]:
+            return True
+        fits = len(value) == len(inside) and bool not in map(type, value)
+        return fits and all(map(_fits, value, inside, repeat(scope)))
     if head in ("Iterable", "Sequence"):
         of_kind = is_iterable(value) and not isinstance(value, (str, bytes, dict))
         return of_kind and (head == "Iterable" or hasattr(value, "__getitem__"))
@@ -414,7 +432,7 @@ def _is_number(value: Any) -> bool:
 
 def _words(part: str) -> str:
     head = part.partition("[")[0]
-    return _WORDS.get(head, f"a {head}")
+    return _WORDS.get(part) or _WORDS.get(head, f"a {head}")
 
 
 _WORDS: Final = {
@@ -429,5 +447,6 @@ _WORDS: Final = {
     "int": "a whole number",
     "str": "a string",
     "tuple": "a list",
+    "tuple[int, int]": "a pair of whole numbers",
     "type": "a class",
 }

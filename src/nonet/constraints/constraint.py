@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..base import Error
+from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places, Region
-from ..model.board_parts import BoxShape, box_shape
+from ..model.board_parts import BoxShape, box_shape, whole_places
 from ..model.rules import Rule
 from .places import place_list, places_named, shown_places, stated_cells
 
@@ -150,6 +150,9 @@ class Constraint:
     letters: ClassVar[Mapping[str, str]] = {}
     penpa: ClassVar[Mapping[str, str]] = {}
     in_books: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        arguments.check_fields(self)
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
@@ -297,7 +300,13 @@ class PlacesConstraint(Constraint):
 
     iss_name: ClassVar[str] = ""
 
-    places: tuple[BoardPlace, ...]
+    places: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "places", whole_places(self.places))
+        if not self.places:
+            raise Error("'places' must name one cell or more.")
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:

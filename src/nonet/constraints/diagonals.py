@@ -1,8 +1,11 @@
 """The constraint that one or both diagonals have each digit once."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..base import Error
 from ..model import Places, Region
 from .constraint import Constraint, GridForm, RegionLook
 
@@ -44,6 +47,11 @@ class Diagonals(Constraint):
     letters = {"sudokupad": "x", "sumocue": "D", "sudokuwiki": "X"}
 
     numbers: tuple[int, ...] = (1, 2)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.numbers not in ((1,), (2,), (1, 2)):
+            raise Error(f"'numbers' must be (1,), (2,) or (1, 2), not {self.numbers}.")
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:

@@ -133,7 +133,7 @@ class _Words:
         if self.grids:
             raise Error(f"'{short(self.text)}' names two boards that have several grids each.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
-            raise Error("a board can have at most 26 grids, none beyond row or column 101.")
+            raise Error("a board can have at most 26 grids, none more than 100 cells away.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
         self.grids = next(known, name.replace(" ", ""))
         self.corners = GRIDS.get(self.grids, corners)
@@ -231,7 +231,7 @@ def _parts(
     has the same cells as a row, both count as one region, except on boards for which the core has
     special code.
     """
-    further = sorted(further, key=lambda each: (each.order, each.id))
+    further = sorted(dict.fromkeys(further), key=lambda each: (each.order, each.id))
     faults, local = [*_faults_of(further, places)], []
     own: list[tuple[str, int, Places]] = []
     for each in further:

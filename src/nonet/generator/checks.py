@@ -1,14 +1,14 @@
 """The tests that make up a target."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
 from ..ladder.levels import LEVELS
-from ..scales import Counting, Scale, Wish, column_named
+from ..scales import Counting, column_named
 from .grades import Verdict
 from .kinds import Kind, Named, kinds_of
 from .path_check import PathCheck
@@ -125,22 +125,14 @@ def _by_scales(target: Target) -> Iterator[Check]:
     """One test of a puzzle's scores for each scale of the target. The puzzle is solved with the
     ladder of that scale if it has one, and otherwise with the ladder of the target.
     """
-    by_scale: dict[str, dict[str, Wish]] = {}
-    scales: dict[str, Scale[Any]] = {}
-    for name, wish in target.scales:
-        scale, *_ = column_named(name)
-        scales[scale.id] = scale
-        by_scale.setdefault(scale.id, {})[name] = wish
-    for id, wishes in by_scale.items():
-        scale = scales[id]
+    scales = {name: column_named(name)[0] for name, _ in target.scales}
+    for scale in dict.fromkeys(scales.values()):
+        wishes = {name: wish for name, wish in target.scales if scales[name] == scale}
         ladder = target.ladder(is_unique=True)
         if scale.profile is not None:
             ladder = ladder_of(scale.profile, uniqueness=True)
         counting = scale.counting(wishes)
-        if counting is not None:
-            yield _by_counting(counting, ladder)
-        else:
-            yield ScaleCheck(scale, wishes, ladder)
+        yield _by_counting(counting, ladder) if counting else ScaleCheck(scale, wishes, ladder)
 
 
 def _by_counting(counting: Counting, ladder: Ladder) -> PathCheck:

@@ -51,17 +51,15 @@ def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
     places = {place: cell for cell, place in enumerate(board.places)}
     bottom, right = (max(place[axis] for place in places) for axis in (0, 1))
     first = list(range(len(places)))
-    changed = True
-    while changed:
-        changed = False
+    before: list[int] = []
+    while first != before:
+        before = first.copy()
         for move in SYMMETRIES[name]:
             for place, cell in places.items():
                 other = places.get(MOVEMENTS[move](*place, bottom, right))
                 if other is None:
                     raise Error(f"{board.label} does not have the symmetry '{name}'.")
-                least = min(first[cell], first[other])
-                changed |= first[cell] != least or first[other] != least
-                first[cell] = first[other] = least
+                first[cell] = first[other] = min(first[cell], first[other])
     return tuple(first)
 
 

@@ -13,7 +13,7 @@ from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import Batch
 from .clue_patterns import mask_of
-from .target import Wanted, board_to_fill, range_of, wishes_of
+from .target import Wanted, board_to_fill, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or a range (from, to) in which None means no bound."""
@@ -190,5 +190,4 @@ def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> T
     if mask is not None:
         wishes["mask"] = mask_of(mask, board_to_fill(wishes.get("board", STANDARD)))
     is_allowed = wishes.pop("uniqueness", None) is not False
-    clues = range_of(wishes.pop("clues", None))
-    return Target(scales=wishes_of(by_name), clues=clues, uniqueness=is_allowed, **wishes)
+    return Target(scales=wishes_of(by_name), uniqueness=is_allowed, **wishes)

@@ -1,6 +1,6 @@
 """Generated puzzles with their solutions and, on request, their ratings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, overload
@@ -83,9 +83,6 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
 
     def __len__(self) -> int:
         return len(self.made)
-
-    def __iter__(self) -> Iterator[Generated]:
-        return iter(self.made)
 
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         made = self.made[rows]

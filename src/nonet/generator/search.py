@@ -163,8 +163,7 @@ class Search:
     def _round(self, size: int) -> list[Generated]:
         grown, parents = self._to_grow(size)
         first = self.progress.random
-        raw = self._supply.random(first, size - grown)
-        raw = self._supply.nearest(raw, first)
+        raw = self._supply.nearest(self._supply.random(first, size - grown), first)
         room = self.progress.wanted - self.progress.found
         found = self._fresh(self._tested(raw), room)
         self._random_hits += len(found)

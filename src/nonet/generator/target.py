@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
 from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
+from ..scales.explainer import Explainer
 from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
@@ -64,8 +65,10 @@ class Target:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        for field, name in self._names():
-            object.__setattr__(self, field, name)
+        if self.level is not None:
+            object.__setattr__(self, "level", known_name("level", self.level, LEVEL_NAMES))
+        object.__setattr__(self, "symmetry", symmetry_named(self.symmetry))
+        object.__setattr__(self, "profile", profile_named(self.profile).name)
         object.__setattr__(self, "clues", range_of(self.clues))
         shape = self.shape
         if isinstance(self.board, str) and not has_random_layout(self.board):
@@ -75,7 +78,11 @@ class Target:
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
             raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
-        require_scales_on(shape, [name for name, _ in self.scales])
+        if self.scales:
+            require_scales_on(shape, [name for name, _ in self.scales])
+        scales = [column_named(name)[0] for name, _ in self.scales]
+        if shape != STANDARD and any(isinstance(scale, Explainer) for scale in scales):
+            raise Error(f"Sudoku Explainer rates only the standard board, not {shape.label}.")
         least, most = self.clues
         fewest, cells = _FEWEST.get(shape.words, 1), len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):
@@ -127,13 +134,6 @@ class Target:
             uniqueness=(is_unique or None) if self.uniqueness else False,
         )
         return ladder.on(self.shape)
-
-    def _names(self) -> Iterator[tuple[str, str]]:
-        """Replace the level, symmetry and profile by their usual names."""
-        yield "symmetry", symmetry_named(self.symmetry)
-        yield "profile", profile_named(self.profile).name
-        if self.level is not None:
-            yield "level", known_name("level", self.level, LEVEL_NAMES)
 
 
 def board_to_fill(board: Board | str) -> Board:

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, count, islice
 from math import isqrt
+from operator import index
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..base import Error, explaining, former_name
+from ..base import Error, checked_arguments, former_name
 from ..base.doors import board_of_list, board_of_words
 from .cells import CELLS, MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
-from .rules import Compiled, Rule, compiled
+from .rules import Rule
 
 if TYPE_CHECKING:
     from .rules import Clue as Constraint  # not only clues: the other kinds have the same methods
@@ -80,9 +81,9 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
     if len(layout) != size * size:
         raise Error(f"the layout has {len(layout)} characters; {size}x{size} needs {size * size}.")
     found: dict[object, Places] = {}
-    for index, sign in enumerate(layout):
+    for cell, sign in enumerate(layout):
         if sign is not None and sign != ".":
-            found.setdefault(sign, []).append(divmod(index, size))
+            found.setdefault(sign, []).append(divmod(cell, size))
     wrong = [
         f"'{sign}' occurs {len(cells)} times" for sign, cells in found.items() if len(cells) > size
     ]
@@ -123,11 +124,17 @@ def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues
     return is_named and boxes == sorted(boxes) and len({*chain(*boxes)}) == CELLS
 
 
+def whole_places(places: Iterable[BoardPlace]) -> tuple[BoardPlace, ...]:
+    """The same places, with numbers of Python's own type."""
+    return tuple([(index(row), index(column)) for row, column in places])
+
+
 def faults_of(
     digits: int, places: Sequence[BoardPlace], regions: Sequence[Region]
 ) -> Iterable[str]:
     """Find the faults in the parts of a board."""
-    if not 1 <= digits <= MOST_DIGITS:
+    is_possible = 1 <= digits <= MOST_DIGITS
+    if not is_possible:
         yield f"a board must have 1 to {MOST_DIGITS} digits, not {digits}."
     if not 1 <= len(places) <= MOST_CELLS:
         yield f"a board must have 1 to {MOST_CELLS} cells, not {len(places)}."
@@ -149,9 +156,9 @@ def faults_of(
             or not 0 <= cells[0] <= cells[-1] < len(places)
         ):
             wrong = "must list cells of the board in reading order, without repeats."
-        elif len(cells) > digits:
+        elif is_possible and len(cells) > digits:
             wrong = f"has {len(cells)} cells, but there are only {digits} digits."
-        elif region.is_complete != (len(cells) == digits):
+        elif is_possible and region.is_complete != (len(cells) == digits):
             wrong = f"must be complete if and only if it has {digits} cells."
         else:
             continue
@@ -163,16 +170,15 @@ class BoardParts:
     the rules of its clues. The arguments are those of `nonet.Board`.
     """
 
-    @explaining
+    @checked_arguments
     def __init__(
         self,
         digits: int,
         places: Iterable[tuple[int, int]],
         constraints: Iterable[Region | Constraint],
     ) -> None:
-        own = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
         listed = tuple(islice(constraints, MOST_REGIONS + 1))
-        self._take(board_of_list((digits, own, listed)))
+        self._take(board_of_list((index(digits), whole_places(places), listed)))
 
     def _take(self, parts: Any) -> None:
         """Take the parts that were found for a name or a list of constraints.
@@ -194,7 +200,7 @@ class BoardParts:
 
     def _faults_of_rules(self) -> Iterator[str]:
         for clue in self.clues:
-            if self.cell_of_place.keys() >= {*clue.cells}:
+            if 1 <= self.digits <= MOST_DIGITS and self.cell_of_place.keys() >= {*clue.cells}:
                 try:
                     tuple(clue.rules(self))
                 except Error as error:
@@ -255,9 +261,6 @@ class BoardParts:
     def rules(self) -> tuple[Rule, ...]:
         """The rules of the clues, in the forms that the search can use."""
         return tuple(rule for rules in self.rules_of_clues for rule in rules)
-
-    def _compiled_rules(self) -> Compiled:
-        return compiled(self.rules, len(self.places), self.digits)
 
     @cached_property
     def rules_of_clues(self) -> tuple[tuple[Rule, ...], ...]:

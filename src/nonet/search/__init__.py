@@ -95,12 +95,10 @@ def _line_of(source: Source) -> str | native.Grid:
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
-        line: str | native.Grid = source._native
-    elif isinstance(source, Puzzle) and source.candidates is None:
-        line = source.givens
-    else:
-        return ""
-    return line if source.board is STANDARD else ""
+        return source._native if source.board is STANDARD else ""
+    if isinstance(source, Puzzle) and source.candidates is None and source.board is STANDARD:
+        return source.givens
+    return ""
 
 
 def solutions(source: Source) -> Iterator[Puzzle]:

@@ -184,11 +184,12 @@ def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Sca
     that need no further search. A board without scales is graded without them.
 
     Raises:
-        Error: if a requested scale is not defined for the board.
+        Error: if scales are requested on a board that has none.
     """
+    if scales:
+        require_scales_on(board, [each.id for each in scales])
     if scales is None:
         return tuple(each for each in free_scales() if each.is_defined_for(board))
-    require_scales_on(board, [each.id for each in scales])
     return scales
 
 

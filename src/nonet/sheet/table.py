@@ -154,8 +154,8 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board.digits == 9 and len(text) == len(board.places) and set(text) <= _PLAIN:
-            return Puzzle(text, board=board)
+        if board == STANDARD and len(text) == CELLS and set(text) <= _PLAIN:
+            return Puzzle(text)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
         state = read_state(text, board)
@@ -179,13 +179,13 @@ def holds_puzzle(value: object, board: Board = STANDARD) -> bool:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if _LOST.fullmatch(text):
-            return True
-        if board == STANDARD:
-            return len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
-        signs = set(text.upper())
-        is_whole = len(text) == len(board.places) and signs <= {*SIGNS[: board.digits], *".0"}
-        return is_whole and len(signs) > (not board.clues)
+        if board != STANDARD:
+            signs = set(text.upper())
+            is_whole = len(text) == len(board.places) and signs <= {*SIGNS[: board.digits], *".0"}
+            return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > (not board.clues))
+        return bool(_LOST.fullmatch(text)) or (
+            len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
+        )
     return isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST
 
 

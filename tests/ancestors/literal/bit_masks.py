@@ -80,7 +80,7 @@ class Square:
 
     @property
     def has_value(self) -> bool:
-        """Whether the square is solved and has not lost its value again (in a wrong grid)."""
+        """Solved and not emptied since, which can happen in a puzzle without a solution."""
         return self.solved and self.value != 0
 
     @property

@@ -205,12 +205,7 @@ def _frames(path: StepPath) -> Iterator[tuple[str, str, Grid, Step, int]]:
     width = max(2, len(str(len(path.steps))))
     for number, (grid, step) in enumerate(path.grids(), 1):
         title = f"{number}. {path.name(number)}"
-        name = f"{number:0{width}}-{_in_file_names(path.name(number))}"
+        name = "-".join([f"{number:0{width}}", *re.findall("[a-z0-9]+", path.name(number).lower())])
         for index, frame in enumerate(frames_of(step)):
             own = f"{name}-{frame.name}" if frame.cases else name
             yield own, title, grid, step, index
-
-
-def _in_file_names(name: str) -> str:
-    """A name reduced to letters, digits and hyphens."""
-    return "-".join(re.findall("[a-z0-9]+", name.lower()))

@@ -26,6 +26,7 @@ from ..options import (
     timeout_option,
 )
 from . import making
+from .rate import FIRST_COLUMNS, columns_of
 from .sheet.options import workbook_named
 
 _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
@@ -175,6 +176,7 @@ def generate(
     answers = partial(
         making.answers_to, scales=scales, format=output.format, threads=threads, path=path
     )
-    columns = making.columns_made(scales)
+    first, *others = (*FIRST_COLUMNS, *columns_of(scales))
+    columns = (first, "solution", "seed", "index", *others)
     names_board = board is not None
     return making.write_puzzles(searches, answers, columns, output, book, messages, names_board)

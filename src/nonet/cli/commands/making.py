@@ -24,7 +24,7 @@ from ..messages import Messages
 from ..options import OutputChoice, board_named, names_in
 from ..output import open_output
 from ..process import raise_if_heard
-from .rate import FIRST_COLUMNS, columns_of, scales_for, shown
+from .rate import columns_of, scales_for, shown
 from .sheet.options import write_workbook
 
 _NUMBER = r"\d+(?:\.\d+)?"
@@ -87,7 +87,8 @@ def scales_to_rate(
     """The requested scales and those that other options need. If none is requested, every format
     except text uses the default scales of `rate`.
     """
-    require_scales_on(board, names)
+    if names:
+        require_scales_on(board, names)
     usual = () if format is OutputFormat.TEXT else scales_for((), format)
     wanted = scales_named([*(names or (scale.id for scale in usual)), *besides])
     return [scale for scale in wanted if scale.is_defined_for(board)]
@@ -190,12 +191,6 @@ class Made(Answer):
         return generated_answer(self.one, columns_of(self.scales), has_steps=self.path)
 
 
-def columns_made(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
-    """The header of generated puzzles."""
-    first, *others = (*FIRST_COLUMNS, *columns_of(scales))
-    return (first, "solution", "seed", "index", *others)
-
-
 def answers_to(
     made: list[Generated],
     scales: Sequence[Scale[Any]],
@@ -222,15 +217,6 @@ def show(progress: SearchProgress, messages: Messages) -> None:
     """Show the progress of a search. The search ends if a signal asks the process to stop."""
     raise_if_heard()
     messages.progress(progress.tries, progress.found / progress.wanted)
-
-
-def progress_text(progress: SearchProgress) -> str:
-    """The progress of a search."""
-    return (
-        f"{progress.found:,} of {progress.wanted:,} found; examined {progress.tries:,} puzzles "
-        f"({progress.tries - progress.random:,} of them variations of others) "
-        f"in {progress.seconds:.1f} seconds."
-    )
 
 
 def write_puzzles(
@@ -278,6 +264,10 @@ def write_puzzles(
     if code == FINE and any(s.progress.found < s.progress.wanted for s in searches):
         code = STUCK
     if code != FINE:
-        for search in searches:
-            messages.note(progress_text(search.progress))
+        for progress in [search.progress for search in searches]:
+            messages.note(
+                f"{progress.found:,} of {progress.wanted:,} found; examined {progress.tries:,} "
+                f"puzzles ({progress.tries - progress.random:,} of them variations of others) "
+                f"in {progress.seconds:.1f} seconds."
+            )
     return code

@@ -51,7 +51,8 @@ def photo(
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
         raise Error(f"the picture must be a PNG; give '{overlay}' the extension .png.")
-    readings = read_pictures(picture, all=all)
+    source = Path(picture) if picture != "-" else stdin_bytes(is_named=True).read(LARGEST_FILE + 1)
+    readings = (all and read_page(source)) or [read(source)]
     display = output.display
     with Messages() as messages, open_output(output.output) as out:
         writer = AnswerWriter(out, output.format, ReadingAnswer.columns, display, messages)
@@ -61,15 +62,6 @@ def photo(
     if overlay is not None:
         write_overlay(readings, overlay)
     return writer.code
-
-
-def read_pictures(word: str, *, all: bool) -> list[Reading]:
-    """The readings of a picture: only the clearest board, or all boards in reading order."""
-    source: Path | bytes = Path(word)
-    if word == "-":
-        source = stdin_bytes(is_named=True).read(LARGEST_FILE + 1)
-    found = read_page(source) if all else [read(source)]
-    return found or [read(source)]
 
 
 class ReadingAnswer(Answer):

@@ -58,7 +58,9 @@ def printing(
 
     The command needs ReportLab: pip install 'nonet[print]'.
     """
-    require_pdf(output)
+    ending = Path(output or "").suffix.lower()
+    if ending not in ("", ".pdf") and Path(output or "").parent != Path("/dev"):
+        raise Error(f"pages can only be PDF; give '{output}' the extension .pdf.")
     sheet_named(page)
     with puzzles.open() as input:
         records = list(map(with_givens(puzzles), input.records))
@@ -80,13 +82,6 @@ def printing(
     content = pages_as_pdf(pages, title or "Sudoku")
     write_bytes(output, content, "PDF")
     return code
-
-
-def require_pdf(output: str | None) -> None:
-    """Reject a file name with the extension of another format."""
-    ending = Path(output or "").suffix.lower()
-    if ending not in ("", ".pdf") and Path(output or "").parent != Path("/dev"):
-        raise Error(f"pages can only be PDF; give '{output}' the extension .pdf.")
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:

@@ -59,7 +59,9 @@ def techniques(
             word = meaning_of(name)
             if word is None or format is not OutputFormat.TEXT:
                 raise
-            print(display.finish("\n".join(foreign_word_text(*word, display))))
+            term, meaning = word
+            note = "This is a term of other programs, not the name of a technique."
+            print(display.finish(f"{display.heading(term)}\n{meaning}\n\n{note}"))
             return
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs)]
     if format is OutputFormat.JSON:
@@ -135,13 +137,6 @@ def _rung(technique: Technique, form: Form) -> str:
         if form in technique.forms_of(rung):
             return str(rung)
     return technique.id
-
-
-def foreign_word_text(word: str, meaning: str, display: Display) -> Iterator[str]:
-    yield display.heading(word)
-    yield meaning
-    yield ""
-    yield "This is a term of other programs, not the name of a technique."
 
 
 def article_on(technique: Technique, name: str, display: Display) -> Iterator[str]:

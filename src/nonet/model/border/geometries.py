@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
+from ..rules import compiled
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -45,7 +46,7 @@ def native_geometry(board: Board) -> native.Geometry:
     try:
         made: native.Geometry = core.Geometry(native_layout(board))
     except ValueError as error:
-        raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
+        raise Error(f"nonet cannot hold a grid of this board: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)
     _native[board] = made
     _geometries[made] = board
@@ -59,7 +60,7 @@ def native_layout(board: Board) -> native.Layout:
     if not board.clues:
         return native.Layout(board.digits, list(board.places), regions)
 
-    rules = board._compiled_rules()
+    rules = compiled(board.rules, len(board.places), board.digits)
     try:
         return native.Layout(board.digits, list(board.places), regions, *rules)
     except ValueError as error:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import click
 
 from ....base import Error
-from ....data import BiasedPuzzles, Folder, Plan, RandomPuzzles, TargetedPuzzles
+from ....data import BiasedPuzzles, Folder, RandomPuzzles, TargetedPuzzles
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
 from ....model import STANDARD, counted
@@ -75,20 +75,15 @@ def plan(
     """
     made = words.plan(origin_of(make, ask, given, words), count, seed)
     Folder(out).write_plan(made)
-    print(plan_text(made, out))
+    names = ", ".join(column.name for column in made.table)
+    print(
+        f"{counted(made.count or 0, 'puzzle')} ({made.origin.kind}) in "
+        f"{counted(len(made.shards), 'shard')} of {made.shard_size:,}; columns: {names}.\n"
+        f"Make them with: nonet data run {out}"
+    )
 
 
 _LISTS: Final = ("use", "avoid", "techniques")
-
-
-def plan_text(plan: Plan, out: Path) -> str:
-    """A plan in a few words."""
-    names = ", ".join(column.name for column in plan.table)
-    return (
-        f"{counted(plan.count or 0, 'puzzle')} ({plan.origin.kind}) in "
-        f"{counted(len(plan.shards), 'shard')} of {plan.shard_size:,}; columns: {names}.\n"
-        f"Make them with: nonet data run {out}"
-    )
 
 
 def origin_of(
@@ -104,10 +99,9 @@ def origin_of(
     if words.column is not None:
         raise click.BadParameter("it needs --input.", param_hint=["--column"])
     board = words.board or STANDARD
+    if make is Making.BIASED and board != STANDARD:
+        raise Error(f"controlled bias is known only for the standard board, not for {board.label}.")
     if ask or board != STANDARD:
-        if make is Making.BIASED:
-            known = "controlled bias is known only for the standard board"
-            raise Error(f"{known}, not for {board.label}.")
         return TargetedPuzzles({"board": board, **wishes_in(ask)})
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
 
