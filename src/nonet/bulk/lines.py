@@ -61,8 +61,9 @@ MOST_LINES: Final = 2**26
 """The maximum number of puzzles that an iterator may yield, because it could be endless."""
 
 _SAMPLE: Final = 4096
-_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # longer texts are closer to 729 than to 81
-_KINDS_OF_TEXT: Final = "SUTO"  # NumPy's codes for texts and mixed values
+# Longer texts are closer to 729 than to 81.
+_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2
+_KINDS_OF_TEXT: Final = "SUTO"  # NumPy has these codes for texts and mixed values.
 _TAKEN: Final = (
     f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
     "or nine rows of nine."

@@ -146,8 +146,9 @@ def run(
                     rows[number] = done[number].rows
                 tell()
         except BaseException as error:
-            if not isinstance(error.__cause__, BrokenExecutor):  # a broken pool ends all futures
-                for future in waiting:  # itself, and would hang if one were cancelled
+            # A broken pool ends all futures itself, and would hang if one were cancelled.
+            if not isinstance(error.__cause__, BrokenExecutor):
+                for future in waiting:
                     future.cancel()
             raise
 

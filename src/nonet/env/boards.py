@@ -52,7 +52,8 @@ class Boards:
         self.is_off = np.zeros(number, np.bool_)
         self._each = np.arange(number)
         self._all_live = self.live.reshape(-1)
-        self._first = self._each * self.places  # in `_all_live`, for each board
+        self._first = self._each * self.places  # where each board starts in `_all_live`
+
         # For each move:
         self._candidate = np.arange(2 * self.places) % self.places
         self._cell = self._candidate // digits

@@ -38,7 +38,7 @@ the guesses of the search.
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles that the search solves with hardly any guesses. This is useful if
-    many techniques must fail on the puzzle, and if nothing is required of its givens or of scales.
+    many techniques must fail on the puzzle, and the target asks for no givens or scores.
     In all other cases, the test would miss too many puzzles, or save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK

@@ -36,7 +36,7 @@ from .place_names import place_named
 CELLS: Final = 81
 FIRST_SPACE: Final = 1 << 20  # The numbers of clues' spaces start here.
 FIRST_WAY: Final = 1 << 32  # The numbers of clues' ways start here (`nonet.model.clue_spaces`).
-MOST_CELLS: Final = 625  # On a board of any size.
+MOST_CELLS: Final = 625  # No board has more cells.
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The character of each digit, starting with 1."""
 

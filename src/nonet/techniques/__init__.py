@@ -183,8 +183,10 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
     return known, spelled
 
 
-if not TYPE_CHECKING:  # otherwise type checkers would not know the names
-    __getattr__ = attach(  # loaded on first use, since many commands show no hint
+# Type checkers see the names above. At run time, they are loaded on first use, because many
+# commands show no hint.
+if not TYPE_CHECKING:
+    __getattr__ = attach(
         __name__,
         (),
         {"form": ["Form"], "technique": ["Explanation", "Proof", "Technique", "register"]},

@@ -17,7 +17,7 @@ from .technique import Explanation, Form, PatternTechnique
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # A fin is true, or one of this house's places in the bases.
+    cover: House  # If no fin is true, this house has its digit in one of the bases.
     seen: tuple[Cell, ...]  # The places that the eliminated candidate excludes directly.
     arms: tuple[Arm, ...]
 

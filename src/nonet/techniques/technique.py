@@ -134,17 +134,15 @@ class Technique(ABC):
     # If rank proofs need certificates, this is the proof of steps that have none, such as the steps
     # in older records.
     uncertified_proof: ClassVar[Proof | None] = None
-    family: ClassVar[str]  # the heading to list it under: Singles, Sets ...
-    aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
-    rests_on_uniqueness: ClassVar[bool] = False  # whether its steps assume a premise
+    family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
+    aliases: ClassVar[tuple[str, ...]] = ()  # Names for all forms together.
+    rests_on_uniqueness: ClassVar[bool] = False  # Whether its steps assume a premise.
     # Whether `find` supports every board: it must take cells, digits and houses from the grid's
     # board. If it does not, it is called for 9x9 boards only.
     finds_on_every_board: ClassVar[bool] = False
-    a_rung_each: ClassVar[bool] = False  # whether each form is a rung; otherwise each size is
-    needs_clues: ClassVar[bool] = False  # whether it finds nothing if a board has no clues
-    is_guess: ClassVar[bool] = (
-        False  # whether a ladder uses it only when no rung applies; it is not a rung
-    )
+    a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
+    needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.
+    is_guess: ClassVar[bool] = False  # Whether it is not a rung: it is used when no rung applies.
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

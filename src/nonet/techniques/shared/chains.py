@@ -65,9 +65,9 @@ class Strong:
     other: Place
     kind: StrongKind
     house: House | None = None
-    cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set, or the rectangle
-    # For a locked set, its other digits; for a hidden set, all of its digits; for a rectangle, the
-    # two digits that could be swapped.
+    cells: tuple[Cell, ...] = ()  # The cells of the set or of the rectangle.
+    # The other digits of a locked set, all digits of a hidden set, or the two digits of a rectangle
+    # that could be swapped.
     digits: tuple[Digit, ...] = ()
     bases: tuple[House, ...] = ()  # The bases of the fish.
     covers: tuple[House, ...] = ()  # The covers that remain if the first node is false.
