@@ -47,7 +47,7 @@ def puzzles_of(file: File) -> list[str]:
 
 
 def sampled(files: list[File], size: int, seed: int) -> list[str]:
-    """Roughly the same number from each file, without repeats."""
+    """Take roughly the same number of puzzles from each file, without repeats."""
     chosen: dict[str, None] = {}
     for number, file in enumerate(files):
         puzzles = puzzles_of(file)

@@ -15,12 +15,12 @@ from ..base import ParseError
 from ..base.optional import cv2
 from .finding import GreyPicture
 
-LARGEST_FILE: Final = 64 << 20  # The unit is bytes.
-LARGEST_PICTURE: Final = 64_000_000  # The unit is pixels.
-LARGEST_DECODED: Final = 256 << 20  # The unit is bytes. JPEG has no limit: it is decoded smaller.
+LARGEST_FILE: Final = 64 << 20  # A file has at most this many bytes.
+LARGEST_PICTURE: Final = 64_000_000  # A picture has at most this many pixels.
+LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG has no limit: it is decoded smaller.
 SMALLEST_SIDE: Final = 90  # A legible digit needs at least ten pixels per cell.
 _LONGEST_DECODED: Final = 3200  # Longer JPEG pictures are decoded at 1/2 or 1/4 of their size.
-_NOISY: Final = 8.0  # In grey values. The noisiest of 162 readable photos has 2.2.
+_NOISY: Final = 8.0  # Noise in grey values. The noisiest of 162 readable photos has 2.2.
 _SMOOTHED: Final = 19.0  # With this noise, the blur has a radius of one pixel.
 _SMOOTHEST: Final = 2.0  # The largest radius of the blur, in pixels.
 

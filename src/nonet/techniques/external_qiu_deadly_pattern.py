@@ -53,6 +53,6 @@ def _words(qiu: Qiu) -> PatternWords:
         "digits could be swapped, and the puzzle would have two solutions.",
         place="Take {corner}, in {across}. They have only {digits}.",
         swap="If {box} had these digits only in {crossing}, two of these could be swapped in "
-        "{across}, together with cells of {lines}. The puzzle would have two solutions.",
+        "{across}, together with cells of {lines}, giving a second solution.",
         assumed="Suppose that {box} had {digits} only in {crossing}.",
     )

@@ -44,7 +44,7 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
     """Whether there are several solutions. None if the search gave up, because it met this many
-    conflicts before it found the first one or the second one.
+    conflicts before it found the first or the second solution.
     """
     search = limited_search(board, masks)
     for _ in range(2):
