@@ -214,6 +214,8 @@ def test_columns_are_found_or_named(tmp_path: Path, sheet: Run) -> None:
     for name in ("second", "SECOND", "C"):
         wanted = table_of(Area.of("t", rows), name)
         assert wanted is not None and wanted.column == 2
+    lettered = table_of(Area.of("t", [["x", "y", "A"], [HARD, 1, EASY]]), "A")
+    assert lettered is not None and lettered.column == 2
     bare = table_of(Area.of("t", [[EASY, "x"], [HARD, "y"]]))
     assert bare is not None and bare.headings == ["puzzle", "column B"] and len(bare.rows) == 2
     assert table_of(Area.of("t", [["name"], ["cat"]])) is None
@@ -321,7 +323,7 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
             assert result.code == 2 and message in result.err, (name, command, result.err)
 
 
-@pytest.mark.parametrize("value", [True, 5, 12.5, "", None, "5.3E+80", -5e80])
+@pytest.mark.parametrize("value", [True, 5, 12.5, "", None, "5.3E+80", -5e80, 10**310])
 def test_what_is_no_puzzle(value: object) -> None:
     with pytest.raises(ParseError):
         puzzle_in(value)

@@ -16,12 +16,14 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
+from nonet.formats.cells import BLANKS
 from nonet.model.board import Board
 from nonet.puzzles.readers import on_board
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
 from nonet.sheet.formulas import Live, mark_at, others_seen, rectangles
 from nonet.sheet.layout import Area, Block
+from nonet.sheet.table import table_of
 from nonet.sheet.template import template
 from tests.drawing import part
 from tests.sheet.conftest import Run
@@ -373,6 +375,13 @@ def test_each_row_of_a_table_may_name_its_board(tmp_path: Path, sheet: Run) -> N
     scored = [columns["sotd"] in row for row in rows[1:]]
     assert scored == [True, False, False, True, False]
     assert "Techniques" not in Book(target).names
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+def test_a_table_without_headings_may_name_its_boards(blank: str) -> None:
+    rows = [["12..34....3....1".replace(".", blank), "4x4"]] * 2
+    found = table_of(Area.of("t", rows))
+    assert found is not None and found.rows == rows and found.column == 0
 
 
 @pytest.mark.parametrize("words", ["9x9", "9x9+x", "6x6"])

@@ -18,6 +18,7 @@ from nonet.model.step import Step
 from nonet.proof import check, minimal
 from nonet.puzzles.readers.parse import parse
 from nonet.techniques import form_of, get
+from nonet.techniques.franken_fish import FrankenFish
 from nonet.techniques.shared.fish import Fish, read_fish
 from nonet.verbs.next_steps import next_steps
 from nonet.verbs.steps import steps
@@ -186,3 +187,20 @@ def test_a_line_with_one_place_and_no_fin_is_not_said_to_have_fins() -> None:
     assert not set(read_fish(step, grid)[0].fins) & set(grid.places(Digit(1), House("r1")))
     texts = [str(sentence).strip() for sentence in step.text(grid, "standard")]
     assert texts[2] == "2. In row 1 the 1 has only one place, r1c3."
+
+
+@pytest.mark.parametrize(
+    ("bases", "covers", "where"),
+    [
+        ((9, 10), (18, 24), "columns and boxes"),
+        ((18, 19), (0, 1), "rows and boxes"),
+        ((0, 22), (9, 18), "rows and boxes"),
+        ((17, 18), (0, 1), "columns and boxes"),
+    ],
+)
+def test_a_franken_fish_is_where_its_houses_are(
+    bases: tuple[int, ...], covers: tuple[int, ...], where: str
+) -> None:
+    fish = Fish(Digit(1), tuple(map(House, bases)), tuple(map(House, covers)), Grid("." * 81))
+    assert fish.is_franken
+    assert f" in {where} together." in str(FrankenFish().where(fish))

@@ -13,6 +13,7 @@ from typing import Any, Final, TextIO
 
 from ..base import Error, ParseError
 from ..constraints.words import GRIDS
+from ..formats.cells import BLANKS
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model import CELLS, SIGNS, STANDARD, Board, Puzzle
 from ..puzzles.readers.record import read_state
@@ -112,6 +113,7 @@ def _rows_of_records(path: Path) -> list[list[Any]]:
 _SIZE: Final = re.compile("[1-9][0-9]?x[1-9][0-9]?")
 _PLAIN: Final = frozenset(".0123456789")
 _SMALLEST_LOST: Final = 1e15
+_TOO_LARGE: Final = 1e308
 _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
 _ROWS_LOOKED_AT: Final = 20
 _MOST_NAMED: Final = 50
@@ -163,7 +165,7 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
             cells = len(board.places)
             raise ParseError(f"the text is not just an ordinary puzzle of {cells} cells.")
         return state
-    if isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST:
+    if isinstance(value, int | float) and _SMALLEST_LOST <= abs(value) < _TOO_LARGE:
         raise ParseError(_lost(f"{float(value):.5g}".upper()))
     if value is None:
         raise ParseError("the cell is empty.")
@@ -180,8 +182,8 @@ def holds_puzzle(value: object, board: Board = STANDARD) -> bool:
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
         if board != STANDARD:
-            signs = set(text.upper())
-            is_whole = len(text) == len(board.places) and signs <= {*SIGNS[: board.digits], *".0"}
+            signs, known = set(text.upper()), {*SIGNS[: board.digits], *BLANKS.upper()}
+            is_whole = len(text) == len(board.places) and signs <= known
             return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > (not board.clues))
         return bool(_LOST.fullmatch(text)) or (
             len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
@@ -235,7 +237,8 @@ def table_of(area: Area, column: str | None = None, board: Board = STANDARD) -> 
             f"the table in '{area.sheet}' has {len(lines):,} rows and {len(columns):,} columns, "
             f"more than {MOST_VALUES:,} cells."
         )
-    has_headings = not any(holds_puzzle(value, board) for value in lines[0].values())
+    own = board_beside(lines[0].values(), board)
+    has_headings = not any(holds_puzzle(value, own) for value in lines[0].values())
     headings = [
         str(lines[0][each]).strip()
         if has_headings and each in lines[0]
@@ -272,9 +275,9 @@ def _column(
 ) -> int | None:
     names = [heading.casefold() for heading in headings]
     if wanted is not None:
-        for index, name in enumerate(names):
-            if wanted.strip().casefold() in (name, column_letters(columns[index]).casefold()):
-                return index
+        for among in (names, [column_letters(each).casefold() for each in columns]):
+            if wanted.strip().casefold() in among:
+                return among.index(wanted.strip().casefold())
         raise Error(
             f"there is no column '{wanted}'; the columns are {some(headings, _MOST_NAMED)}."
         )

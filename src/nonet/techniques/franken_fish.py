@@ -29,12 +29,10 @@ class FrankenFish(ComplexFish):
         return fish.is_franken
 
     def where(self, fish: Fish) -> Sentence:
-        by_rows = any(base.kind == "r" for base in fish.bases) or not any(
-            cover.kind == "r" for cover in fish.covers
-        )
+        lines = [house.kind for house in (*fish.bases, *fish.covers) if house.kind != "b"]
         return Sentence(
             "Look at the {digit}s in rows and boxes together."
-            if by_rows
+            if lines[:1] != ["c"]
             else "Look at the {digit}s in columns and boxes together.",
             digit=fish.digit,
         )
