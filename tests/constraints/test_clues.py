@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Board
 from nonet.base.errors import Error, ParseError
+from nonet.constraints.killer_cage import KillerCage
 from nonet.constraints.thermometer import Thermometer
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
@@ -134,6 +135,15 @@ def test_f_puzzles_is_read_with_its_sentences() -> None:
             parse(json.dumps(record | change))
     with pytest.raises(ParseError, match="total of 40"):
         parse(json.dumps(record | {"killercage": [{"cells": ["R1C1", "R9C9"], "value": 40}]}))
+    for nothing in (0, "0", "", None):
+        record["killercage"] = [{"cells": ["R1C1", "R1C2"], "value": nothing}]
+        assert "+cage:r1c1,r1c2+" in parse(json.dumps(record)).board.words
+
+
+def test_a_cage_of_one_cell_without_total_allows_any_digit() -> None:
+    cage = KillerCage(((0, 0),))
+    assert cage.sentence == "r1c1 can be any digit."
+    assert all(cage.allows((digit,)) for digit in range(1, 10))
 
 
 def test_a_killer_without_givens_is_solved() -> None:

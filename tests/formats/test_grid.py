@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
+from nonet.base.errors import ParseError
 from nonet.model.board import Board
 from nonet.model.puzzle import Puzzle
 from nonet.puzzles.readers.parse import parse
@@ -93,3 +94,9 @@ def test_written_form() -> None:
     assert lines[0] == ". . . | 7 2 . | 8 . ."
     assert lines[3] == "------+-------+------"
     assert len(lines) == 11
+
+
+def test_a_blank_state_contradicts_the_givens() -> None:
+    text = f"{formats.write(Puzzle(EXAMPLE), 'sdk')}\n[State]\n" + "\n".join(["." * 9] * 9)
+    with pytest.raises(ParseError, match="the values contradict the givens"):
+        formats.read(text)

@@ -211,3 +211,18 @@ def test_rules_in_words_of_penpa_are_kept_or_refused(words: str, message: str) -
     else:
         with pytest.raises(Error, match=re.escape(message)):
             nonet.parse(link)
+
+
+@pytest.mark.parametrize(
+    ("cliques", "words"),
+    [
+        (["0 10 20 30 40 50 60 70 80"], "9x9+d1"),
+        (["8 16 24 32 40 48 56 64 72"], "9x9+d2"),
+        (["0 10 20 30 40 50 60 70 80", "8 16 24 32 40 48 56 64 72"], "9x9+x"),
+    ],
+)
+def test_each_diagonal_of_ksudoku_is_kept(cliques: list[str], words: str) -> None:
+    parts = "".join(f"<clique size='9'>{cells}</clique>" for cells in cliques)
+    graph = f"<graph order='9' specific-type='Plain'>{parts}</graph>"
+    values = f"<values>{'_' * 81}</values>"
+    assert outcome_of(f"<ksudoku><puzzle>{graph}{values}</puzzle></ksudoku>") == words

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ..base import Error
@@ -89,8 +90,9 @@ class KillerCage(PlacesConstraint):
 
     @property
     def says(self) -> str:
-        if len(self.places) == 1 and self.total is not None:
-            return f"{{cells}} has a total of {self.total}."
+        if len(self.places) == 1:
+            rest = "can be any digit" if self.total is None else f"has a total of {self.total}"
+            return f"{{cells}} {rest}."
         total = "" if self.total is None else f" and have a total of {self.total}"
         return f"The digits of {{cells}} differ{total}."
 
@@ -104,7 +106,8 @@ class KillerCage(PlacesConstraint):
         value = str(part.get("value") or "").strip()
         if value and not _TOTAL.fullmatch(value):
             raise Error(f"'{short(value)}' is not a total.")
-        return [word.replace(":", f":{int(value)}@") if value else word]
+        total = int(value or 0)
+        return [word.replace(":", f":{total}@") if total else word]
 
     def in_fpuzzles(self) -> dict[str, object]:
         return super().in_fpuzzles() | ({} if self.total is None else {"value": str(self.total)})
@@ -135,29 +138,25 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]
     """
-    found: list[frozenset[int]] = []
-    for chosen in _with_total(size, total, 1, digits):
-        found.append(frozenset(chosen))
-        if len(found) > MOST_SETS:
-            raise Error(
-                f"more than {MOST_SETS:,} sets of {size} digits have a total of {total}, too many "
-                "for nonet."
-            )
+    found = tuple(islice(_with_total(size, total, range(1, digits + 1)), MOST_SETS + 1))
+    if len(found) > MOST_SETS:
+        raise Error(
+            f"more than {MOST_SETS:,} sets of {size} digits have a total of {total}, too many "
+            "for nonet."
+        )
     if not found:
         digits_wanted = "no digit" if size == 1 else f"no {size} different digits"
         raise Error(f"{digits_wanted} from 1 to {digits} can have a total of {total}.")
-    return tuple(found)
+    return found
 
 
-def _with_total(size: int, total: int, first: int, last: int) -> Iterator[tuple[int, ...]]:
-    if size == 0:
-        if total == 0:
-            yield ()
+def _with_total(size: int, total: int, digits: range) -> Iterator[frozenset[int]]:
+    """The sets in order. The bounds of the sum leave no dead ends."""
+    if size > len(digits) or not sum(digits[:size]) <= total <= sum(digits[len(digits) - size :]):
         return
-    for digit in range(first, last + 1):
-        least = size * (2 * digit + size - 1) // 2
-        if least > total or size > last - digit + 1:
-            return
-        if total - digit <= (size - 1) * (2 * last - size + 2) // 2:
-            for others in _with_total(size - 1, total - digit, digit + 1, last):
-                yield (digit, *others)
+    if size == 0:
+        yield frozenset()
+        return
+    for others in _with_total(size - 1, total - digits[0], digits[1:]):
+        yield others | {digits[0]}
+    yield from _with_total(size, total, digits[1:])

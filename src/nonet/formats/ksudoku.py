@@ -23,7 +23,7 @@ from .xml_text import document_of, root_of
 _LETTERS: Final = str.maketrans("bcdefghij_", "123456789.")
 _KINDS: Final = ("Plain", "XSudoku", "Jigsaw")
 _PARTS: Final = {"graph", "clique", "sudokugroups"}
-_DIAGONALS: Final = (set(range(0, CELLS, 10)), set(range(8, CELLS - 8, 8)))
+_DIAGONALS: Final = {"d1": {*range(0, CELLS, 10)}, "d2": {*range(8, CELLS - 8, 8)}}
 
 
 def detect(text: str) -> bool:
@@ -53,11 +53,9 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
 
 
 def _apply(event: Element, values: list[str], givens: list[str]) -> None:
-    index, value = event.get("index", ""), event.get("value")
-    place = _place(index)
-    if value is None or place is None:
+    cell, value = _cell(event.get("index", "")), event.get("value")
+    if value is None or cell is None:
         return
-    cell = place % 9 * 9 + place // 9
     if givens[cell] == BLANK and value in tuple("0123456789"):
         values[cell] = value.replace("0", BLANK)
         if event.get("given") == "true":
@@ -76,29 +74,28 @@ def _geometry(graph: Element, text: str) -> Board:
     if kind not in _KINDS:
         raise unknown_rules([kind], text)
     groups = [cells for clique in graph.iter("clique") if not _is_line(cells := _cells(clique))]
-    others = [cells for cells in groups if cells not in _DIAGONALS]
-    is_crossed = kind == "XSudoku" or len(groups) - len(others) == len(_DIAGONALS)
+    others = [cells for cells in groups if cells not in _DIAGONALS.values()]
+    diagonals = [word for word, cells in _DIAGONALS.items() if kind == "XSudoku" or cells in groups]
     regions = usual_regions(9)
     if others or graph.find("sudokugroups[@withblocks='0']") is not None:
         regions = [str([cell in cells for cells in others]) for cell in range(CELLS)]
         if {*map(regions.count, regions)} != {9}:
             raise unknown_rules([graph.get("name", kind)], text)
-    return stated_geometry(regions, ["x"] * is_crossed, text)
+    return stated_geometry(regions, diagonals, text)
 
 
 def _cells(clique: Element) -> set[int]:
     """The cells of a clique, numbered row by row."""
-    places = map(_place, (clique.text or "").split())
-    return {place % 9 * 9 + place // 9 for place in places if place is not None}
+    return {cell for word in (clique.text or "").split() if (cell := _cell(word)) is not None}
 
 
-def _place(word: str) -> int | None:
-    """Read the number of a cell, counted column by column. None if the word is not a valid
-    number.
+def _cell(word: str) -> int | None:
+    """Read the number of a cell, counted column by column, and count it row by row. None if the
+    word is not a valid number.
     """
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None
-    return int(word)
+    return int(word) % 9 * 9 + int(word) // 9
 
 
 def _is_line(cells: set[int]) -> bool:

@@ -84,7 +84,7 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
         masks = tuple((mark or every) & allowed for mark, allowed in pairs)
     if givens == values and masks == fresh:
         return Puzzle(givens, board=board)
-    if not values.strip(BLANK):
+    if not (givens + values).strip(BLANK):
         return Puzzle(values, candidates=exact(masks), board=board)
     return Grid.load(Puzzle(givens, board=board), values, exact(masks))
 
