@@ -276,6 +276,7 @@ NO_PAIR = "in it is not a pair of whole numbers."
                 f"'places' is a list, but (0, 1, 2) {NO_PAIR}",
             ],
         ),
+        (Board, (2**70, [(0, 0)], []), [f"'digits' is out of range: {2**70}."]),
         (Diagonals, ("x",), ["'numbers' must be a list, not 'x'."]),
         (Diagonals, ((3,),), ["'numbers' must be (1,), (2,) or (1, 2), not (3,)."]),
         (

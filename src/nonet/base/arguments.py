@@ -321,6 +321,8 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     if parts[0] == "Iterable[str]" and "str" not in parts and value is not None:
         return names(name, value)
     if not any(_fits(value, part, scope) for part in parts):
+        if isinstance(value, int) and "int" in parts:
+            raise Error(f"'{name}' is out of range: {shown_value(value)}.")
         wanted = " or ".join(_words(part) for part in parts if part != "None")
         raise Error(f"'{name}' must be {wanted}, not {shown_value(value)}.")
     if "bool" in parts and _fits(value, "bool", scope):
