@@ -1,5 +1,5 @@
 """Every example in the help runs in a folder with the files that it names. A test run takes each
-fourth of them; `make evidence` takes all, also those that are marked `slow`."""
+eighth of them; `make evidence` takes all, also those that are marked `slow`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_options_of_every_example_exist(line: str) -> None:
             assert not unknown(shlex.split(call.partition(" < ")[0])[1:])
 
 
-@pytest.mark.volume(4)
+@pytest.mark.volume(8)
 @pytest.mark.parametrize(
     "line",
     [pytest.param(line, marks=[pytest.mark.slow] * bool(SLOW.search(line))) for line in EXAMPLES],

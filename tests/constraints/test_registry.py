@@ -156,9 +156,10 @@ def code_of(text: str) -> str:
 
 
 def test_no_other_file_names_two_kinds() -> None:
-    names = {kind.id: re.compile(names_of(kind), re.IGNORECASE) for kind in KINDS}
+    names = {kind.id: re.compile(names_of(kind).lower()) for kind in KINDS}
 
     def kinds_in(text: str) -> list[str]:
+        text = text.lower()  # much faster than to ignore the case
         return [id for id, known in names.items() if known.search(text)]
 
     files = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in ROOT.rglob("*.py")}

@@ -228,7 +228,7 @@ def test_runs_as_a_script(guest: ModuleType, capsys: pytest.CaptureFixture[str])
     assert shown[1].startswith("solved: ")
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("words", ["6x6+x", "12x12", "samurai", "anti-knight", "disjoint-groups"])
 def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
     assert guest.Skyscraper.finds_on_every_board

@@ -195,7 +195,7 @@ WITHOUT: dict[str, np.ndarray] = {
 }  # fmt: skip
 
 
-@pytest.mark.volume(8)
+@pytest.mark.volume(16)
 @pytest.mark.parametrize("name", WITHOUT)
 def test_no_puzzle_where_there_is_none(name: str) -> None:
     reading = read(WITHOUT[name])
@@ -298,7 +298,7 @@ def saved(grey: np.ndarray, kind: str, *, mode: str = "L", **options: Any) -> by
     return out.getvalue()
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     "name", ["16 bit", "transparent", "webp", "bmp", "gif", "moving gif", "CMYK"]
 )

@@ -15,6 +15,7 @@ import nonet
 from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
 from nonet.sheet.ods.names import DECLARED, MIMETYPE
+from tests.drawing import part
 from tests.sheet.conftest import Run
 from tests.sheet.packages import bomb
 from tests.sheet.test_hostile import COMMANDS, LAUGHS, bounded
@@ -146,6 +147,7 @@ def test_locked_cells_are_the_givens(tmp_path: Path) -> None:
     assert EASY[0] == "." and (grid.puzzle.givens, grid.values[0]) == (EASY, first)
 
 
+@pytest.mark.volume
 def test_empty_cells_repeated_a_million_times_cost_nothing(tmp_path: Path) -> None:
     columns = ' table:number-columns-repeated="16374"'
     rows = (
@@ -156,7 +158,7 @@ def test_empty_cells_repeated_a_million_times_cost_nothing(tmp_path: Path) -> No
         + "</table:table-row>"
     )
     path = package(tmp_path / "a.ods", content(rows))
-    for command in ("solve", "hint", "import", "batch"):
+    for command in ("batch", "solve", "hint", "import")[: part(2, 4)]:
         code, err = bounded(command, path, folder=tmp_path)
         assert code == 0, err
     assert Book(path).area("Sheet1").rows[1_048_576] == {16_375: 7}

@@ -191,7 +191,7 @@ def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 @pytest.mark.volume
 def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.sheet.sweep.ROUNDS", part(4, ROUNDS))
+    monkeypatch.setattr("nonet.sheet.sweep.ROUNDS", part(2, ROUNDS))
     path = tmp_path / "a.xlsx"
     assert sheet("new", path, "--puzzle", "@newspaper", "--sweep").code == 0
     book = Book(path)

@@ -40,7 +40,7 @@ def alive() -> int:
 
 def test_geometries_go_with_their_grids() -> None:
     before = alive()
-    for seed in range(20):
+    for seed in range(KEPT + 4):
         assert nonet.hint(blank(seed)) is not None
     assert alive() <= before + KEPT
 
@@ -84,7 +84,7 @@ def test_whatever_comes_from_a_grid_keeps_its_geometry() -> None:
 def test_two_thousand_boards_take_no_more_memory_than_a_few(
     request: pytest.FixtureRequest,
 ) -> None:
-    boards = 2000 if request.config.getoption("-m") == "volume" else 40
+    boards = 2000 if request.config.getoption("-m") == "volume" else 2 * KEPT
     hints, megabytes = 0, []
     for seed in range(boards):
         hints += nonet.hint(blank(seed)) is not None

@@ -28,7 +28,7 @@ from nonet.puzzles.readers.parse import parse
 from nonet.puzzles.readers.record import Record
 from nonet.puzzles.readers.stream import read_stream
 from tests.boards.puzzles import PUZZLES
-from tests.drawing import examples
+from tests.drawing import examples, part
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 from tests.pace import time_of
 
@@ -159,6 +159,7 @@ def test_ten_megabytes_of_noise(noise: str) -> None:
     assert len(str(caught.value)) < 200
 
 
+@pytest.mark.volume
 def test_four_times_as_much_noise_takes_four_times_as_long() -> None:
     def cost(length: int) -> float:
         start = time.process_time()
@@ -167,9 +168,10 @@ def test_four_times_as_much_noise_takes_four_times_as_long() -> None:
                 parse((noise * length)[:length])
         return time.process_time() - start
 
-    cost(2_000)  # imports everything needed
-    short = cost(2_000)
-    assert cost(8_000) < 8 * short  # not 16 times; at most 20,000 characters are examined
+    length = part(1_100, 2_000)
+    cost(length)  # imports everything needed
+    short = cost(length)
+    assert cost(4 * length) < 8 * short  # not 16 times; at most 20,000 characters are examined
 
 
 def test_equal_givens_are_all_named() -> None:
