@@ -290,12 +290,12 @@ def check_fields(record: Any) -> None:
         Error: if fields do not have their declared types. The error lists all reasons.
     """
     wrong = []
-    for owner in reversed(type(record).__mro__):
-        kinds = vars(owner).get("__annotations__", {}) if owner.__module__[:6] == "nonet." else {}
-        for name in [name for name in kinds if not kinds[name].startswith("ClassVar")]:
-            value, scope = getattr(record, name), vars(sys.modules[owner.__module__])
+    for name, value in [*vars(record).items()]:
+        owner = next(each for each in type(record).__mro__ if name in each.__annotations__)
+        if owner.__module__.startswith("nonet."):
+            kind, scope = owner.__annotations__[name], vars(sys.modules[owner.__module__])
             try:
-                object.__setattr__(record, name, checked_argument(name, value, kinds[name], scope))
+                object.__setattr__(record, name, checked_argument(name, value, kind, scope))
             except Error as error:
                 wrong.append(str(error))
     if wrong:

@@ -142,18 +142,18 @@ def faults_of(
         yield f"a board can have at most {MOST_REGIONS} regions."
     if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
         yield "the places must be in reading order, without repeats, from row 0 and column 0."
-    names = [region.name for region in regions]
+    names = [str(region.name) for region in regions]
     for name in dict.fromkeys(names):
         if not is_region_name(name):
             yield f"'{name}' is not a name of a region; use names like r10, b3, d1, w2, g5 or e1."
         if names.count(name) > 1:
             yield f"two regions have the name {name}."
-    for region in regions:
+    for name, region in zip(names, regions, strict=True):
         cells = region.cells
         if (
             not cells
+            or not all(map(range(len(places)).__contains__, cells))
             or list(cells) != sorted(set(cells))
-            or not 0 <= cells[0] <= cells[-1] < len(places)
         ):
             wrong = "must list cells of the board in reading order, without repeats."
         elif is_possible and len(cells) > digits:
@@ -162,7 +162,7 @@ def faults_of(
             wrong = f"must be complete if and only if it has {digits} cells."
         else:
             continue
-        yield f"{region.words if is_region_name(region.name) else region.name} {wrong}"
+        yield f"{region.words if is_region_name(name) else name} {wrong}"
 
 
 class BoardParts:
