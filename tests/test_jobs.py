@@ -136,7 +136,7 @@ def test_a_build_by_make_starts_no_more_compilers_at_once(
 
 
 def test_ninja_is_bounded_whatever_calls_it(tmp_path: Path) -> None:
-    """This includes pip building the package, and an editable install rebuilding itself."""
+    """Jobs are limited when pip builds the package and when an editable install rebuilds itself."""
     environment = machine(tmp_path / "bin", 3, "ninja")
     subprocess.run(
         [
@@ -158,7 +158,7 @@ def test_ninja_is_bounded_whatever_calls_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", [None, "5"])
 def test_make_hands_the_number_on(tmp_path: Path, level: str | None) -> None:
-    """It passes the number to pip, and so to CMake, whatever the generator."""
+    """`make` passes the number to pip, and so to CMake, whatever the generator."""
     environment = machine(tmp_path / "bin", 3, "find", "awk")
     if level is not None:
         environment["CMAKE_BUILD_PARALLEL_LEVEL"] = level

@@ -316,7 +316,7 @@ def test_every_rectangle_of_two_digits_holds_a_given() -> None:
 
 
 def test_the_states_are_what_they_should_be() -> None:
-    """They differ, are early and late, are the same each time, and each has a solution."""
+    """The states differ, are early and late, are the same each time, and have a solution."""
     sample = states(FOLLOWED, 6)
     assert len({(grid.values, grid.masks) for grid in sample}) > 0.8 * FOLLOWED
     open_cells = sorted(len(grid.open_cells) for grid in sample)

@@ -273,7 +273,7 @@ def test_a_registered_technique_is_itself_where_it_arrives() -> None:
 
 
 def test_a_technique_arrives_also_where_it_is_not_registered() -> None:
-    """Otherwise a worker of a pool would die, and the pool would wait for it forever."""
+    """If it did not arrive, a worker of a pool would die, and the pool would wait forever."""
     technique = Another("red")
     techniques.register(technique)
     try:

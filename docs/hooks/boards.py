@@ -1,6 +1,6 @@
 """Draw the boards of the site, each as two files: for light pages and for dark ones.
 
-They are separate files so that a page loads at once, and a picture when readers scroll to it.
+Because they are separate files, a page loads at once, and each picture when readers scroll to it.
 """
 
 from __future__ import annotations

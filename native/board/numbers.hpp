@@ -49,7 +49,7 @@ namespace board_sizes {
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
 // This is enough for the cells of a grid with 25 digits. It is also enough for the groups that
 // chess rules form on such a grid or on a samurai: at most 1,900.
-inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
+inline constexpr BoardSize large{"large", 25, 625, 2048, 32, 128};
 
 }  // namespace board_sizes
 

@@ -33,8 +33,8 @@ void add_refutations(nb::module_& m) {
       "guess",
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
         Grid own = grid;
-        // Without this, everything in this copy would count as changed, and branches would search
-        // the whole grid for nothing.
+        // Without this call, everything in the copy would count as changed, and branches would
+        // search the whole grid for nothing.
         own.take_touched();
         Step step;
         const bool found = without_lock([&](Patience&) {
@@ -49,8 +49,8 @@ void add_refutations(nb::module_& m) {
       "refute",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth) -> nb::object {
         Grid own = grid;
-        // Without this, everything in this copy would count as changed, and branches would search
-        // the whole grid for nothing.
+        // Without this call, everything in the copy would count as changed, and branches would
+        // search the whole grid for nothing.
         own.take_touched();
         const Candidate assumed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
@@ -76,8 +76,8 @@ void add_refutations(nb::module_& m) {
           throw std::invalid_argument("at least one ladder is needed");
         }
         Grid own = grid;
-        // Without this, everything in this copy would count as changed, and branches would search
-        // the whole grid for nothing.
+        // Without this call, everything in the copy would count as changed, and branches would
+        // search the whole grid for nothing.
         own.take_touched();
         const Candidate assumed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {

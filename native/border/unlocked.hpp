@@ -122,9 +122,9 @@ class TimeLimit {
 };
 
 // Runs work(patience) without the interpreter's lock. The patience listens for Ctrl-C. The work
-// needs its own copy of everything that Python may change in the meantime. If work interrupts other
-// work, because a signal handler has started it, it runs in a separate thread. The interrupted work
-// is still using the data that this thread keeps about its grid.
+// needs its own copy of everything that Python may change in the meantime. If a signal handler
+// starts work that interrupts other work, the new work runs in a separate thread, because the
+// interrupted work is still using the data that this thread keeps about its grid.
 template <class Work>
 auto without_lock(Work&& work) {
   Listening listening;

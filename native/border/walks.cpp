@@ -33,7 +33,7 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
                     std::optional<std::int64_t> work) {
   if (index >= ladder.rungs.size()) throw std::out_of_range("the ladder has no such rung");
   Grid own = grid;
-  // Without this, everything in this copy would count as changed, and branches would search the
+  // Without this call, everything in the copy would count as changed, and branches would search the
   // whole grid for nothing.
   own.take_touched();
   std::vector<Step> steps;
@@ -98,7 +98,7 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
 // Useful for checking very many grids.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   Grid own = grid;
-  // Without this, everything in this copy would count as changed, and branches would search the
+  // Without this call, everything in the copy would count as changed, and branches would search the
   // whole grid for nothing.
   own.take_touched();
   const std::vector<Conclusions> all = without_lock([&](Patience&) {

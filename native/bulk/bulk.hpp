@@ -11,7 +11,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In the order of nonet.ladder.path.Status.
+// The statuses are in the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
 
 // The paths of many puzzles. One column holds the steps of all puzzles, one after another, and

@@ -272,7 +272,7 @@ void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
 
 // Finds every path of this length. Paths are filled in from the end, and this call puts `node` at
 // position `index`. There may be many thousands of paths, but the allowance of the search limits
-// their number. To take only the first path is not enough, because a long chain might then be found
+// their number. Taking only the first path would not be enough: a long chain might then be found
 // in one orientation of the grid and missed in another. A path that uses a cell twice is abandoned
 // immediately, but it costs as much as if it had been followed to its end.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {

@@ -325,7 +325,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !uses_fish) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // A smaller fish proves the same conclusions, or no fish is needed.
+  // If truths were dropped, a smaller fish or no fish at all proves the same conclusions.
   if (uses_fish && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
   // If a conclusion needs only one rectangle, the techniques for rectangles already find it.

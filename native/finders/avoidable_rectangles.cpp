@@ -13,7 +13,7 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
 }
 
 // Looks at four corners. `one` and `other` are filled and lie in the same line. The other two
-// corners share another line, and at least one of them is open. `beside_one` holds or may hold the
+// corners share another line, and at least one of them is empty. `beside_one` holds or may hold the
 // digit of `other`, and `beside_other` holds or may hold the digit of `one`.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;

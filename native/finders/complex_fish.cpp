@@ -9,7 +9,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum ComplexFish : std::uint8_t { plain_fish, finned, siamese };  // siamese + finned
+// The variants. A Siamese fish always has fins.
+enum ComplexFish : std::uint8_t { plain_fish, finned, siamese };
 
 constexpr bool is_franken(const HouseKinds& kinds, Houses bases, Houses covers) {
   return ((bases & kinds.columns).empty() && (covers & kinds.rows).empty()) ||

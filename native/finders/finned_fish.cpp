@@ -10,11 +10,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum FinnedFish : std::uint8_t {
-  finned_fish,
-  sashimi_fish,
-  siamese_fish
-};  // siamese + the other two
+// The variants. For a Siamese fish, `siamese_fish` is added to one of the other two.
+enum FinnedFish : std::uint8_t { finned_fish, sashimi_fish, siamese_fish };
 
 using Line = LinePlaces;  // its hard places
 

@@ -11,8 +11,8 @@ namespace {
 constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
 constexpr int kLeast = 4;               // fewest cells that hold a digit of the pattern
 
-// Goes through the patterns of a grid. Calls body(pattern) for each pattern, and spend(choices)
-// beforehand.
+// Goes through the patterns of a grid. Calls spend(choices) before it tries that many choices, and
+// body(pattern) for each pattern.
 class GraveLiteSearch {
  public:
   GraveLiteSearch(const Facts& facts, Spend spend, TakePattern body)

@@ -126,8 +126,8 @@ class ExchangeableLines {
   };
 };
 
-// Goes through the patterns of a grid. Calls body(pattern) for each pattern, and spend(choices)
-// beforehand.
+// Goes through the patterns of a grid. Calls spend(choices) before it tries that many choices, and
+// body(pattern) for each pattern.
 template <bool kExternal>
 class QiuPatternSearch {
  public:

@@ -15,8 +15,8 @@ namespace {
 constexpr int kSide = 3;
 constexpr int kCellsOfPattern = kSide * kSide - 1;
 
-// Goes through the matrices of a grid. Calls body(pattern) for each matrix, and spend(choices)
-// beforehand.
+// Goes through the matrices of a grid. Calls spend(choices) before it tries that many choices, and
+// body(pattern) for each matrix.
 class UniqueMatrixSearch {
  public:
   UniqueMatrixSearch(const Facts& facts, Spend spend, TakePattern body)

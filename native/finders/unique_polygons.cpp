@@ -15,8 +15,8 @@ namespace {
 constexpr int kUniquePolygonMostCells = 8;
 constexpr int kUniquePolygonFewest = 3;  // fewest digits; one cell is then missing
 
-// Goes through the polygons of a grid. Calls body(pattern) for each polygon, and spend(choices)
-// beforehand.
+// Goes through the polygons of a grid. Calls spend(choices) before it tries that many choices, and
+// body(pattern) for each polygon.
 class UniquePolygonSearch {
  public:
   UniquePolygonSearch(const Facts& facts, Spend spend, TakePattern body)

@@ -13,7 +13,7 @@ struct FirstSolutions {
   std::vector<std::uint8_t> first;  // the digits of a solution (1 and up), if there is one
 };
 
-// Both use the patience of the thread.
+// Both functions use the patience of the thread.
 int solutions_to_two(const Grid& grid);  // the number of solutions, at most two
 FirstSolutions first_two_solutions(const Grid& grid);
 

@@ -42,9 +42,9 @@ class DeadlyPatterns {
 };
 
 // The deadly patterns of one kind, and everything else that a finder of this kind needs.
-// Kind::search(facts, spend, body) searches the whole grid. It calls body(pattern) for each
-// pattern, and spend(choices) beforehand. Kind has to be a class, because GCC would confuse
-// template arguments that have the same name in the unnamed namespaces of different files.
+// Kind::search(facts, spend, body) searches the whole grid. It calls spend(choices) before it tries
+// that many choices, and body(pattern) for each pattern. Kind has to be a class, because GCC would
+// confuse template arguments that have the same name in the unnamed namespaces of different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

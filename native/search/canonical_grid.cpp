@@ -214,14 +214,14 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
     }
     if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);
     bool is_smaller = false;
-    bool is_larger = false;
-    for (int i = 0; i < 6 && !is_larger; ++i) {
+    bool comes_later = false;
+    for (int i = 0; i < 6 && !comes_later; ++i) {
       const std::uint64_t key = rows[i] >> 4;
-      is_larger = !is_smaller && key > best[i];
+      comes_later = !is_smaller && key > best[i];
       is_smaller |= key < best[i];
       if (is_smaller) best[i] = key;
     }
-    if (is_larger) continue;
+    if (comes_later) continue;
     if (is_smaller) found.ways.clear();
     Transformation& way = found.ways.emplace_back();
     way.transposed = choice.orientation == 1;

@@ -1,5 +1,4 @@
-// The symmetries of Sudoku are the transformations that turn a puzzle into an essentially identical
-// one.
+// The symmetries of Sudoku are the transformations that turn a puzzle into an isomorphic one.
 //
 // There are 2 (transpose or not) x 6^4 (bands, and rows in each) x 6^4 (stacks, and columns in
 // each) = 3,359,232 ways to move the cells, and 9! to rename the digits.

@@ -57,18 +57,18 @@ static Values smallest(const Values& values, std::uint64_t& ways) {
         std::uint8_t names[10]{};
         std::uint8_t next = 1;
         bool is_smaller = false;
-        bool is_larger = false;
-        for (int cell = 0; cell < kCells && !is_larger; ++cell) {
+        bool comes_later = false;
+        for (int cell = 0; cell < kCells && !comes_later; ++cell) {
           const int r = rows[row_of(cell)];
           const int c = columns[column_of(cell)];
           const std::uint8_t digit = values[transposed ? 9 * c + r : 9 * r + c];
           if (digit != 0 && names[digit] == 0) names[digit] = next++;
           const std::uint8_t name = names[digit];
-          is_larger = !is_smaller && name > best[cell];
+          comes_later = !is_smaller && name > best[cell];
           is_smaller |= name < best[cell];
           if (is_smaller) best[cell] = name;
         }
-        if (is_larger) continue;
+        if (comes_later) continue;
         if (is_smaller) ways = 0;
         ++ways;
       }

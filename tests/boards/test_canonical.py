@@ -57,7 +57,7 @@ def moved(cells: Sequence[int], rows: Lines, columns: Lines) -> Lines:
 
 
 def renamed(cells: Sequence[int]) -> Lines:
-    """The same lines, with digits renamed in order of first appearance."""
+    """Lines with their digits renamed in order of first appearance."""
     names = {0: 0}
     return tuple([names.setdefault(digit, len(names)) for digit in cells])
 

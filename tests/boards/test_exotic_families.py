@@ -224,7 +224,7 @@ def test_ten_cells_that_three_digits_cannot_fill_are_found_where_boxes_are_large
 
 
 def test_krakens_of_tridagons_are_found_where_boxes_are_larger() -> None:
-    """Either r6c8 is 4 or r8c7 is 5. r6c12 sees r6c8, and r8c12, which is 4 or 5, sees r8c7."""
+    """r6c8 is 4 or r8c7 is 5. r6c12 sees r6c8, and r8c12, which is 4 or 5, sees r8c7."""
     held = {SLANTED: "123", "r6c8": "1234", "r8c7": "1235", "r8c12": "45"}
     expect(made("16x16", held), "kraken-pattern", "4r6c12")
 

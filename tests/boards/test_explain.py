@@ -263,7 +263,16 @@ def test_the_largest_boards_keep_the_rules_of_chess(words: str) -> None:
 
 def test_a_board_with_more_than_a_grid_has_room_for_says_so() -> None:
     around = [f"r{row}c{column}" for row in range(2, 10) for column in range(2, 10)]
-    regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(14)]
+    regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(30)]
     board = Board.of("+".join(["9x9", *regions]))
-    with pytest.raises(Error, match="room for 16 houses of a cell, but the board has 17"):
+    message = r"grid of the board .*: there is room for 32 houses of a cell, but the board has 33"
+    with pytest.raises(Error, match=message):
         Grid(Puzzle("." * 81, board=of_any_size(board)))
+
+
+def test_the_rules_of_chess_make_many_houses_on_a_small_board() -> None:
+    board = Board.of("4x4+anti-knight")
+    assert max(map(len, map(board.houses_of, board.all_cells))) > 16
+    path = nonet.explain(Puzzle("1" + "." * 15, board=board), "beginner")
+    assert path.steps and "<svg" in nonet.svg(path.start, path.steps[0])
+    nonet.verify(path)

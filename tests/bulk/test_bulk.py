@@ -55,7 +55,7 @@ def test_columns_agree_with_single_calls(paths: bulk.Paths) -> None:
 
 
 def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
-    """This also holds after cases, which restart the order of singles."""
+    """The order of singles also agrees after cases, which restart it."""
     lines = corpus()[::9]
     paths = bulk.explain(lines, "hodoku")
     assert nonet.Status.GUESSED in paths.statuses()
@@ -68,7 +68,7 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
 
 
 def test_a_lack_of_solutions_is_always_reported_the_same_way() -> None:
-    """This also holds if only cases show it and the ladder does not guess."""
+    """The status is `none` even if only cases show it and the ladder does not guess."""
     line = LINES[95]
     solution = nonet.solve(line).givens
     cell = next(c for c in range(81) if line[c] == ".")

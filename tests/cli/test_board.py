@@ -281,17 +281,22 @@ def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
         Path(target).unlink()
     done = run("print", nearly, "--candidates", "--per-page", "6", "-o", target)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-    assert "points high, less than 7.0. Fewer on a page are larger." in done.err
+    assert "points high, less than 7.0. Fewer boards on a page are larger." in done.err
     assert not Path(target).exists()
     assert run("print", x_puzzles()[0].puzzle.givens, "--board", "x", "-o", target).code == 0
     assert Path(target).read_bytes().startswith(b"%PDF")
 
 
 def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
-    for scale in ("sotd", "explainer"):
-        refused = run("rate", SIX, "--scale", scale)
-        assert (refused.code, refused.out) == (2, "")
-        assert "a 9x9 board, not the board 6x6" in refused.err
+    on_x = [x_puzzles()[0].puzzle.givens, "--board", "x"]
+    for puzzle, scale, message in (
+        ([SIX], "sotd", "sotd needs a 9x9 board, not the board 6x6; the only further rules can be"),
+        ([SIX], "explainer", "explainer needs the standard 9x9 board, not the board 6x6."),
+        (on_x, "sotd,explainer", "explainer needs the standard 9x9 board, not the board 9x9+x."),
+    ):
+        refused = run("rate", *puzzle, "--scale", scale)
+        assert (refused.code, refused.out, refused.err.count("\n")) == (2, "", 1)
+        assert message in refused.err
 
 
 def test_drawing(run: Run, tmp_path: Path) -> None:

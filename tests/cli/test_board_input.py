@@ -161,7 +161,7 @@ def test_a_built_in_puzzle_is_read_on_another_board(run: Run) -> None:
 
 def test_signs_are_asked_for(run: Run) -> None:
     line = "ABCDEF" + "." * 250
-    assert "say which" in run("count", line, "--board", "16x16").err
+    assert "choose one with --signs" in run("count", line, "--board", "16x16").err
     done = run("convert", line, "--signs", "A-P", "--board", "16x16")
     assert done.out == f"{line}\n", "in the signs that it was given in"
 
@@ -228,7 +228,7 @@ def test_digits_that_can_be_read_in_two_ways_are_asked_about(run: Run, tmp_path:
             assert unclear.code == 2
             assert (
                 "the digits can be read as 1-9A-G and as " in unclear.err
-                and "; say which" in unclear.err
+                and "; choose one with --signs" in unclear.err
             )
     assert run("count", text, "--signs", "A-P").out.startswith("There are more than")
     assert "'A' is neither a digit" in run("solve", text[:90]).err

@@ -23,7 +23,7 @@ def batches(shards: list[list[bytes]], size: int) -> Iterator[tuple[int, int, ND
 
 
 def by_hand(shards: list[list[bytes]]) -> list[list[int]]:
-    """The same result, from a dictionary of all ids."""
+    """The duplicates, found with a dictionary of all ids."""
     seen: dict[bytes, tuple[int, int]] = {}
     found = []
     for shard, ids in enumerate(shards):

@@ -81,7 +81,7 @@ def sudokupad(state: State) -> bool:
 
 
 def sdx(state: State) -> bool:
-    """Without any digit the rows are read as a Sukaku, with one as something else."""
+    """Rows without any digit are read as a Sukaku, and rows with a digit are not."""
     own, givens, masks = state.values, state.puzzle.givens, state.masks
     if not progress(state) or state.puzzle.is_sukaku == bool(own.strip(BLANK)):
         return False

@@ -84,7 +84,8 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
     """For each order of columns (rows, orders, 9), whether renaming digits makes it equal to the
-    goal: with digits named by first appearance in the first row, both must be equal."""
+    goal. It does if both are equal with digits named by first appearance in the first row.
+    """
     places = (rows[:, :, :, None] == rows[0][None, :, None, :]).argmax(axis=3)
     wanted = (goal[:, :, None] == goal[0][None, None, :]).argmax(axis=2)
     return np.asarray((places == wanted[:, None, :]).all(axis=(0, 2)))

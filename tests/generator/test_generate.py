@@ -20,7 +20,7 @@ from nonet.verbs.minimal import redundant_clues
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
-    """Each has one solution, which is the reported one, and no two are isomorphic."""
+    """Each puzzle has one solution, the reported one, and no two puzzles are isomorphic."""
     lines = [one.givens for one in made]
     solved = bulk.solve(lines)
     assert (solved.counts == 1).all()
@@ -346,8 +346,11 @@ def test_a_hardest_technique_on_a_board_with_clues() -> None:
             {"board": "samurai", "hodoku_score": 1000},
             "a 9x9 board, not the board samurai",
         ),
-        ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates only the standard board"),
-        ({"board": "x", "scales": {"explainer_ep": 3.0}}, "Sudoku Explainer rates only"),
+        (
+            {"board": "x", "explainer": 3.0},
+            "explainer_er needs the standard 9x9 board, not",
+        ),
+        ({"board": "x", "scales": {"explainer_ep": 3.0}}, "the board 9x9+x"),
         ({"board": "6x6", "beside": ["." * 36]}, "puzzle 1: it has several solutions"),
         (
             {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},

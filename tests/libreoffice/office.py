@@ -206,7 +206,7 @@ def path_of_programs(*first: Path) -> str:
 
 
 def _environment() -> dict[str, str]:
-    """This environment, without variables that would confuse LibreOffice's Python."""
+    """This process's environment, without variables that would confuse LibreOffice's Python."""
     hidden = ("PYTHON", "VIRTUAL_ENV", "DISPLAY", "LD_LIBRARY_PATH")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     return kept | {"PATH": path_of_programs()}

@@ -91,7 +91,7 @@ class Opened:
         assert message == shown
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize(
     ("words", "ending"),
     [

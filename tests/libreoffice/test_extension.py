@@ -73,7 +73,7 @@ def command(folder: Path) -> Path:
 
 
 def quick_command(folder: Path) -> Path:
-    """The same, forked off a process that is already running."""
+    """The program nonet, forked off a process that is already running."""
     return program(folder, [sys.executable, "-I", "-S", str(forks.CLIENT), forks.server()])
 
 
@@ -145,7 +145,7 @@ def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: s
 CAGES = "6x6+cage:7@r1c1,r1c2+thermo:r3c3,r4c3,r5c4"
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("words", ["6x6", "9x9+anti-knight", "16x16", "samurai", CAGES])
 def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: str) -> None:
     puzzle, solution = puzzle_on(words)
@@ -194,6 +194,7 @@ def test_hints_say_more_from_level_to_level_and_change_nothing(sudoku: Sudoku) -
     assert sudoku.office.undo_titles(path) == ["Sudoku: hint"] * 4
 
 
+@pytest.mark.slow
 def test_a_hint_selects_its_cells_from_the_third_level_on(sudoku: Sudoku) -> None:
     path = sudoku.open()
     sudoku.do(path, "hint2")
@@ -223,6 +224,7 @@ def test_check_reports_what_is_wrong(sudoku: Sudoku) -> None:
     assert "1 wrong digit was replaced" in sudoku.message(path)
 
 
+@pytest.mark.slow
 def test_what_is_too_long_to_stand_beside_the_puzzle_is_shown_in_a_box(sudoku: Sudoku) -> None:
     path = sudoku.open()
     for column in "BCD":
@@ -269,6 +271,7 @@ def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
     assert sudoku.digits(path, "Sheet1", "C5:K13") == PUZZLE
 
 
+@pytest.mark.slow
 def test_the_selection_says_which_of_two_grids_is_meant(sudoku: Sudoku) -> None:
     path = "two"
     sudoku.office.new(path)
@@ -282,6 +285,7 @@ def test_the_selection_says_which_of_two_grids_is_meant(sudoku: Sudoku) -> None:
     assert sudoku.digits(path, "Sheet1", "A1:I9") == PUZZLE
 
 
+@pytest.mark.slow
 def test_what_is_no_digit_is_named_by_its_cell(sudoku: Sudoku) -> None:
     path = sudoku.open(None)
     sudoku.office.set(path, "Puzzle", "B4:J12", rows(PUZZLE))
@@ -298,12 +302,14 @@ def test_clashing_givens_are_reported(sudoku: Sudoku) -> None:
     assert "5 is given twice in row 1" in message
 
 
+@pytest.mark.slow
 def test_an_empty_sheet_is_reported(sudoku: Sudoku) -> None:
     sudoku.office.new("empty")
     (message,) = sudoku.do("empty", "hint1")
     assert message.startswith("The sheet is empty.")
 
 
+@pytest.mark.slow
 def test_generate_puts_a_puzzle_into_the_grid(sudoku: Sudoku) -> None:
     path = sudoku.open()
     assert sudoku.do(path, "generate-easy") == []

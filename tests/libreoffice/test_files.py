@@ -86,6 +86,7 @@ def test_an_open_file_is_not_written(
     assert main(["sheet", "solve", str(path), "--in-place"]) == 0
 
 
+@pytest.mark.slow
 def test_values_that_nonet_wrote_need_no_recalculation(made: Callable[..., Path]) -> None:
     """Programs that show a file without calculating it still show the results."""
     path = made(PUZZLE)
@@ -125,6 +126,7 @@ def test_puzzles_with_zeros_become_numbers_in_a_csv_and_are_reported(
     assert "turned this puzzle into the number" in err and "in!A2" in err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", ["pdftoppm"])
 def test_pages(office: Office, made: Callable[..., Path], program: str, tmp_path: Path) -> None:
     """Each sheet except Steps and Techniques fits one page, and no page is empty."""

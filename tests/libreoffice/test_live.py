@@ -148,6 +148,7 @@ def test_empty_full_and_nonsensical_grids(sheet: Sheet, values: str) -> None:
     sheet.agrees_with(values)
 
 
+@pytest.mark.slow
 def test_typed_and_deleted_again(sheet: Sheet) -> None:
     sheet.fill("." * 81)
     sheet.type(40, "5")
@@ -156,6 +157,7 @@ def test_typed_and_deleted_again(sheet: Sheet) -> None:
     sheet.agrees_with("." * 81)
 
 
+@pytest.mark.slow
 def test_digits_are_read_however_they_were_typed(sheet: Sheet) -> None:
     """Text, spaces around digits and full-width digits are read; zeros, dots and the rest are
     blanks."""

@@ -211,7 +211,7 @@ def test_twenty_of_them_and_more() -> None:
 
 
 def test_the_reason_is_that_of_the_clearest_board() -> None:
-    """It does not come from something tried later, such as the same picture inverted."""
+    """The reason does not come from a later try, such as the same picture inverted."""
     picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
     reading = read(picture)
     assert reading.status is ReadingStatus.NO_GRID

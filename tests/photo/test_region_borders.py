@@ -68,7 +68,7 @@ def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
 
 
 def test_a_jigsaw_in_play() -> None:
-    """Its candidates and placed digits are read together with its regions."""
+    """A jigsaw's candidates and placed digits are read together with its regions."""
     grid = nonet.Grid(jigsaws()[0].puzzle)
     solution = jigsaws()[0].solution
     cell = next(cell for cell in nonet.model.cells.ALL_CELLS if not grid.value(cell))

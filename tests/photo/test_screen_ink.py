@@ -31,7 +31,7 @@ def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_given_and_placed_digits_are_distinguished(theme: str, share: float) -> None:
-    """They differ by colour in two of the themes, and by weight in print."""
+    """Given and placed digits differ by colour in two of the themes, and by weight in print."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme=theme, pixels=700, candidates=True)))
     assert reading.status is ReadingStatus.SURE
@@ -50,7 +50,7 @@ def test_given_and_placed_digits_are_distinguished(theme: str, share: float) -> 
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_weights_are_distinguished_on_small_screens(share: float) -> None:
-    """There the strokes of an 8 in one weight are as wide as those of a 1 in the other."""
+    """On small screens, the strokes of a light 1 and of a bold 8 may be equally wide."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme="print", pixels=360, candidates=False)))
     assert (reading.values, reading.givens) == (state.values, PUZZLE.givens)

@@ -196,7 +196,7 @@ def test_the_grid_is_left_as_it_was() -> None:
 
 
 def test_the_checker_stays_small_and_knows_no_finder() -> None:
-    """It has under 300 lines, without docstrings and comments, and imports no native code."""
+    """The checker has under 300 lines of code and imports no native code."""
     folder = FilePath(nonet.__file__).parent
     lines: set[tuple[str, int]] = set()
     for name in ("proof/checker", "proof/refutation", "model/live_candidates"):

@@ -45,7 +45,7 @@ def test_a_line_runs_straight_where_nothing_is_in_its_way() -> None:
 
 
 def test_a_line_does_not_run_over_what_falls() -> None:
-    """Otherwise the line would seem to end at the eliminated candidate."""
+    """A line over the eliminated candidate would seem to end there."""
     step = chain_of("5r8c7", "7r7c9", eliminations="1r8c8")
     way = between(step, "5r8c7", "7r7c9")
     assert way.control is not None

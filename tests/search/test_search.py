@@ -53,7 +53,7 @@ def test_counting_has_no_limit_where_none_is_wanted() -> None:
     "call", ["nonet.count(x, max_solutions=None)", "nonet.bulk.count([x] * 5, max_solutions=None)"]
 )
 def test_ctrl_c_ends_counting(call: str) -> None:
-    """This runs in a separate process."""
+    """The counting runs in a separate process."""
     program = (
         "import _thread, signal, threading, nonet\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"

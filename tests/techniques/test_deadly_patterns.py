@@ -83,8 +83,9 @@ def test_seven_cells_of_a_matrix_are_not_deadly() -> None:
 
 
 def fewest_alike(digits: range, boxes: Sequence[Sequence[tuple[int, int]]]) -> int:
-    """Over all fillings of some cells, box by box: the least number of fillings that share their
-    digits in each row, column and box."""
+    """Group the fillings of some cells by the digits in each row, column and box. Returns the size
+    of the smallest group.
+    """
     places = [place for box in boxes for place in box]
     seen: dict[object, int] = {}
     for filling in product(*(permutations(digits, len(box)) for box in boxes)):

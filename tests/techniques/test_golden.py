@@ -50,7 +50,7 @@ def test_a_near_miss_is_one_candidate_or_one_given_away(technique: Technique) ->
 
 @pytest.mark.parametrize("case", [case for case in ALL_CASES if case.fires], ids=str)
 def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
-    """Otherwise a definition that accepts everything would pass the test above."""
+    """A definition that accepts everything would pass the test above, but not this one."""
     from dataclasses import replace
 
     technique = get(case.rung.technique)

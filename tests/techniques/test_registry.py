@@ -205,7 +205,7 @@ def test_a_word_that_names_no_technique_is_reported() -> None:
 
 
 def test_threads_that_come_first_together_find_everything() -> None:
-    """This runs in a new process, in which nothing has been loaded yet."""
+    """The threads run in a new process, in which nothing has been loaded yet."""
     program = (
         "import threading, nonet\n"
         "errors = []\n"

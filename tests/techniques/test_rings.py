@@ -129,8 +129,9 @@ def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
 
 
 def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[Digit]]]:
-    """Odd rings of at most seven cells with both digits, each of which sees two of the others, with
-    the other possible digits of each: in one cell, or one digit in several cells."""
+    """Odd rings of at most seven cells that can be both digits; each cell sees just two others. For
+    each cell, a ring has its other possible digits. These are in one cell, or are all one digit.
+    """
     others = {
         cell: set(grid.candidates(cell)) - set(pair)
         for cell in grid.open_cells
@@ -179,8 +180,10 @@ def test_every_oddagon_of_types_1_and_2_is_found() -> None:
 
 
 def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Candidate]]]:
-    """Two equal cells in two boxes of a chute, and one of their digits that the third box lacks in
-    the line that neither cell is on, with the candidates that the other digit loses."""
+    """Pairs of cells with the same two candidates, in two boxes of a chute. The digit that comes
+    third has no place where the third box crosses the line that contains neither cell. The last
+    item is the candidates of the other digit that are then false.
+    """
     for one, other in combinations(grid.open_cells, 2):
         pair = grid.candidates(one)
         if len(pair) != 2 or pair != grid.candidates(other) or grid.board.sees(one, other):
@@ -203,7 +206,7 @@ def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Cand
 
 
 def test_a_chute_remote_pair_is_a_w_wing() -> None:
-    """Or the pair breaks up: a hidden single or locked candidates remove the digit from a cell."""
+    """A chute remote pair is not a W-wing if an easier step removes the digit from a cell."""
     total = 0
     for grid in random_states(corpus(), part(50, 300), seed=5):
         pairs = list(chute_remote_pairs(grid))

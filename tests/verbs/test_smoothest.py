@@ -48,7 +48,7 @@ def test_it_is_as_easy_and_no_longer() -> None:
 
 
 def test_every_step_between_the_singles_is_needed() -> None:
-    """Without any one of them, the conclusions of the others do not solve the puzzle."""
+    """If one of the steps is left out, the conclusions of the others do not solve the puzzle."""
     seen = 0
     for puzzle in PUZZLES:
         smooth = nonet.explain(puzzle, "standard", guess=False, smooth=True)

@@ -58,7 +58,7 @@ def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move)
 @pytest.mark.volume(3)
 @pytest.mark.parametrize(("index", "seed"), [(105, 4613), (171, 470), (58, 201), (168, 8978)])
 def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) -> None:
-    """Their proofs have redundant links, and how many stay depends on which are dropped first."""
+    """The proofs have redundant links. How many stay depends on which are dropped first."""
     grid = state(index, seed)
     for number in range(8):
         move = random_move(random.Random(number))

@@ -26,7 +26,7 @@ def rectangle() -> Grid:
 
 
 def rectangle_of_several() -> Grid:
-    """The same values and candidates, from a puzzle with several solutions."""
+    """The values and candidates of `rectangle`, from a puzzle with several solutions."""
     grid = rectangle()
     return Grid.load(Puzzle("." * 81), grid.values, grid.masks)
 

@@ -107,7 +107,7 @@ def _closes(client: socket.socket) -> bool:
 
 @pytest.mark.parametrize("path", ["/api/x", "/"])
 def test_a_sender_of_single_bytes_is_not_held(path: str) -> None:
-    """This holds even if the reply, a refusal, was sent long ago."""
+    """The connection is closed even if the reply, a refusal, was sent long ago."""
     with ExitStack() as kept, listening(token="secret", head_seconds=0.5, body_seconds=0.5) as port:
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n"
         client = connected(kept, port, head.encode())
@@ -228,8 +228,9 @@ def test_no_body_is_awaited_that_is_not_read(served: Served, head: str, status: 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
 def test_the_server_stops_soon_whatever_it_has_under_way(served: Served) -> None:
-    """There are 300 half-sent requests and two hard questions. (This is the last test here, since
-    its server is that of the tests above.)"""
+    """The server has 300 half-sent requests and two hard questions. (This is the last test here,
+    since its server is that of the tests above.)
+    """
     server, address, _ = served
     with ExitStack() as kept:
         port = int(address.rpartition(":")[2].rstrip("/"))

@@ -15,7 +15,7 @@ from ..model.border.core import native
 from ..model.border.searches import smallest_forms
 from ..puzzles.readers.parse import puzzle_of
 from ..search.symmetry.board_form import canonical_on_board
-from ..search.symmetry.transformation import Transformation, require_standard
+from ..search.symmetry.transformation import Transformation, require_movable
 from .lines import Lines, Progress, Rows, report_progress, strings_of, teller, threads_of
 from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 
@@ -62,7 +62,7 @@ class CanonicalForms(BulkResult):
         Raises:
             Error: if the board is not the standard one.
         """
-        require_standard(self.rows.board)
+        require_movable(self.rows.board)
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:

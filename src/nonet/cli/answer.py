@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TextIO
 
 from ..base import ParseError
 from ..formats.board_text import line_on_board
-from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle
+from ..model import STANDARD, Grid, InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state
 from ..verbs.wire import to_json
 from ..verbs.wire.grid import puzzle_text
@@ -196,6 +196,7 @@ class AnswerWriter:
     Attributes:
         code: the worst exit code so far.
         count: how many records were answered.
+        names_boards: whether the answers can name the board of each puzzle.
     """
 
     def __init__(
@@ -217,14 +218,10 @@ class AnswerWriter:
         self._display = display
         self._messages = messages
         self._held: dict[str, Any] | None = None
-        self._names_board = names_board
+        self.names_boards = names_board or format is not OutputFormat.CSV
         self._is_list = is_list
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
-
-    def has_room_for(self, board: Board) -> bool:
-        """Whether rows in this format can name the board of each puzzle."""
-        return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
     def lines_of(self, answers: Sequence[Answer]) -> str:
         """Answers in a line-based format, including the line ends."""
@@ -233,7 +230,7 @@ class AnswerWriter:
                 return "".join([f"{each.line()}\n" for each in answers])
             case OutputFormat.CSV:
                 rows = [(each.board, row) for each in answers for row in each.rows()]
-                if self._names_board:
+                if self.names_boards:
                     return csv_text([(board, *row) for board, row in rows])
                 return csv_text([(line_on_board(b, str(row[0])), *row[1:]) for b, row in rows])
         return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
@@ -267,7 +264,7 @@ class AnswerWriter:
         self.count += count
         if not isinstance(text, str | memoryview):
             text = self.lines_of(text)
-        elif self._names_board and self._format is OutputFormat.CSV:
+        elif self.names_boards and self._format is OutputFormat.CSV:
             lines = io.StringIO(text if isinstance(text, str) else str(text, "ascii"))
             text = "".join([f"{csv_field(board)},{line}" for line in lines])
         if isinstance(text, memoryview):

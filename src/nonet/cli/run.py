@@ -140,7 +140,7 @@ def _in_rows(
     from .rows import Chunks, in_chunks
 
     def answered(chunk: Chunk) -> Answered:
-        if job.rows is None or not writer.has_room_for(chunk.board):
+        if job.rows is None or not (writer.names_boards or chunk.board == input.board):
             return one_by_one(len(chunk.rows))
         return job.rows(chunk, format)
 

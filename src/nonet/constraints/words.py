@@ -133,7 +133,7 @@ class _Words:
         if self.grids:
             raise Error(f"'{short(self.text)}' names two boards that have several grids each.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
-            raise Error("a board can have at most 26 grids, none more than 100 cells away.")
+            raise Error("a board can have at most 26 grids, none beyond row or column 101.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
         self.grids = next(known, name.replace(" ", ""))
         self.corners = GRIDS.get(self.grids, corners)

@@ -18,7 +18,7 @@ from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
 from ..ladder import LEVEL_NAMES
-from ..model import STANDARD
+from ..model import stated_words
 from .plan import Plan
 from .schema import sizes_of
 from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
@@ -171,7 +171,7 @@ def card(
         "files": _files(split),
         "pattern": f"{DATA}/train-*.parquet" if split else "part-*.parquet",
         "has_levels": {"level", "puzzle"} <= {column.name for column in plan.table},
-        "on": "" if plan.board == STANDARD else f" on the board `{plan.board.words}`",
+        "on": f" on the board `{words}`" if (words := stated_words(plan.board)) else "",
         **sizes_of(plan.board),
         "contents": f", each with {_listed(contents)}" if contents else "",
         "paths": _paths(plan) if groups & {"trace", "rating"} else "",

@@ -24,7 +24,7 @@ from ..base.arrays import ArrayRecord
 from ..base.optional import parquet, pyarrow
 from ..bulk import CanonicalForms, Progress, canonical
 from ..bulk.lines import report_progress
-from ..model import STANDARD
+from ..model import stated_words
 from ..model.border.batch import SIGN_OF_DIGIT
 from .folder import TABLES, Folder, batches_of, digest_of, finished_shards
 from .plan import Plan
@@ -57,9 +57,8 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
         lost = [*readable - rows.reasons(readable).keys()]  # valid, but no form was found
         forms = forms.copy()
         forms[lost], has_id[lost] = rows.numbers()[lost], True
-    name = b"" if rows.board == STANDARD else rows.board.words.encode()
     text = forms.tobytes().translate(SIGN_OF_DIGIT)
-    hashes = b"".join(_hashes(text, forms.shape[1], name))
+    hashes = b"".join(_hashes(text, forms.shape[1], stated_words(rows.board).encode()))
     ids = np.frombuffer(hashes, np.uint8).reshape(-1, ID_BYTES).copy()
     ids[~has_id] = 0
     return ids

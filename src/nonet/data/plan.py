@@ -16,7 +16,7 @@ from ..base import Error, explains_misuse, formerly
 from ..base.arguments import check_fields, names
 from ..ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import profile_named
-from ..model import STANDARD, Board
+from ..model import Board, stated_words
 from ..model.plain_data.record import Field, RecordShape, always
 from ..model.plain_data.shapes import TEXT, ListOf
 from ..scales import Scale, all_scales
@@ -178,7 +178,7 @@ class Plan(Recorded):
             **ladder_metadata(self.ladder),
             "nonet.scales": json.dumps([scale.id for scale in self.scales]),
             "nonet.seed": str(self.seed),
-            **({} if self.board == STANDARD else {"nonet.board": self.board.words}),
+            **({"nonet.board": words} if (words := stated_words(self.board)) else {}),
             "nonet.licence": self.licence,
         }
 
@@ -220,7 +220,7 @@ class Plan(Recorded):
         else:
             later = [column.name for column in columns if column.name in LATER]
             if later:
-                yield f"a plan cannot have {' and '.join(later)}; other commands add that later."
+                yield f"a plan cannot have {' and '.join(later)}; other commands add them later."
             if not columns:
                 yield "a plan needs at least one column."
         if unknown := " and ".join(name for name in self.options if name not in _OPTIONS):

@@ -23,7 +23,7 @@ from ..base import Error, checked_arguments
 from ..base.optional import parquet, pyarrow
 from ..base.registry import known_names
 from ..ladder import GUESS, Ladder
-from ..model import STANDARD, Board, Step, as_board
+from ..model import STANDARD, Board, Step, as_board, stated_words
 from ..scales import Scale, all_scales
 from ..techniques import form_of
 
@@ -61,11 +61,11 @@ def _columns(
     table: Mapping[str, Mapping[str, str]], board: Board = STANDARD
 ) -> tuple[DataColumn, ...]:
     """The columns that a table of `columns.toml` lists, for the data sets of a board."""
-    sizes, kind = sizes_of(board), "type" if board == STANDARD else "elsewhere"
+    sizes, kind = sizes_of(board), "elsewhere" if stated_words(board) else "type"
     return tuple(
         DataColumn(name, each.get(kind, each["type"]), each["group"], each["note"].format(**sizes))
         for name, each in table.items()
-        if name != "board" or board != STANDARD
+        if name != "board" or kind == "elsewhere"
     )
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from ..base import Error
 from ..bulk import Rows
 from ..ladder import Ladder, Path, Status, ladder_of
-from ..model import BLANK, STANDARD, Board, Candidate, Grid, Puzzle, Source, Step
+from ..model import BLANK, STANDARD, Board, Candidate, Grid, Puzzle, Source, Step, stated_words
 from ..model.cells import SIGNS
 from ..model.plain_data.version import record_state
 from ..puzzles.readers.parse import puzzle_of
@@ -50,9 +50,9 @@ def question(puzzle: Source) -> str:
 
 def question_about(puzzle: Puzzle, template: str = QUESTION) -> str:
     """A question about a puzzle. It states the board, unless the board is 9x9."""
-    board = puzzle.board
-    lines = f"{board.height} lines of digits" if board != STANDARD else "nine lines of nine digits"
-    on = f" on the board {board.words}" if board != STANDARD else ""
+    words = stated_words(puzzle.board)
+    lines = f"{puzzle.board.height} lines of digits" if words else "nine lines of nine digits"
+    on = f" on the board {words}" if words else ""
     return template.format(on=on, grid=spaced_rows(puzzle), lines=lines)
 
 

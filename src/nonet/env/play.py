@@ -92,7 +92,7 @@ def deal(source: Source, board: Board = STANDARD) -> Deal:
         ParseError, InvalidPuzzle: if it is not a puzzle.
         Error: if it is on another board, or does not have exactly one solution.
     """
-    puzzle = puzzle_of(source if board == STANDARD else parse(source, board=board))
+    puzzle = puzzle_of(parse(source, board=board))
     if puzzle.board != board:
         raise Error(
             f"this environment plays on {board.label}, but the puzzle is on {puzzle.board.label}."

@@ -227,7 +227,7 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
         if divmod(index, board.width) in places:
             inside.append(sign)
         elif sign.text not in BLANK_SIGNS + "0":
-            raise sign.error(f"'{sign.text}' is where the board has no cell; write a dot there.")
+            raise sign.error(f"'{sign.text}' is in a gap of this board; write a dot there.")
     return inside
 
 
@@ -360,5 +360,5 @@ def _two_readings(
     return sign.error(
         f"the digits can be read as {first.in_short(board.digits)} and as "
         f"{second.in_short(board.digits)}: '{sign.text}' is {message(one)} or {message(other)}; "
-        "say which."
+        "choose one with --signs (in Python signs=)."
     )

@@ -116,7 +116,7 @@ def _of_long_line(row: Row) -> ParseError | None:
         )
         return row.error(message)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
-        message = "the last 81 characters are not a layout: nine symbols, nine times each."
+        message = "the last 81 characters are not a layout of nine symbols, nine times each."
         return ParseError(message, line=row.number, column=82, text=word[81:])
     return None
 

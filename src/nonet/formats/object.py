@@ -253,10 +253,8 @@ def read(text: str, board: Board = STANDARD) -> State:
     name, item = found
     layout = _layout(records[0], name, text) or board
     is_by_columns = _is_by_columns(records[0], name)
-    says_its_board = board == STANDARD or "geometry" in records[0].fields
-    is_of_wire = says_its_board and layout is board and not is_by_columns
-    state = _of_wire(records[0], text) if is_of_wire else None
-    if state is not None:
+    state = _of_wire(records[0], text) if layout is board and not is_by_columns else None
+    if state is not None and (state.board == board or "geometry" in records[0].fields):
         return state
     try:
         cells = _grid_in(item) or placed_cells(item)

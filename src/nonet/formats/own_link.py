@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base import Error, ParseError
-from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Grid, Puzzle
+from ..model import ALL_DIGITS_MASK, BLANK, STANDARD, Board, Grid, Puzzle, stated_words
 from ..model.nine_rows import FLAGS
 from .format import State, module_format
 from .progress import as_pairs, in_pairs, marks_of
@@ -91,8 +91,7 @@ def write(state: State) -> str:
     Raises:
         Error: if the board has no name, or if there are candidates above 9.
     """
-    puzzle, board, values = state.puzzle, state.board, state.values
-    board.require_name()
+    puzzle, values, words = state.puzzle, state.values, stated_words(state.board)
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * len(values))}")
@@ -103,8 +102,8 @@ def write(state: State) -> str:
     marks = marks_of(state)
     if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):
         fields.append(f"m={_written(state.masks, values)}")
-    if board != STANDARD:
-        fields.append(f"b={board.words}")
+    if words:
+        fields.append(f"b={words}")
     return _SCHEME + "&".join(fields)
 
 

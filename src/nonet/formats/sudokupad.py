@@ -121,7 +121,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     if not 1 <= size <= MOST_ROWS or any(
         not isinstance(row, list) or len(row) != size for row in rows or ()
     ):
-        message = "the cells of this puzzle are not a square: as many lists as cells in each."
+        message = "the cells of this puzzle must be a square: n lists of n cells each."
         raise error_in(text, message)
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)
@@ -245,7 +245,7 @@ def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad, as short as the state allows."""
     board, givens = state.board, state.puzzle.givens
     letters = letters_for(board, FORMAT.id)
-    is_as_given, is_jigsaw = givens == state.values, board.boxes != STANDARD.boxes
+    is_as_given, is_jigsaw = givens == state.values, [*board.boxes] != usual_regions(9)
     if is_as_given and letters is not None and not is_jigsaw and marks_of(state) is None:
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
     if not is_as_given or not _can_hold(board):

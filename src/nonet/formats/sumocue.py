@@ -43,7 +43,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     if has_sums or max(values) > max(size, 9):
         raise unknown_rules([kinds_of_letters(FORMAT.id)["+"].plural], text)
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
-        message = f"{len(cells)} cells found, which is not a square; a 9x9 puzzle has 81."
+        message = f"{len(cells)} cells found, which is not a square number; a 9x9 puzzle has 81."
         raise error_in(head[2], message)
     if max(values) > size:
         raise error_in(str(max(values)), f"{max(values)} is not a digit of a board of {size} rows.")

@@ -15,6 +15,7 @@ from ..bulk.lines import Lines
 from ..model import STANDARD, Board, Puzzle, Source
 from ..puzzles.readers.parse import puzzle_of
 from ..search.symmetry.canonical import automorphisms
+from ..search.symmetry.transformation import is_movable
 
 MOST_ALIKE: Final = 60
 """Relatives share more than this percentage of their givens."""
@@ -35,13 +36,6 @@ class Aligned(NamedTuple):
     board: Board
 
 
-def _is_movable(board: Board) -> bool:
-    """Whether puzzles of a board are compared in all symmetric positions. nonet can list the
-    symmetries of a solution grid only on the standard board.
-    """
-    return board == STANDARD
-
-
 def aligned(
     clues: NDArray[np.bool_], solutions: NDArray[np.uint8], board: Board = STANDARD
 ) -> list[Aligned]:
@@ -52,7 +46,7 @@ def aligned(
         solutions: uint8 (n, cells), digits from 1.
         board: the board of the puzzles. If it is not the standard one, they stay as they are.
     """
-    if _is_movable(board):
+    if is_movable(board):
         found = bulk_canonical.canonical(solutions)
         ways = found.ways.astype(np.int64)
         rows, columns = ways[:, 1:10, None], ways[:, None, 10:19]
@@ -182,7 +176,7 @@ def _movements(grid: bytes, board: Board) -> tuple[tuple[int, ...], ...]:
     """The automorphisms of a solution grid. Each one lists, for every cell, the cell from which its
     digit comes. On other boards than the standard one, only the identity is listed.
     """
-    if not _is_movable(board):
+    if not is_movable(board):
         return (tuple(range(len(grid))),)
     puzzle = Puzzle.of_digits(grid)
     return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))

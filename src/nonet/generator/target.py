@@ -13,7 +13,6 @@ from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
 from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
-from ..scales.explainer import Explainer
 from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
@@ -78,11 +77,7 @@ class Target:
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
             raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
-        if self.scales:
-            require_scales_on(shape, [name for name, _ in self.scales])
-        scales = [column_named(name)[0] for name, _ in self.scales]
-        if shape != STANDARD and any(isinstance(scale, Explainer) for scale in scales):
-            raise Error(f"Sudoku Explainer rates only the standard board, not {shape.label}.")
+        require_scales_on(shape, [name for name, _ in self.scales])
         least, most = self.clues
         fewest, cells = _FEWEST.get(shape.words, 1), len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):

@@ -27,9 +27,6 @@ second, but more fitting puzzles would be missed. If it were 5 or 6, fewer would
 second.
 """
 
-_MEASURED: Final = (STANDARD,)
-"""The boards for which the limits of these tests were measured."""
-
 _MANY_RUNGS: Final = 60
 """If a ladder has this many rungs, following it until it gets stuck takes far longer than counting
 the guesses of the search.
@@ -43,7 +40,7 @@ def is_worth_asking(target: Target) -> bool:
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
-    is_known = target.board in _MEASURED
+    is_known = target.board == STANDARD  # the limits were measured on this board
     return (
         wants_stuck and is_random and is_known and len(target.ladder(is_unique=True)) >= _MANY_RUNGS
     )

@@ -268,8 +268,8 @@ class Ladder:
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)
             finds = technique.finder or technique.finds_on_every_board or board.has_nine_rows
-            is_large = digits == STANDARD.digits and rung in technique.large_rungs()
-            return bool(finds) and (has_clues if technique.needs_clues else not is_large)
+            exists = digits != STANDARD.digits or rung not in technique.large_rungs()
+            return bool(finds) and (has_clues if technique.needs_clues else exists)
 
         rungs = tuple(filter(is_usable, self.rungs))
         more = set[Rung]()
@@ -405,7 +405,7 @@ class Ladder:
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """The ladder that continues when a program is stuck."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
-        raise Error(f"'then' must name a profile that runs no program, unlike {profile!r:.40}.")
+        raise Error(f"'then' cannot name the profile of a program, such as {profile!r:.40}.")
     return Ladder(profile, **options)
 
 

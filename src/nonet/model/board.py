@@ -446,6 +446,17 @@ STANDARD: Final = of_nine_rows("9x9", NINE_REGIONS[:27])
 Noun.board = of_nine_rows("9x9+x+windoku", NINE_REGIONS)
 
 
+def stated_words(board: Board) -> str:
+    """The name of a board as it is written next to a puzzle. It is empty for `STANDARD`, because
+    a puzzle without a name of a board is on this one.
+
+    Raises:
+        Error: if the board has no name.
+    """
+    board.require_name()
+    return "" if board == STANDARD else board.words
+
+
 @lru_cache(maxsize=64)
 def _made(words: str) -> Board:
     if words == STANDARD.words:

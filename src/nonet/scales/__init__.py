@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from ..base import Error, Registry, checked_arguments, shown_value
 from ..base.arguments import names as listed_names
 from ..base.registry import known_names
-from ..model.nine_rows import FLAGS
 from .scale import SCORED, Column, Counting, Scale, Value, Wish
 
 if TYPE_CHECKING:
@@ -127,12 +126,15 @@ def require_scales_on(board: Board, names: Sequence[str]) -> None:
     their columns, that someone asked for.
 
     Raises:
-        Error: if no scale is defined for the board.
+        Error: if a scale is not defined for the board. The message names all these scales.
     """
-    if not any(scale.is_defined_for(board) for scale in all_scales()):
-        rules = f"the only further rules can be {' and '.join(FLAGS)}"
-        need = f"{' and '.join(names)} {'needs' if len(names) == 1 else 'need'}"
-        raise Error(f"{need} a 9x9 board, not {board.label}; {rules}.")
+    refused = [
+        f"{name} needs {scale.needs.format(board=board.label)}."
+        for name in names
+        if not (scale := get(name)).is_defined_for(board)
+    ]
+    if refused:
+        raise Error(" ".join(refused))
 
 
 def free_scales() -> tuple[Scale[Any], ...]:

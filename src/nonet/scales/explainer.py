@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 
 from ..ladder.path import Path, Status
-from ..model import STANDARD, Candidate, Grid
+from ..model import STANDARD, Board, Candidate, Grid
 from ..model.border.core import native
 from ..search import has_one_solution
 from .scale import SCORED, Column, Scale
@@ -191,6 +191,7 @@ class Explainer(Scale[ExplainerRating]):
     mode: ClassVar[str] = "classic"
     searches = True
     is_slow = True
+    needs = "the standard 9x9 board, not {board}"
 
     def __init__(self, seconds: float | None = None) -> None:
         self._seconds = -1.0 if seconds is None else seconds
@@ -198,13 +199,16 @@ class Explainer(Scale[ExplainerRating]):
     def within(self, seconds: float | None) -> Explainer:
         return type(self)(seconds)
 
+    def is_defined_for(self, board: Board) -> bool:
+        return board == STANDARD
+
     @property
     def _number(self) -> int:
         """The core's code for the mode."""
         return MODES.index(self.mode)
 
     def of(self, path: Path) -> ExplainerRating | None:
-        return self._of_grid(path.start) if path.start.board == STANDARD else None
+        return self._of_grid(path.start)
 
     def _of_grid(self, grid: Grid) -> ExplainerRating:
         rated = native.explainer_rating(grid._native, mode=self._number, seconds=self._seconds)
@@ -218,8 +222,6 @@ class Explainer(Scale[ExplainerRating]):
         ]
         scored = np.array(marks, bool)
         ratings: list[ExplainerRating | None] = [None] * len(scored)
-        if rows.board != STANDARD:
-            return ratings
         for index, state in rows.states.items():
             if scored[index]:
                 ratings[index] = self._of_grid(Grid(state))

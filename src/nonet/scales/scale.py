@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from ..base import former_name
 from ..ladder.path import Path, Status
 from ..model import Board
+from ..model.nine_rows import FLAGS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -86,6 +87,8 @@ class Scale(ABC, Generic[S]):
         searches: whether the scale looks for steps that are not on the path.
         is_slow: whether a single puzzle may take many seconds. Such a scale is shown only on
             request.
+        needs: what the scale needs of a board, for the message about a board that lacks it. In this
+            text, `{board}` is the place of that board.
     """
 
     id: ClassVar[str]
@@ -94,6 +97,9 @@ class Scale(ABC, Generic[S]):
     profile: ClassVar[str | None] = None
     searches: ClassVar[bool] = False
     is_slow: ClassVar[bool] = False
+    needs: ClassVar[str] = (
+        f"a 9x9 board, not {{board}}; the only further rules can be {' and '.join(FLAGS)}"
+    )
 
     def __init_subclass__(cls) -> None:
         if "told" in vars(cls):  # scales of other packages may define the former name

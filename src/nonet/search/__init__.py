@@ -95,10 +95,12 @@ def _line_of(source: Source) -> str | native.Grid:
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
-        return source._native if source.board is STANDARD else ""
-    if isinstance(source, Puzzle) and source.candidates is None and source.board is STANDARD:
-        return source.givens
-    return ""
+        line: str | native.Grid = source._native
+    elif isinstance(source, Puzzle) and source.candidates is None:
+        line = source.givens
+    else:
+        return ""
+    return line if source.board is STANDARD else ""
 
 
 def solutions(source: Source) -> Iterator[Puzzle]:

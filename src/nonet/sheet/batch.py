@@ -184,12 +184,11 @@ def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Sca
     that need no further search. A board without scales is graded without them.
 
     Raises:
-        Error: if scales are requested on a board that has none.
+        Error: if a requested scale is not defined for the board.
     """
-    if scales:
-        require_scales_on(board, [each.id for each in scales])
     if scales is None:
         return tuple(each for each in free_scales() if each.is_defined_for(board))
+    require_scales_on(board, [each.id for each in scales])
     return scales
 
 

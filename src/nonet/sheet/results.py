@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Unpack
 
 from ..ladder import Ladder, LadderOptions, Path, Status
-from ..model import STANDARD, Candidate, Grid, Mistake, Step, counted
+from ..model import Candidate, Grid, Mistake, Step, counted, stated_words
 from ..search import differing_cells, first_solutions
 from ..verbs.explain import explain
 from ..verbs.hint import Hint
@@ -302,7 +302,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     lines: list[tuple[str, object]] = [
         ("Status", found.status.value),
         ("In words", found.text),
-        *([] if board == STANDARD else [("Board", board.words)]),
+        *([("Board", words)] if (words := stated_words(board)) else []),
         ("Puzzle", found.grid.puzzle.givens),
         ("Filled in by you", _filled_in(found.grid)),
     ]
@@ -345,7 +345,7 @@ def _digits(sheet: Any, grid: Grid) -> None:
     _title(
         sheet,
         "Digits",
-        "A digit is shown where it is placed, and a dot where it can still go; with ! the dot is "
+        "A digit is shown where it is placed, and a dot where it can still go. A dot with ! is "
         f"the only one in its {houses}, or the only candidate of its cell.",
         wide=max(wide, _TOLD_WIDE),
     )

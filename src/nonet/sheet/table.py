@@ -156,8 +156,8 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board == STANDARD and len(text) == CELLS and set(text) <= _PLAIN:
-            return Puzzle(text)
+        if board.digits == 9 and len(text) == len(board.places) and set(text) <= _PLAIN:
+            return Puzzle(text, board=board)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
         state = read_state(text, board)
@@ -181,13 +181,13 @@ def holds_puzzle(value: object, board: Board = STANDARD) -> bool:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board != STANDARD:
-            signs, known = set(text.upper()), {*SIGNS[: board.digits], *BLANKS.upper()}
-            is_whole = len(text) == len(board.places) and signs <= known
-            return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > (not board.clues))
-        return bool(_LOST.fullmatch(text)) or (
-            len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
-        )
+        if _LOST.fullmatch(text):
+            return True
+        if board == STANDARD:
+            return len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
+        signs, known = set(text.upper()), {*SIGNS[: board.digits], *BLANKS.upper()}
+        is_whole = len(text) == len(board.places) and signs <= known
+        return is_whole and len(signs) > (not board.clues)
     return isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..base import Error
 from ..base.optional import openpyxl
 from ..constraints.constraint import CageOutline, Disc, Shape, Stroke
-from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle
+from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle, stated_words
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule
 from .layout import (
@@ -105,7 +105,7 @@ def _add(book: Any, puzzle: Puzzle | None, board: Board, number: int) -> None:
     _panel(sheet, live, is_empty=puzzle is None)
     _candidates(book.create_sheet(live.sheet), live)
     define(book, numbered(PUZZLE_NAME, number, "_"), block.absolute)
-    if board != STANDARD:
+    if stated_words(board):
         words = address(block.top - 1, block.left, absolute=True)
         define(book, numbered(BOARD_NAME, number, "_"), f"{quoted(block.sheet)}!{words}")
     message = address(block.top + 6, _panel_column(block), absolute=True)
@@ -126,9 +126,9 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     put(sheet, 2, block.left, "Sudoku", styles.font(22, bold=True), styles.align("left"))
     sheet.row_dimensions[2].height = 32
     sheet.column_dimensions["A"].width = 3
-    if board != STANDARD:
+    if words := stated_words(board):
         quiet = styles.font(10, color=styles.QUIET)
-        put(sheet, block.top - 1, block.left, board.words, quiet, styles.align("left"))
+        put(sheet, block.top - 1, block.left, words, quiet, styles.align("left"))
     for offset in range(_PANEL_ROWS):
         sheet.row_dimensions[block.top + offset].height = 38
     styles.roomy(sheet, block)

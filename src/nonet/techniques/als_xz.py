@@ -105,7 +105,7 @@ def _both_ways(
     for x in xs:
         yield only_one_holds(grid, x, a, b)
     yield Sentence(
-        "No set can lack two digits, so one set lacks {x} and the other lacks {y}.",
+        "A set can lack only one digit, so one set lacks {x} and the other lacks {y}.",
         x=xs[0],
         y=xs[1],
     )

@@ -105,15 +105,15 @@ class DistributedDisjointSubset(WordedTechnique):
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[
-                fill("For each digit, count the most cells that it can fill among {cells}."),
+                fill("Count how many of {cells} each digit can fill at most."),
                 *reasons,
             ],
             teach=[
                 fill("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
-                    "A house has each digit once. So for each digit, count the most cells that it "
-                    "can fill here."
+                    "A house has each digit once. So count how many of these cells each digit can "
+                    "fill at most."
                 ),
                 *reasons,
                 Sentence(

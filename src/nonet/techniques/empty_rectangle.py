@@ -118,7 +118,7 @@ class EmptyRectangle(WordedTechnique):
                 in_box(found),
                 in_partner(found),
                 *either_way(found),
-                fill("So {victim} is not {digit}."),
+                fill("Either way {victim} is not {digit}."),
             ],
             teach=[
                 in_box(found),
@@ -126,7 +126,7 @@ class EmptyRectangle(WordedTechnique):
                 in_partner(found),
                 fill("{victim} is in {arm}, and in {across} with {far}."),
                 *either_way(found),
-                fill("So {victim} is not {digit}."),
+                fill("Either way {victim} is not {digit}."),
             ],
         )
 

@@ -134,7 +134,7 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     share a cell, or by a chain.
     """
     fish, victim = kraken.fish, kraken.victim
-    none = "Without the fin" if len(fish.fins) == 1 else "Without the fins"
+    none = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
     have = ", the {count} rows have only {count} columns for their {digit}s"
     lead = none + turned(fish.bases[0].kind == "r", have)
     fill = filler(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)

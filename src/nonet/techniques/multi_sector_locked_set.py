@@ -114,8 +114,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "For each digit, count by rows or by columns the most cells that it can "
-                        "fill here."
+                        "Count, by rows or by columns, how many of these cells each digit can "
+                        "fill at most."
                     ),
                     *reasons,
                 ],

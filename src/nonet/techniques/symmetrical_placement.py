@@ -293,7 +293,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
     if reasons.at_home:
         yield Sentence(
             "{several} [lands|land] on [itself|themselves], so [it holds a digit|they hold "
-            "digits] that [stays|stay]: {digits:or}.",
+            "digits] that [stays|stay] the same: {digits:or}.",
             several=by_cell(reasons.at_home),
             digits=staying(symmetry),
         )

@@ -43,8 +43,8 @@ class Tridagon(ImpossibleTechnique):
         return pattern_words(
             pattern,
             where="Look at the {digits} of {boxes}.",
-            idea="Three digits cannot fill three cells on a slant in each of four boxes if an odd "
-            "number of these slant the other way, so one of the other candidates must be true.",
+            idea="Three digits cannot fill three slanting cells in each of four boxes if an odd "
+            "number of the boxes slant upwards, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take three cells from each of {boxes}. No two in a box share a line: {cells}.",
             why="If they held only {digits}, each box would have them, from top to bottom, in the "
@@ -54,8 +54,8 @@ class Tridagon(ImpossibleTechnique):
             "left to right "
             + ("the reverse of" if len(turning) == 1 else "the same as")
             + " the cycle from top to bottom.",
-            impossible="So a trip around the four boxes reverses the cycle an odd number of times: "
-            "a contradiction.",
+            impossible="So going around the four boxes would reverse the cycle an odd number of "
+            "times: a contradiction.",
             boxes=boxes,
             box=alone[0],
         )

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Discriminator, Field, StrictBool, Tag
 
 from ..ladder import Ladder
-from ..model import ALL_DIGITS_MASK, CELLS, STANDARD, Grid, Puzzle, Step, exact
+from ..model import ALL_DIGITS_MASK, CELLS, Grid, Puzzle, Step, exact
 from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of
 from ..puzzles.readers.parse import parse
 from ..techniques import form_of, get
-from ..verbs.wire.grid import GEOMETRY
+from ..verbs.wire.grid import BOARD_FIELD, PUZZLE
 from ..verbs.wire.text import WORDS
 from .operation import NO_FLAG, Question
 
@@ -74,9 +74,8 @@ class BoardState(Question):
         return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:
-        board = STANDARD
-        if self.geometry is not None:
-            board = Reader({"geometry": self.geometry}).read("geometry", GEOMETRY.read)
+        stated_board = {} if self.geometry is None else {"geometry": self.geometry}
+        board = BOARD_FIELD.read("board", Reader(stated_board))
         stated = None if self.candidates is None else exact(tuple(self.candidates))
         puzzle = Puzzle(self.puzzle, candidates=stated, board=board)
         puzzle.check()
@@ -103,7 +102,7 @@ def state_of(grid: Grid) -> BoardState:
         values=None if grid.values == puzzle.givens else grid.values,
         marks=marks if any(own is not None for own in marks) else None,
         candidates=None if puzzle.candidates is None else list(puzzle.candidates),
-        geometry=None if puzzle.board == STANDARD else GEOMETRY.write(puzzle.board),
+        geometry=PUZZLE.write(puzzle).get("geometry"),
     )
 
 

@@ -80,7 +80,7 @@ class Square:
 
     @property
     def has_value(self) -> bool:
-        """Solved and not emptied since, which can happen in a puzzle without a solution."""
+        """Whether the square is solved and has not lost its value again (in a wrong grid)."""
         return self.solved and self.value != 0
 
     @property

@@ -1,4 +1,4 @@
-"""In how many puzzles another reading of the text changes the result of a literal program.
+"""Count the puzzles in which another reading of the text changes the result of a literal program.
 
     python -m tests.ancestors.literal.figures [COUNT [PROGRAM ...]]
 

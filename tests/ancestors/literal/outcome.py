@@ -1,4 +1,4 @@
-"""Shared by the five literal programs: the houses, the outcome, and readings as options.
+"""The houses, the outcome, and readings as options, which the five literal programs share.
 
 Squares are numbered from 0 to 80, row by row. Nothing here or in the programs imports nonet,
 because they are the reference for nonet's results.

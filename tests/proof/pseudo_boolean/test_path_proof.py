@@ -163,7 +163,7 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
 
 @pytest.mark.parametrize("technique", ["aligned-exclusion", "template", "tridagon"])
 def test_search_is_written_branch_by_branch(technique: str) -> None:
-    """This includes branches that assume something already known, such as the last of two."""
+    """Branches that assume something already known, such as the last of two, are also written."""
     branches = 0
     for case in cases(technique):
         if case.fires:

@@ -98,7 +98,7 @@ REFUSED: list[tuple[Any, str]] = [
     (set(NUMBERS), "this is of type set; a puzzle is"),
     (object(), "this is of type object; a puzzle is"),
     (nonet.Rating, "this is of type type; a puzzle is"),
-    (Puzzle, "a Puzzle or a Grid, or has a `puzzle`."),
+    (Puzzle, "a Puzzle or a Grid, or an object with a `puzzle`."),
     (NUMBERS[:80], "found 80 values; a puzzle is 81 cells or nine rows of nine."),
     (
         iter(range(10**18)),
@@ -108,7 +108,7 @@ REFUSED: list[tuple[Any, str]] = [
     (ROWS[:8], "found 8 values; a puzzle is 81 cells or nine rows of nine."),
     ([*ROWS[:8], [1] * 8], "row 9 has 8 cells; a row has nine."),
     ([*ROWS[:8], [1] * 10], "row 9 has more than 9 cells; a row has nine."),
-    ([*ROWS[:8], 5], "row 9 is 5, which has no cells; nine values must all be rows."),
+    ([*ROWS[:8], 5], "row 9 is 5, which has no cells; all nine values must be rows."),
     (np.zeros((9, 9, 9)), "r1c1 is array("),
     (np.full((9, 9), 10), "r1c1 is 10; cells are"),
     (np.full((9, 9), 1.5), "r1c1 is 1.5; cells are"),

@@ -91,7 +91,7 @@ def test_every_resource_is_there_once_and_used(root: ET.Element) -> None:
 
 
 def test_pane_and_functions_run_together(root: ET.Element) -> None:
-    """Both are in one runtime and so on one page; Excel recognises this by the page's resource."""
+    """Pane and functions share a runtime and page; Excel recognises this by the page's resource."""
     runtime = root.find(f".//{_OVER}Runtime")
     assert runtime is not None
     assert (runtime.get("resid"), runtime.get("lifetime")) == ("Pane.Url", "long")

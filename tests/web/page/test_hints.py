@@ -73,6 +73,7 @@ def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     assert not ours.search(page.locator(".proof").inner_text())
 
 
+@pytest.mark.slow
 def test_regions_of_a_jigsaw_are_named_by_their_own_first_cells(site: Site) -> None:
     puzzle, _ = jigsaws()[1]
     context = site.context()
@@ -117,6 +118,7 @@ def test_a_hint_moves_neither_the_board_nor_the_keys(site: Site, width: int, hei
         page.locator(".explanation").wait_for(state="hidden")
 
 
+@pytest.mark.slow
 def test_a_wrong_digit_is_reported_first_and_taken_back(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
@@ -240,6 +242,7 @@ def test_other_geometries_get_hints_too(site: Site, solved: Solved) -> None:
     assert all(one in (".", other) for one, other in zip(shown, solution, strict=True))
 
 
+@pytest.mark.slow
 def test_steps_are_made_one_after_the_other(site: Site) -> None:
     page = site.open(START)
     press(page, "Apply")

@@ -134,6 +134,7 @@ def test_a_picture_pasted_beside_an_open_dialog_closes_it(site: Site) -> None:
     page.locator("dialog").nth(1).wait_for(state="detached")
 
 
+@pytest.mark.slow
 def test_a_picture_pasted_at_once_after_open_is_pressed_closes_that_dialog(site: Site) -> None:
     page = site.open("/")
     press(page, "Open …")
@@ -176,6 +177,7 @@ def test_doubts_are_gone_through_by_keyboard(site: Site) -> None:
     named(page, "row 1, column 7, empty, candidates 1 7")
 
 
+@pytest.mark.slow
 def test_doubts_are_gone_through_by_touch(site: Site) -> None:
     page = site.open("/", has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     doubtful(page)
@@ -200,6 +202,7 @@ def test_doubts_are_gone_through_by_touch(site: Site) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_given_digits_that_clash_are_not_played(site: Site) -> None:
     page = site.open("/")
     choose(page, SURE)
@@ -243,7 +246,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     page = site.open("/")
     choose(page, {"name": "jigsaw.png", "mimeType": "image/png", "buffer": picture})
     summary(page, "No cell is in doubt")
-    page.get_by_role("dialog").get_by_text("A jigsaw: ").wait_for()
+    page.get_by_role("dialog").get_by_text("This is a jigsaw. ").wait_for()
     photograph(page, "photo-jigsaw")
     # A digit that repeats only in a region, and not in a row, column or usual box.
     given, empty = next(
@@ -282,6 +285,7 @@ def test_what_cannot_be_read_is_reported(site: Site) -> None:
     dialog.get_by_text("The server cannot be reached").wait_for()
 
 
+@pytest.mark.slow
 def test_a_picture_too_large_for_the_server_is_made_smaller(site: Site, tmp_path: Path) -> None:
     large = cv2.resize(cv2.imread(str(SURE)), (2000, 1500), interpolation=cv2.INTER_CUBIC)
     file = tmp_path / "large.bmp"
@@ -293,6 +297,7 @@ def test_a_picture_too_large_for_the_server_is_made_smaller(site: Site, tmp_path
     dialog.get_by_role("gridcell", name="row 1, column 2, given 4").wait_for()
 
 
+@pytest.mark.slow
 def test_one_of_several_puzzles_is_chosen(site: Site) -> None:
     one = cv2.resize(cv2.imread(str(SURE), cv2.IMREAD_GRAYSCALE), (640, 480))
     rows = np.hstack([one, np.full((480, 60), 220, np.uint8), one])

@@ -44,6 +44,7 @@ def test_the_board_is_that_of_the_pictures(site: Site) -> None:
         assert "rgb({}, {}, {})".format(*bytes.fromhex(colour[1:])) == fill
 
 
+@pytest.mark.slow
 def test_cells_lie_over_their_drawings(site: Site) -> None:
     page = site.open(START, viewport={"width": 320, "height": 640})
     for index, value in list(enumerate(WIKIPEDIA))[::7]:
@@ -155,6 +156,7 @@ def test_a_finger_plays(site: Site) -> None:
         assert box is None or (box["height"] >= 44 and box["width"] >= 44), key.inner_text()
 
 
+@pytest.mark.slow
 def test_a_digit_first_then_its_cells(site: Site) -> None:
     page = site.open(START, has_touch=True, viewport={"width": 390, "height": 844})
     press(page, "Digit first")
@@ -289,13 +291,14 @@ def test_a_broken_link_leaves_the_board_and_is_not_overwritten_after_a_move(site
     page.locator(".explanation .problem", has_text="zzzz").wait_for(timeout=10_000)
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("view", ["analyse", "print", "learn?name=zzzz", "train?technique=zzzz"])
 def test_a_broken_link_is_named_in_every_view(site: Site, view: str) -> None:
     page = site.open(f"/{view}" if "?" in view else f"/{view}#zzzz")
     page.get_by_text(re.compile("zzzz” cannot be opened")).wait_for()
 
 
+@pytest.mark.slow
 def test_games_are_there_again_after_a_visit_elsewhere(site: Site) -> None:
     context = site.context()
     page = site.open(START, context)

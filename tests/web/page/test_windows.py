@@ -68,11 +68,12 @@ def has_all(page: Page, entered: list[tuple[int, int, bool]]) -> None:
     assert found == [wanted, wanted]
 
 
-@pytest.mark.parametrize("count", [6, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_two_windows_lose_no_entry_and_the_server_is_killed_in_between(
-    browser: Browser, tmp_path: Path, count: int
+    browser: Browser, tmp_path: Path
 ) -> None:
+    count = 100
     todo = entries(count)
     library = ("--library", str(tmp_path / "library.sqlite"))
     context = browser.new_context(locale="en")
@@ -107,6 +108,7 @@ def test_two_windows_lose_no_entry_and_the_server_is_killed_in_between(
         context.close()
 
 
+@pytest.mark.slow
 def test_a_window_shows_at_once_what_the_other_does(site: Site) -> None:
     context = site.context()
     one, other = (site.open(f"/?p={WIKIPEDIA}", context) for _ in range(2))
@@ -169,6 +171,7 @@ def test_if_two_windows_fill_one_cell_both_boards_are_shown(site: Site) -> None:
     assert page.locator("dialog .thumbnail").count() >= 2
 
 
+@pytest.mark.slow
 def test_a_clash_is_shown_where_it_is_found(site: Site) -> None:
     context = site.context()
     page = site.open(f"/?p={WIKIPEDIA}", context)
@@ -214,8 +217,9 @@ _LEFT = """async ([place, digit]) => {
 }"""
 
 
+@pytest.mark.slow
 def test_what_a_closed_window_left_is_there_wherever_games_are_listed(site: Site) -> None:
-    """The same is true of the library file, although no game was opened since."""
+    """What a closed window left is also in the library file, although no game was opened since."""
     context = site.context()
     site.open(f"/?p={WIKIPEDIA}", context).close()
     assert site.open("/settings", context).evaluate(f"({_LEFT})([3, 6])") == 6

@@ -75,8 +75,8 @@ class Checked(Answer):
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
-            is_standard = self.grid.board == STANDARD
-            houses = "row, column and box has all nine" if is_standard else "region has its"
+            is_usual = self.grid.board == STANDARD
+            houses = "row, column and box has all nine" if is_usual else "region has its"
             yield f"Complete and right: every {houses} digits."
             return
         clues = self.grid.puzzle.given_count

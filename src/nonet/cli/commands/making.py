@@ -87,8 +87,7 @@ def scales_to_rate(
     """The requested scales and those that other options need. If none is requested, every format
     except text uses the default scales of `rate`.
     """
-    if names:
-        require_scales_on(board, names)
+    require_scales_on(board, names)
     usual = () if format is OutputFormat.TEXT else scales_for((), format)
     wanted = scales_named([*(names or (scale.id for scale in usual)), *besides])
     return [scale for scale in wanted if scale.is_defined_for(board)]

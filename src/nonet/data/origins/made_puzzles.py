@@ -18,7 +18,7 @@ from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
 from ...generator.minimal_puzzles import minimal_puzzles
-from ...model import STANDARD, Board, as_board
+from ...model import STANDARD, as_board, stated_words
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
 
@@ -100,8 +100,8 @@ class TargetedPuzzles(PuzzleOrigin):
         given = checked_argument("options", self.options, "Mapping[str, Any]", globals())
         options = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
         object.__setattr__(self, "board", as_board(options.pop("board", STANDARD)))
-        if self.board != STANDARD:
-            options["board"] = Board.of(self.board.words).words
+        if words := stated_words(self.board):
+            options["board"] = words
         object.__setattr__(self, "options", dict(sorted(options.items())))
         unknown = [name for name in self.options if name not in WISHES]
         if unknown:

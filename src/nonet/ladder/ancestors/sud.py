@@ -47,7 +47,7 @@ class Sud:
                     self.remove_candidate(cell, value)
 
     def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:
-        """Set a value on behalf of SinglePosition if a group is given, and otherwise of
+        """Set a value on behalf of SinglePosition if a group is given, and otherwise on behalf of
         SingleCandidate.
         """
         if self.values[cell]:

@@ -46,7 +46,7 @@ def native_geometry(board: Board) -> native.Geometry:
     try:
         made: native.Geometry = core.Geometry(native_layout(board))
     except ValueError as error:
-        raise Error(f"nonet cannot hold a grid of this board: {error}.") from None
+        raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)
     _native[board] = made
     _geometries[made] = board

@@ -68,7 +68,7 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
         raise ParseError(
             f"this is of type {type(values).__name__}; a puzzle is a string, bytes, 81 cells or "
             "nine rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a "
-            "Grid, or has a `puzzle`."
+            "Grid, or an object with a `puzzle`."
         )
     if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives headings
         values = values.to_numpy()
@@ -95,7 +95,7 @@ def _is_row(item: object, size: int) -> bool:
 def _row(number: int, row: object, size: int) -> list[object]:
     if not isinstance(row, str) and not is_cells(row):
         raise ParseError(
-            f"row {number} is {_shown(row)}, which has no cells; nine values must all be rows.",
+            f"row {number} is {_shown(row)}, which has no cells; all nine values must be rows.",
             text=repr(row),
         )
     cells = list(islice(cast("Iterable[object]", row), size + 1))

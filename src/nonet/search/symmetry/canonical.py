@@ -8,7 +8,7 @@ from ...model.border.geometries import bytes_of, values_of
 from ...puzzles.readers.parse import puzzle_of
 from .automorphisms import Automorphisms
 from .board_form import canonical_on_board, refuse_sukaku
-from .transformation import Transformation, require_standard
+from .transformation import Transformation, require_movable
 
 
 def canonical(source: Source) -> Puzzle:
@@ -100,6 +100,6 @@ def checked(source: Source) -> Puzzle:
         Error: as for `canonical_with`.
     """
     puzzle = puzzle_of(source)
-    require_standard(puzzle.board)
+    require_movable(puzzle.board)
     refuse_sukaku(puzzle)
     return puzzle

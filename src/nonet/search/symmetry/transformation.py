@@ -145,7 +145,7 @@ class Transformation:
         )
 
     def _puzzle(self, puzzle: Puzzle) -> Puzzle:
-        require_standard(puzzle.board)
+        require_movable(puzzle.board)
         masks = None if puzzle.candidates is None else exact(self._masks(puzzle.candidates))
         return Puzzle(self._values(puzzle.givens), candidates=masks)
 
@@ -160,14 +160,18 @@ class Transformation:
         )
 
 
-def require_standard(board: Board) -> None:
-    """Refuse a board that is not the standard one, because a transformation is written for 3x3
-    boxes.
+def is_movable(board: Board) -> bool:
+    """Whether transformations, which are written for 3x3 boxes, keep the rules of a board."""
+    return board == STANDARD
+
+
+def require_movable(board: Board) -> None:
+    """Refuse a board whose rules transformations do not keep.
 
     Raises:
-        Error: if the board is not the standard one.
+        Error: if a transformation might break the rules.
     """
-    if board != STANDARD:
+    if not is_movable(board):
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
             f"this one is on {board.label}."

@@ -121,9 +121,10 @@ def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:
 def only_one_holds(
     grid: Grid, digit: Digit, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Sentence:
-    """The sentence `All 8s of A and B lie in column 4, so only one of them holds 8.`"""
+    """The sentence `All 8s of A and B lie in column 4, so A and B do not both hold 8.`"""
     return Sentence(
-        "All {digit}s of {one} and {other} lie in {house}, so only one of them holds {digit}.",
+        "All {digit}s of {one} and {other} lie in {house}, "
+        "so {one} and {other} do not both hold {digit}.",
         digit=digit,
         one=one.letter,
         other=other.letter,

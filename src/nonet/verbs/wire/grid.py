@@ -75,6 +75,8 @@ GEOMETRY: Final = RecordShape(
     ),
 )
 
+BOARD_FIELD: Final = Field(GEOMETRY, "geometry", default=STANDARD)
+
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 _MASKS_ON_BOARDS: Final = ListOf(Whole((1 << MOST_DIGITS) - 1), most=MOST_CELLS)
 
@@ -120,15 +122,14 @@ class GridFields(BoardPart[Grid]):
         fields.required.append("puzzle")
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
-        get = self._get or attrgetter(attribute)
+        get, put_board = self._get or attrgetter(attribute), BOARD_FIELD.writer("board")
 
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = get(owner)
             puzzle = state.puzzle
             if state.board.has_nine_rows:
                 data["puzzle"] = puzzle_text(state)
-                if state.board != STANDARD:
-                    data["geometry"] = GEOMETRY.write(state.board)
+                put_board(state, data)
             else:
                 state.board.require_name()
                 data |= {"puzzle": puzzle.givens, "board": state.board.words}
@@ -156,7 +157,7 @@ class GridFields(BoardPart[Grid]):
         if record_state.board is not STANDARD or "progress" in reader:
             return self._read_on(record_state.board, reader)
         line = reader.read("puzzle", text)
-        board = reader.read("geometry", GEOMETRY.read) if "geometry" in reader else STANDARD
+        board = BOARD_FIELD.read("board", reader)
         if self._states and "candidates" in reader:
             masks = reader.read("candidates", _MASKS.read)
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))

@@ -13,8 +13,8 @@ from ...base import Error
 from ...generator.generate import generate
 from ...ladder import Ladder
 from ...ladder.profiles import difficulty_of
-from ...model import STANDARD, Grid, Step
-from ...search.symmetry.transformation import Transformation
+from ...model import Grid, Step
+from ...search.symmetry.transformation import Transformation, is_movable
 from ...techniques import Form, Rung, get, rungs_named
 from ...verbs.example import example_of
 from ...verbs.next_steps import next_steps
@@ -77,7 +77,7 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
     for profiles in _PROFILES:
         for technique, rung, form in usual[start:] + usual[:start]:
             example = example_of(technique, form)
-            if example is not None and example.grid.board == STANDARD:  # others cannot be moved
+            if example is not None and is_movable(example.grid.board):
                 moved = (way.apply(example.grid) for way in _ways(seed))
                 moments = (_moment(grid, rung, form, profiles) for grid in moved)
                 yield from islice(filter(None, moments), 1)

@@ -99,9 +99,10 @@ def origin_of(
     if words.column is not None:
         raise click.BadParameter("it needs --input.", param_hint=["--column"])
     board = words.board or STANDARD
-    if make is Making.BIASED and board != STANDARD:
-        raise Error(f"controlled bias is known only for the standard board, not for {board.label}.")
     if ask or board != STANDARD:
+        if make is Making.BIASED:
+            known = "controlled bias is known only for the standard board"
+            raise Error(f"{known}, not for {board.label}.")
         return TargetedPuzzles({"board": board, **wishes_in(ask)})
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
 

@@ -137,7 +137,7 @@ export class Help {
     const hint = await this.#ask("hint", { detail: level, ladder: ladder() });
     if (!hint || state !== this.table.state) return;
     if (!this.level) this.table.counted();
-    const isOver = hint.kind === "solved"; // it has no levels
+    const isOver = hint.kind === "solved"; // a hint for a solved grid has no levels
     Object.assign(this, { hint, level: isOver ? ALL : level });
     this.looked = new Set(level === 3 ? hint.cells.flatMap((name) => candidateOf(`0${name}`).cell) : []);
     const newest = hint.levels[level - 1];

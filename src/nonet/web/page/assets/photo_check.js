@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
 import { translate } from "./words.js";
 
 const MODES = ["given", "written", "noted"];
-const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // by the board keys' mode
+const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // for each mode of the board's keys
 
 export class PhotoCheck {
   mode = "given";
