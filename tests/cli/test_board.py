@@ -347,7 +347,7 @@ def test_what_is_wrong_is_reported_in_a_line(
 
 
 def test_generating(run: Run, tmp_path: Path) -> None:
-    words = ("generate", "--board", "6x6+x", "--count", "3", "--seed", "5")
+    words = ("generate", "--board", "6x6+x", "--count", "3", "--seed", "1")
     lines = [on_board.parse(line).givens for line in run(*words, "-f", "line").lines]
     assert len(set(lines)) == 3
     assert [nonet.count(nonet.parse(line, board="6x6+x")) for line in lines] == [1, 1, 1]
@@ -385,7 +385,7 @@ def test_what_is_not_known_of_a_generated_puzzle_is_reported(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nonet.model.border.generation.CONFLICTS", 0)  # it gives up soon
-    assert "may be redundant" in run("generate", "--board", "16x16", "--seed", "2").out
+    assert "may be redundant" in run("generate", "--board", "16x16", "--seed", "7").out
 
 
 def test_no_puzzle_is_begun_after_the_time(run: Run) -> None:

@@ -112,3 +112,10 @@ def test_filled_boards_keep_the_rules_and_differ(words: str) -> None:
 def test_a_board_without_solutions_has_no_grids() -> None:
     with pytest.raises(Error, match="has no solution"):
         random_grid(1, board="4x4+x+anti-king")
+
+
+@pytest.mark.parametrize("words", ["9x9", "4x4", "9x9+x"])
+def test_neighbouring_seeds_share_no_grids(words: str) -> None:
+    one, other = (random_grids(9, seed, board=words) for seed in (7, 8))
+    assert not (one[1:] == other[:-1]).all(axis=1).all()
+    assert (random_grids(4, 7, board=words, first=5) == one[5:]).all()

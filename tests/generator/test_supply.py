@@ -24,6 +24,7 @@ from nonet.generator.supply import (
 )
 from nonet.generator.target import range_of, wishes_of
 from nonet.generator.trial_checks import heights_of
+from nonet.model.border.generation import PuzzleMaker
 from nonet.verbs.minimal import is_minimal
 
 NINE = Target(scales=wishes_of({"explainer_er": (9.0, None)}))
@@ -156,3 +157,13 @@ def test_ctrl_c_is_heard_inside_a_large_puzzle(threads: int) -> None:
     finally:
         signal.signal(signal.SIGINT, before)
     assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds
+
+
+@pytest.mark.parametrize(("words", "least"), [("9x9", 30), ("6x6", None), ("6x6", 12)])
+def test_masked_puzzles_follow_from_their_numbers_alone(words: str, least: int | None) -> None:
+    board = nonet.Board.of(words)
+    cells = range(len(board.places))
+    maker = PuzzleMaker(7, tuple(cells), tuple(cell % 5 in (0, 2) for cell in cells), threads=2)
+    whole, end = maker.random(board, 0, 120, least), maker.random(board, 50, 70, least)
+    assert 0 < whole.puzzles.any(axis=1).sum() < 120
+    assert (whole.puzzles[50:] == end.puzzles).all()

@@ -13,6 +13,7 @@ from nonet.model.mistake import Mistake, MistakeKind
 from nonet.search import solution_strings
 from nonet.verbs.hint import HintKind
 from nonet.verbs.mistakes import mistakes
+from nonet.verbs.soundness import soundness_of
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -247,3 +248,11 @@ def test_without_what_is_named_the_rest_has_a_solution(seed: int) -> None:
     for mistake in found:
         assert not holds(set(mistake.cells))
         assert all(holds(set(mistake.cells) - {cell}) for cell in mistake.cells)
+
+
+def test_soundness_is_of_the_grid_as_it_was() -> None:
+    grid = Grid(WIKIPEDIA)
+    found = soundness_of(grid)
+    grid.place("r1c3", 4)
+    assert not found.is_begun
+    assert soundness_of(grid).is_begun

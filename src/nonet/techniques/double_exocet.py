@@ -35,7 +35,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         return one, other
 
     def fits(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> bool:
-        return removes_exactly(step, _eliminated(*two, grid))
+        return removes_exactly(step, _removed(*two, grid, (*two[0].targets, *two[1].targets)))
 
     def explained(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> Explanation:
         one, other = two
@@ -44,6 +44,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         )
         cells = (*one.base, *other.base)
         targets = (*one.targets, *other.targets)
+        by_sight = {*step.eliminations} != _removed(one, other, grid, ())
         reasons = (
             Sentence("Look at {lines}, which avoid both bases.", lines=one.lines),
             *covered(one, Sentence("the targets, and the lines and boxes of the bases")),
@@ -57,6 +58,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
                 "No digit has another place in the line and the box of its base, or in the two "
                 "lines named for it above."
             ),
+            *[Sentence("Nor can a cell hold a digit if it sees all targets that can.")] * by_sight,
         )
         end = losing_cells(
             Sentence("So outside the bases and targets, these candidates are false"), step
@@ -102,12 +104,15 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
     return all(cell in grid.board.peers(own) for own in one.base for cell in cells)
 
 
-def _eliminated(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
+def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) -> set[Candidate]:
+    """The candidates for which both bases leave no room, and those that cannot be true because one
+    of the `targets` has the digit.
+    """
     outside = {*one.base, *one.targets, *other.base, *other.targets}
     removed = set()
     for digit in one.digits:
         cells = used_up(one, digit, grid) & used_up(other, digit, grid)
-        places = [c for c in (*one.targets, *other.targets) if digit in grid.candidates(c)]
+        places = [c for c in targets if digit in grid.candidates(c)]
         if places:
             cells |= set.intersection(*(set(grid.board.peers(cell)) for cell in places))
         removed |= {Candidate.of(digit, c) for c in cells - outside if digit in grid.candidates(c)}

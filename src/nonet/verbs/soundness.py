@@ -18,7 +18,7 @@ class Soundness:
     """The results of checking one puzzle or grid.
 
     Attributes:
-        grid: the grid as it is now.
+        grid: a copy of the grid that was checked.
         solutions: up to two solutions of its puzzle, from the givens.
         mistakes: the mistakes among the digits and candidates that the player filled in.
     """
@@ -65,7 +65,7 @@ class Soundness:
     @property
     def redundant(self) -> tuple[Cell, ...]:
         """The redundant givens. If any one of them is removed, the puzzle still has only one
-        solution.
+        solution. If `is_minimal` is None, givens are missing here or were not tested.
         """
         return self._needed.redundant if self._needed else ()
 
@@ -94,4 +94,4 @@ def soundness_of(grid: Grid) -> Soundness:
     fresh = Grid(grid.puzzle)
     solutions = first_solutions(fresh)
     wrong = tuple(mistakes(grid, solutions)) if grid != fresh else ()
-    return Soundness(grid, solutions, wrong)
+    return Soundness(grid.copy(), solutions, wrong)

@@ -94,17 +94,17 @@ def random_solutions(
     if board == STANDARD:
         cells = native.random_grids(seed, first, size, enough, threads, progress)
     else:
-        numbers = range(seed + first, seed + first + size)
-        cells = b"".join(in_threads(partial(_solution, board), numbers, threads, progress))
+        numbers = range(first, first + size)
+        cells = b"".join(in_threads(partial(_solution, board, seed), numbers, threads, progress))
     return _rows(cells, board)
 
 
-def _solution(board: Board, number: int) -> bytes:
+def _solution(board: Board, seed: int, number: int) -> bytes:
     """Make a random solution grid. A few cells get random digits, a search fills the other cells,
     and the digits are permuted at random unless a clue prevents this. If the search fails, fewer
     cells get random digits in the next try.
     """
-    rng = _rng("solution", board, number)
+    rng = _rng("solution", board, seed, number)
     most = max(board.digits, len(board.places) // 8)
     for tenths in range(10, -1, -1):
         search = limited_search(board, digit_masks(board, _start(board, rng, most * tenths // 10)))
@@ -186,8 +186,7 @@ class PuzzleMaker:
 
     def random(self, board: Board, first: int, size: int, least: int | None) -> Raw:
         """Remove givens from random solution grids, as `thinned` does. If the mask allows too few
-        givens for one solution, a grid has no puzzle. The grid is then left out, or all cells of
-        its puzzle are 0.
+        givens for one solution, a grid has no puzzle: all cells of its puzzle are 0.
 
         Args:
             board, first, size: as for `random_solutions`.
@@ -204,7 +203,8 @@ class PuzzleMaker:
         solutions = random_solutions(board, self.seed, first, size, *how)
         raw = Raw(board, np.where(self.mask, solutions, np.uint8(0)), solutions, numbers, none)
         if not all(self.mask):
-            raw = raw[_counts(board, raw.puzzles, 0, threads=self.threads)[1] == 1]
+            is_whole = _counts(board, raw.puzzles, 0, threads=self.threads)[1] == 1
+            raw = replace(raw, puzzles=raw.puzzles * is_whole[:, None])
         return self.thinned(raw, "puzzle", first, least=least or 0)
 
     def thinned(self, raw: Raw, use: str, first: int, *, added: int = 0, least: int = 0) -> Raw:
@@ -226,7 +226,7 @@ class PuzzleMaker:
 
         def thin(row: int) -> tuple[bytes, int]:
             both = bytes(raw.puzzles[row]), bytes(raw.solutions[row])
-            rng = _rng(use, raw.board, self.seed + first + row)
+            rng = _rng(use, raw.board, self.seed, first + row)
             return self._thinned(raw.board, *both, rng, added=added, least=least)
 
         return self._one_by_one(thin, raw)
@@ -247,7 +247,7 @@ class PuzzleMaker:
 
         def walk(row: int) -> tuple[bytes, int]:
             found, solution = (bytes(raw.puzzles[row]), 0), bytes(raw.solutions[row])
-            rng = _rng("walk", raw.board, self.seed + first + row)
+            rng = _rng("walk", raw.board, self.seed, first + row)
             for _ in range(PATIENCE):
                 other = self._thinned(raw.board, found[0], solution, rng, added=2)
                 found = min(other, found, key=amiss)
@@ -287,7 +287,7 @@ class PuzzleMaker:
             cells = [cell for (cell,) in tried]
             thin, undecided = thin_out(board, values_of(solution), cells, CONFLICTS)
             return bytes_of(thin), undecided
-        most, undecided = max(_FEWEST, CONFLICTS // len(tried)), 0
+        most, undecided = max(_FEWEST, CONFLICTS // max(1, len(tried))), 0
         for group in tried:
             fewer = given - {*group}
             if len(fewer) < least:
@@ -313,5 +313,5 @@ def _rows(cells: bytes, board: Board) -> NDArray[np.uint8]:
     return np.frombuffer(cells, np.uint8).reshape(-1, len(board.places))
 
 
-def _rng(use: str, board: Board, number: int) -> Random:
-    return Random(f"{use} {board.words} {number}")
+def _rng(use: str, board: Board, seed: int, number: int) -> Random:
+    return Random(f"{use} {board.words} {seed} {number}")
