@@ -202,3 +202,37 @@ def test_rules_beside_the_puzzles_are_not_dropped(tmp_path: Path) -> None:
     run(Plan(2, origin=GivenPuzzles.of([text])), tmp_path / "set")
     (shard,) = (tmp_path / "set").glob("*.parquet")
     assert pq.read_table(shard)["status"].to_pylist() == ["invalid", "solved"]
+
+
+def test_a_column_of_boards_may_have_any_case_and_may_hold_the_puzzles(tmp_path: Path) -> None:
+    file = tmp_path / "boards.parquet"
+    pq.write_table(pa.table({"board": PUZZLES}), file)
+    origin = GivenPuzzles.of([file], column="board")
+    (shard,) = run(Plan(origin=origin, columns=["puzzle"]), tmp_path / "set")
+    assert pq.read_table(tmp_path / "set" / shard.file)["puzzle"].to_pylist() == PUZZLES
+    for name in ("board", "Board"):
+        pq.write_table(pa.table({"puzzle": ["." * 81], name: ["9x9+x"]}), file)
+        assert GivenPuzzles.of([file]).board == Board.of("9x9+x")
+
+
+def test_a_table_may_begin_with_many_remarks(tmp_path: Path) -> None:
+    file = tmp_path / "remarks.csv"
+    file.write_text("# a remark\n" * 1000 + f"n,Mine\n0,{PUZZLES[0]}\n1,{PUZZLES[1]}\n")
+    for column in ("Mine", None):
+        origin = GivenPuzzles.of([file], column=column, shard_size=1)
+        assert origin.count == 2
+        run(Plan(origin=origin, columns=["puzzle"]), tmp_path / str(column))
+        shards = sorted((tmp_path / str(column)).glob("*.parquet"))
+        texts = [pq.read_table(shard)["puzzle"].to_pylist() for shard in shards]
+        assert texts == [[PUZZLES[0]], [PUZZLES[1]]]
+
+
+def test_two_columns_of_puzzles_and_wrong_sizes_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "two.csv"
+    file.write_text(f"one,two\n{PUZZLES[0]},{PUZZLES[1]}\n")
+    with pytest.raises(ParseError, match="two columns hold different puzzles"):
+        GivenPuzzles.of([file])
+    assert GivenPuzzles.of([file], column="two").count == 1
+    for size in (0, -5):
+        with pytest.raises(Error, match=f"a shard can have 1 puzzle or more, not {size}"):
+            GivenPuzzles.of([file], column="two", shard_size=size)

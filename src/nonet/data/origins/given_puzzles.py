@@ -17,7 +17,7 @@ from ...base import Error, ParseError, checked_arguments, explains_misuse
 from ...bulk import Rows
 from ...bulk.lines import board_of_lines
 from ...formats.cells import LINE
-from ...formats.puzzle_names import PUZZLE_NAMES
+from ...formats.puzzle_names import PUZZLE_NAMES, SeveralPuzzles
 from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
 from ...model import CELLS, STANDARD, Board, as_board
 from ...model.plain_data.reader import shown
@@ -54,49 +54,48 @@ def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -
             board, the text is a record that also states that board.
 
     Raises:
-        Error: if there is no such column, or the file has another format.
+        Error: if there is no such column, two columns hold puzzles, or the file has another format.
         OSError: if it cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
         with opened_parquet(path) as file:
             names = file.schema_arrow.names
-        columns = [_column_of(names, column, path), *(each for each in names if each == BOARD)]
-        return partial(_rows_of, path, columns, board.words)
+        puzzles = _column_of(names, column, path)
+        boards = [each for each in names if each.lower() == BOARD and each != puzzles]
+        return partial(_rows_of, path, [puzzles, *boards[:1]], board.words)
     with path.open("rb") as file:
-        head = file.read(_HEAD)
-    refuse_other_kinds(head, str(path))
-    lines = [
-        line
-        for line in head.decode("utf-8", "replace").removeprefix(_MARK).splitlines()
-        if line.strip() and not line.startswith("#")
-    ]
-    table = _table_of(lines, column, path)
+        refuse_other_kinds(file.read(_HEAD), str(path))
+    table = _table_of([line for line, _ in islice(_lines_of(path, 0), 2)], column, path)
     if table is not None:
         table.usual_board = board.words
-    return partial(_lines_of, path, table)
+    return partial(_texts_of, path, table)
 
 
-def _lines_of(path: Path, table: Table | None, place: int) -> Iterator[tuple[str, int]]:
+def _texts_of(path: Path, table: Table | None, place: int) -> Iterator[tuple[str, int]]:
+    has_header = place == 0 and table is not None
+    for line, start in islice(_lines_of(path, place), int(has_header), None):
+        yield _text(line, table), start
+
+
+def _lines_of(path: Path, place: int) -> Iterator[tuple[str, int]]:
+    """The lines from a position that are neither empty nor comments, each with its position."""
     with path.open("rb") as file:
         file.seek(place)
-        is_header = place == 0 and table is not None
         for raw in file:
             start, place = place, place + len(raw)
             line = raw.decode("utf-8", "replace").rstrip("\r\n")
             if start == 0:
                 line = line.removeprefix(_MARK)
-            if not line.strip() or line.startswith("#"):
-                continue
-            if is_header:
-                is_header = False
-                continue
-            yield _text(line, table), start
+            if line.strip() and not line.startswith("#"):
+                yield line, start
 
 
 def _text(line: str, table: Table | None) -> str:
     if table is not None:
         try:
             line = table.text_of(line)
+        except SeveralPuzzles:  # true of every row
+            raise
         except ParseError:  # a row without that column has no puzzle, but counts as a row
             return ""
     puzzle = line_read(line, STANDARD)
@@ -215,9 +214,12 @@ class GivenPuzzles(PuzzleOrigin):
             board: the board of all puzzles, or its name; by default the board of the first puzzle.
 
         Raises:
-            Error: if there are no puzzles, no such column, or puzzles for several boards.
+            Error: if there are no puzzles, no such column, two columns of puzzles, or puzzles for
+                several boards; or if `shard_size` is below 1.
             OSError: if a file cannot be read.
         """
+        if shard_size is not None and shard_size < 1:
+            raise Error(f"a shard can have 1 puzzle or more, not {shard_size}.")
         paths = [Path(file).resolve() for file in files]
         first = islice(_texts([given_file(path, column) for path in paths]), 1)
         board = board_of_lines([text for text, _, _ in first], board)
