@@ -1,6 +1,7 @@
 #!/bin/sh
-# Real Ray and Dask, installed for it: every shard comes out once where a node is lost, and engines
-# cost less than a twentieth beside shards of half a minute. `one-node` makes a small set on Ray alone.
+# Install Ray and Dask, and make data sets with them. Every shard must be made once even if a node is
+# lost, and with shards of half a minute, the engines must add less than a twentieth to the CPU time.
+# `one-node` makes only a small set, on Ray.
 set -eu
 cd "$(dirname "$0")/../.."
 venv=${VENV:-.venv}
