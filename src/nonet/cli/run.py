@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..base import Error
 from ..formats import State
-from ..model import STANDARD
+from ..model import STANDARD, stated_words
 from ..puzzles.readers.record import Record
 from .answer import LINES, Answer, Answered, AnswerWriter, OutputFormat, Unreadable, one_by_one
 from .input import Input, Puzzles, is_plain
@@ -57,7 +57,7 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
     format = output.format
     with Messages() as messages:
         with puzzles.open() as input, open_output(output.output) as out:
-            names_board = input.has_rules or input.board != STANDARD
+            names_board = input.has_rules or not input.board or bool(stated_words(input.board))
             begun, is_alone = _peek(input, format)
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE

@@ -178,5 +178,4 @@ def _movements(grid: bytes, board: Board) -> tuple[tuple[int, ...], ...]:
     """
     if not is_movable(board):
         return (tuple(range(len(grid))),)
-    puzzle = Puzzle.of_digits(grid)
-    return tuple(tuple(map(int, one.sources)) for one in automorphisms(puzzle))
+    return tuple(tuple(map(int, way.sources)) for way in automorphisms(Puzzle.of_digits(grid)))

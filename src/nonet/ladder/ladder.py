@@ -262,18 +262,19 @@ class Ladder:
 
     def _made_for(self, board: Board) -> Ladder:
         digits, has_clues = board.digits, bool(board.clues)
+        has_large_forms = digits != STANDARD.digits
         if has_clues and self.uniqueness is not False:  # exchanging two digits might break a clue
             return self.by_rules_alone()._made_for(board)
 
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)
             finds = technique.finder or technique.finds_on_every_board or board.has_nine_rows
-            exists = digits != STANDARD.digits or rung not in technique.large_rungs()
+            exists = has_large_forms or rung not in technique.large_rungs()
             return bool(finds) and (has_clues if technique.needs_clues else exists)
 
         rungs = tuple(filter(is_usable, self.rungs))
         more = set[Rung]()
-        if self._grown_from is not None:
+        if self._grown_from is not None and (has_large_forms or has_clues):
             more = {*rungs_beyond(self._grown_from, digits, has_clues)} - self._left_out - {*rungs}
             if self.uniqueness is False:
                 more = {r for r in more if not outline(r.technique).rests_on_uniqueness}

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, SupportsIndex
 
 from ..base import known_name
-from ..model import STANDARD
 from ..techniques import Form, Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
 from .hodoku.groups import rungs
@@ -85,7 +84,7 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
     >>> [str(rung) for rung in rungs_beyond(profile_named("standard"), 6)]
     ['symmetrical-placement:left-right', 'symmetrical-placement:top-bottom']
     """
-    if profile.beyond is None or (digits == STANDARD.digits and not has_clues):
+    if profile.beyond is None:
         return
     for technique in all_techniques():
         if technique.needs_clues > has_clues:

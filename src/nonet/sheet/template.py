@@ -94,7 +94,6 @@ def require_sheets(count: int) -> None:
 
 
 def _add(book: Any, puzzle: Puzzle | None, board: Board, number: int) -> None:
-    board.require_name()
     if (length := len(board.words)) > LONGEST:
         problem = f"{board.label} has a name of {length:,} characters"
         raise Error(f"a workbook names its board in a cell, but {problem}.")

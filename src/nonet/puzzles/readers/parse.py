@@ -108,8 +108,7 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
                 refuse_other_kinds(raw, str(path or "own.xlsx"))
                 source = raw.decode("utf-8", "replace")
             if not isinstance(source, str):
-                own = None if board == STANDARD else board
-                state = puzzle_held(source) or puzzle_of_values(source, own)
+                state = puzzle_held(source) or puzzle_of_values(source, _asked(board))
                 state.check()
                 return state
             return _of_text(source, board)
@@ -121,13 +120,18 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
         raise named_too from None
 
 
+def _asked(board: Board) -> Board | None:
+    """The board that the caller of `parse` asked for; None for the default."""
+    return None if board == STANDARD else board
+
+
 def _of_text(text: str, board: Board) -> Puzzle | Grid:
     if len(text.strip()) == CELLS and (line := line_read(text, board)) is not None:
         line.check()
         return line
     cleaned = clean(text)
     records = list(read_text(cleaned, board))
-    if board == STANDARD and all(each.error for each in records):
+    if not _asked(board) and all(each.error for each in records):
         others = list(read_text(cleaned))
         found = [
             each.error.puzzle if isinstance(each.error, InvalidPuzzle) else each.state

@@ -17,7 +17,7 @@ from ...formats.cells import plain
 from ...formats.object import is_beside_the_puzzle
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import names_variant
-from ...model import CELLS, STANDARD, Puzzle
+from ...model import CELLS, Board, Puzzle
 from ...model.border.core import native
 from .bundle import Bundle
 from .record import Record
@@ -163,16 +163,17 @@ def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
     return PlainLines(read, write)
 
 
-def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
+def plain_records(read: ReadLine, example: Record, board: Board) -> PlainLines | None:
     """Make the finder of JSON records that have the same fields in the same order as an earlier
-    record. Returns None unless one of the fields has the puzzle of that record as 81 cells.
+    record. Returns None unless one of the fields has the puzzle of that record as 81 cells, and
+    the puzzle is on this board.
 
     These records may differ in the puzzle, and in values that cannot change how the puzzle is read.
     Such values are numbers, words and, in fields that are never rules, text without special
     characters.
     """
     state = example.state
-    if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:
+    if not isinstance(state, Puzzle) or state.candidates is not None or state.board != board:
         return None
     parts = _parts_of(example.text, state.givens)
     if parts is None or parts.count(_Open.CELLS) != 1:

@@ -179,10 +179,10 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         return puzzle
 
     def after_record(record: Record, plain: LineReader | None) -> LineReader | None:
-        # A record states its board, so records with other fields are read separately.
-        if board != STANDARD or not record.text.startswith("{"):
+        # A record may state its board, so records with other fields are read separately.
+        if not record.text.startswith("{"):
             return plain
-        found = plain_records(record_of, record)
+        found = plain_records(read, record, board)
         is_rarer = isinstance(plain, PlainLines) and found and found.variety < plain.variety
         return found if found and not is_rarer else plain
 
