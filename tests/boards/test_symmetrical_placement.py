@@ -21,6 +21,7 @@ from nonet.proof.minimality import minimal
 from nonet.puzzles.readers import on_board
 from nonet.techniques import get
 from tests.any_size import of_any_size
+from tests.drawing import part
 
 NAME = "symmetrical-placement"
 TECHNIQUE = get(NAME)
@@ -101,7 +102,7 @@ def test_what_follows_is_found_proved_and_explained(name: str) -> None:
     start = grid_of(words, givens)
     rng = random.Random(1)
     forms = set()
-    for _ in range(6):
+    for _ in range(part(3, 6)):
         state = somewhere(start, solution, rng)
         for step in found(state):
             forms.add(step.variant)
