@@ -17,6 +17,7 @@ from nonet.model.digit_signs import DigitSigns
 from nonet.puzzles.readers import on_board
 from nonet.puzzles.readers.on_board import read_on_board
 from nonet.puzzles.readers.stream import read_text
+from nonet.render.text import candidate_grid
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS
 
@@ -321,8 +322,6 @@ def test_json_that_is_refused(change: dict[str, object], message: str) -> None:
     [
         (7, "r1c1 holds neither a digit nor marks: 7"),
         ({"value": 5, "given": True}, "digits are 1 to 4"),
-        ({"value": 3}, "a grid in progress"),
-        ({"givenPencilMarks": [1, 2]}, "a grid in progress"),
     ],
 )
 def test_cells_that_are_refused(cell: object, message: str) -> None:
@@ -460,3 +459,40 @@ def test_words_around_a_9x9_puzzle_may_be_rules_on_every_board(words: str) -> No
     said = json.dumps({"puzzle": puzzle.givens, "board": words, "about": "It is tame"})
     with pytest.raises(ParseError, match="without them it has several solutions"):
         nonet.parse(said)
+
+
+@pytest.mark.parametrize(
+    "words", ["4x4", "6x6", "6x6+x", f"jigsaw:{LAYOUT}", "8x8", "12x12", "16x16", "samurai"]
+)
+@pytest.mark.parametrize("ascii", [False, True])
+def test_printed_candidates_are_read_back_on_every_board(words: str, ascii: bool) -> None:
+    board = Board.of(words)
+    grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), board=board))
+    printed = candidate_grid(grid, width=None, ascii=ascii)
+    rows = "\n".join(line for line in printed.splitlines() if set(line) & set("1234"))
+    for text in (printed, rows.replace("\u2502", "")):
+        read = nonet.parse(text, board=words)
+        assert (read.board, Grid(read).values, Grid(read).masks) == (board, grid.values, grid.masks)
+    if not {"+", ":"} & set(words):
+        assert nonet.parse(printed).board == board
+    several = list(read_text(f"{printed}\n\n{printed}\n", board))
+    assert [record.error for record in several] == [None, None]
+    assert isinstance(on_board.parse(printed, board), Grid)
+
+
+@pytest.mark.parametrize("words", ["4x4", "6x6", "6x6+x", f"jigsaw:{LAYOUT}", "12x12", "16x16"])
+def test_tables_in_html_are_read_on_every_board(words: str) -> None:
+    board = Board.of(words)
+    puzzle = Puzzle(
+        "1." + "." * (len(board.places) - 3) + str(board.digit(board.digits)), board=board
+    )
+    rows = ["".join(f"<td>{sign.replace('.', '')}</td>" for sign in row) for row in puzzle.rows()]
+    table = "".join(["<table>\n\n", *(f"<tr>{row}</tr>\n" for row in rows), "</table>\n"])
+    assert nonet.parse(table, board=words) == puzzle
+    assert nonet.parse(table).givens == puzzle.givens
+    page = f"<html><table><tr><td>1</td><td></td></tr></table>\n{table}{table}</html>"
+    assert [record.state for record in read_text(page, board)] == [puzzle, puzzle]
+    with pytest.raises(ParseError, match=rf"row 1 of .* has {board.width - 1} cells, not"):
+        nonet.parse(table.replace("<td>1</td>", ""), board=words)
+    with pytest.raises(ParseError, match=r"this board has 25|on the board"):
+        nonet.parse(table, board="5x5+no-boxes")

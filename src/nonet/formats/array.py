@@ -13,7 +13,7 @@ from ..base import ParseError
 from ..model import STANDARD, Board, Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
-from .fields import cells_of_fields, sign_of
+from .fields import cells_of_fields, square_rows
 from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, in_quotes, place
 
@@ -72,9 +72,7 @@ def rows_of_lists(text: str) -> str:
     """
     is_list = looks_bracketed(text) and not is_record(text)
     rows = [_fields(row) for row in _innermost(items_of(text))] if is_list else []
-    if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
-        return text
-    return "\n".join(" ".join("." if sign_of(cell) == "" else cell for cell in row) for row in rows)
+    return square_rows(rows) or text
 
 
 def cells_of_list(item: Item) -> str | None:
@@ -111,21 +109,13 @@ def detect(text: str) -> bool:
     """Whether the text is a list that may be a grid. The grid may be damaged."""
     if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
         return False  # the language R labels the columns of a matrix as [,1]
-    if _has_many_signs(text):
-        return True
+    signs = sum(map(text.count, ", ")), sum(map(text.count, "123456789"))
+    if signs[0] >= 40 and signs[1] >= 17 and sum(map(str.isalpha, text)) < 100:
+        return True  # there are enough digits and separators for a list of cells
     try:
         return any(True for _ in grids_of(items_of(text)))
     except ParseError:
         return False
-
-
-def _has_many_signs(text: str) -> bool:
-    """Whether the text has enough digits and separators for a list of cells."""
-    return (
-        text.count(",") + text.count(" ") >= 40
-        and sum(map(text.count, "123456789")) >= 17
-        and sum(map(str.isalpha, text)) < 100
-    )
 
 
 def split(text: str) -> list[Piece]:

@@ -89,7 +89,8 @@ def _signs(text: str) -> Iterator[Sign]:
     """
     words: list[Sign] = []
     for number, line in enumerate(text.split("\n"), 1):
-        if line.lstrip().startswith("#") or _is_frame(line):
+        is_frame = is_border(line) and not _NO_CELLS.isdisjoint(line)  # dashes alone can be cells
+        if is_frame or line.lstrip().startswith("#"):
             continue
         plain = line.translate(_BARS).replace(",", " ").replace(";", " ")
         at = 0
@@ -156,11 +157,6 @@ def _beside(found: list[Sign]) -> list[Sign]:
     if any(is_board_layout([sign.text for sign in half]) for half in (left, right)):
         return left + right
     return found
-
-
-def _is_frame(line: str) -> bool:
-    """Whether a line is part of a drawn frame. A line of only dashes can be a row of cells."""
-    return is_border(line) and not _NO_CELLS.isdisjoint(line)
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:

@@ -1,4 +1,5 @@
-"""A grid of candidates (pencil marks): 81 groups of digits, in any frame.
+"""A grid of candidates (pencil marks): 81 groups of digits, in any frame. On boards of other sizes,
+each line has the groups of a row.
 
     .----------------.-----------------.
     | 9     1   56   | 7     2     34  | ...
@@ -14,14 +15,15 @@ there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, CELLS, STANDARD, Board, Cell
+from ..model import BLANK, CELLS, SIGNS, STANDARD, Board
 from . import sdx
 from .board_text import Sign
-from .cells import Row, rows_of
+from .cells import Row, board_with, rows_of
 from .format import State, module_format
 from .markdown import is_markdown
 from .plain_text import in_quotes
@@ -31,6 +33,7 @@ _WORD: Final = r"(?<!\S)[A-Za-z]{3,}(?!\S)"
 _MOST_WORDS: Final = 100
 _GROUP: Final = r"[^\s|,;]+"
 _MARKS: Final = r"[*#@+\-A-Za-z]"
+_NO_DIGITS: Final = r"[*#@+\-.0_?]"
 _NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
 NONE_LEFT: Final = "-"
 
@@ -44,13 +47,6 @@ class CellMarks(Sign):
     def digits(self) -> str:
         """The candidates, without the signs that a program adds to show a step."""
         return "" if self.text in _NOT_MARKED else re.sub(_MARKS, "", self.text)
-
-    @property
-    def mask(self) -> int | None:
-        """The candidates as a mask, 0 if no candidate is left; None if the cell is not marked."""
-        if not self.digits:
-            return 0 if NONE_LEFT in self.text else None
-        return mask_with(self.digits)
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
@@ -73,39 +69,51 @@ def _groups_in(row: Row) -> Iterator[CellMarks]:
             yield CellMarks(match[0], row.number, match.start() + 1)
 
 
-def detect(text: str) -> bool:
-    """Whether the text has 81 groups of digits, and at least one group has several digits."""
+def detect(text: str, board: Board | None = None) -> bool:
+    """Whether the text has a group of digits for each cell, and at least one group has several
+    digits. Without a board, this is the usual board with as many cells as the text has groups.
+    """
     if sdx.detect(text) or is_markdown(text):  # a table's row of hyphens has no cells
         return False
+    own, groups = _groups_on(text, board)
+    size = own.digits if own else 0
+    return all(set(digits) <= set(SIGNS[:size]) for _, digits in groups) and any(
+        len(digits) > (2 if size > 9 and digits.isdecimal() else 1)  # 12 may be the number
+        for _, digits in groups
+    )
+
+
+def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[CellMarks, str]]]:
+    """The groups of a text with their digits, and the board that has a cell for each of them. If
+    that board is not 9x9, each line must have the groups of a row. The board is None if none fits.
+    """
     groups = list(groups_of(text))
-    if len(groups) != CELLS:
-        return False
-    digits = [group.digits for group in groups]
-    return all(_is_group(each) for each in digits) and any(len(each) > 1 for each in digits)
-
-
-def _is_group(digits: str) -> bool:
-    return digits.isascii() and (not digits or (digits.isdigit() and "0" not in digits))
+    own = board if board and len(board.places) == len(groups) else board_with(len(groups))
+    if own and not own.is_9x9:
+        lines, rows = Counter(g.line for g in groups), Counter(row for row, _ in own.places)
+        own = own if [*lines.values()] == [*rows.values()] else None
+    if own and own.digits > 9:  # letters are digits
+        return own, [(group, re.sub(_NO_DIGITS, "", group.text).upper()) for group in groups]
+    return own, [(group, group.digits) for group in groups]
 
 
 def read(text: str, board: Board = STANDARD) -> State:
     """Read the puzzle, or the grid in progress, with these candidates."""
-    groups = list(groups_of(text))
-    masks = []
-    for index, group in enumerate(groups):
-        digits = group.digits
-        if not _is_group(digits):
+    found, groups = _groups_on(text, board)
+    own = found or board
+    masks: list[int | None] = []
+    for index, (group, digits) in enumerate(groups):
+        if set(digits) - set(SIGNS[: own.digits]):
             raise group.error(f"{in_quotes(group.text)} is not a group of candidates.")
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
-            name = f" of {Cell(index)}" if len(groups) == 81 else ""
+            name = f" of {own.cell(index).shown}" if found else ""
             raise group.error(f"the candidates{name} contain the {twice} twice.")
-        masks.append(group.mask)
-    if len(masks) != 81:
-        raise ParseError(
-            f"{len(masks)} groups of candidates found; a candidate grid has 81.", text=text
-        )
-    return state_of_marks(masks, board)
+        masks.append(mask_with(digits) if digits else 0 if NONE_LEFT in group.text else None)
+    if found is None:
+        count = f"{len(masks)} groups of candidates found"
+        raise ParseError(f"{count}; a candidate grid has {len(own.places)}.", text=text)
+    return state_of_marks(masks, own)
 
 
 def write(state: State) -> str:

@@ -12,7 +12,7 @@ from ..model import CELLS
 from .address import address_in
 from .brackets import is_record, items_of, records_in
 from .candidates import groups_of
-from .cells import BLANKS, DIGITS, LINE, Row, rows_of
+from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
 from .plain_text import error_at, in_quotes
@@ -25,8 +25,6 @@ _LONG_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{60,}(?![^\s\"'`:,;
 _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
-_SIZES: Final = frozenset((4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25))
-"""The sizes of boards that messages recognise by the number of cells."""
 _MOST_MISSING: Final = 20
 _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
@@ -200,7 +198,7 @@ def other_size(count: int) -> str:
     ' Boards of 6x6 have digits 1 to 6.'
     """
     size = isqrt(count)
-    if size * size != count or size not in _SIZES:
+    if size == 9 or size * size != count or board_with(count) is None:
         return ""
     return f" Boards of {size}x{size} have digits 1 to {size}."
 

@@ -39,6 +39,18 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     return "".join(sign if sign and _is_digit(sign) else BLANK for sign in flat)
 
 
+def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
+    """The cells of a table with as many rows as columns, in lines with spaces between the cells,
+    and `.` for an empty field. None for other tables.
+
+    >>> square_rows([["1", "", "", ""], *[["", " 2", "", "4"]] * 3])
+    '1 . . .\\n. 2 . 4\\n. 2 . 4\\n. 2 . 4'
+    """
+    if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
+        return None
+    return "\n".join(" ".join(BLANK if sign_of(f) == "" else f.strip() for f in r) for r in rows)
+
+
 def _is_digit(sign: str) -> bool:
     return sign in "123456789"
 
@@ -88,19 +100,19 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
     return rows, _are_columns(labels) or _are_rows(heading[-9:])
 
 
-def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
-    """Explain why a table is not a puzzle. Returns the 0-based number of the faulty row, and the
-    reason. The number is None if the fault is not in a single row.
+def explain_fields(rows: Sequence[Sequence[str]], size: int = 9) -> tuple[int | None, str]:
+    """Explain why a table is not a puzzle with `size` cells in each row. Returns the 0-based number
+    of the faulty row, and the reason. The number is None if the fault is not in a single row.
     """
     for index, row in enumerate(rows):
-        if len(row) != 9:
-            return index, f"this row has {len(row)} cells, not 9."
+        if len(row) != size:
+            return index, f"this row has {len(row)} cells, not {size}."
         for field in row:
             if sign_of(field.strip()) is None:
-                message = "is not a cell; cells are 1 to 9, and 0, '.' or nothing for an empty one."
-                return index, f"{in_quotes(field.strip())} {message}"
+                message = f"{in_quotes(field.strip())} is not a cell; cells are 1 to {size}"
+                return index, f"{message}, and 0, '.' or nothing for an empty one."
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
-    if len(rows) != 9:
+    if len(rows) != size:
         return None, f"{count} found; a puzzle has nine rows of nine cells."
     return None, "empty cells are written in several ways here; use only one."
 

@@ -14,8 +14,10 @@ from typing import Final
 
 from ..base import ParseError
 from ..model import BLANK, STANDARD, Board, Puzzle
+from ..model.board_parts import box_shape
 from . import line
-from .fields import cells_of_fields, explain_fields
+from .board_text import read_cells
+from .fields import cells_of_fields, explain_fields, square_rows
 from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, place
 
@@ -85,17 +87,22 @@ def _tables(text: str) -> list[_Table]:
 
 
 def _cells(table: _Table) -> str | None:
-    """The 81 cells of a table, or of the nine tables inside it."""
+    """The cells of a table, or of the tables inside it, each of which is a box."""
     rows = [row for row in table.rows if row]
-    if len(table.inner) == 9:
-        boxes = [[cell for row in box.rows for cell in row] for box in table.inner]
-        if any(len(box) != 9 for box in boxes):
-            return None
+    size = len(table.inner)
+    boxes = [[cell for row in box.rows for cell in row] for box in table.inner]
+    if (shape := box_shape(size)) and all(len(box) == size for box in boxes):
+        high, wide = shape
         rows = [
-            [boxes[row // 3 * 3 + column // 3][row % 3 * 3 + column % 3] for column in range(9)]
-            for row in range(9)
+            [boxes[r // high * high + c // wide][r % high * wide + c % wide] for c in range(size)]
+            for r in range(size)
         ]
-    return cells_of_fields(rows) if 9 <= len(rows) <= 10 else None
+    if 9 <= len(rows) <= 10 and (cells := cells_of_fields(rows)):
+        return cells
+    size, cells = len(rows), square_rows(rows) or ""
+    is_other = size > 3 and size != 9 and any(map(str.isdigit, cells))
+    fits = (int(each) <= size if each.isdecimal() else len(each) == 1 for each in cells.split())
+    return cells if is_other and all(fits) else None
 
 
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
@@ -126,7 +133,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     tables = _tables(text)
     found = list(_puzzles(tables))
     if len(found) == 1:
-        return Puzzle(found[0][1], board=board)
+        return read_cells(found[0][1], None if board == STANDARD else board)
     if found:
         message = f"there are {len(found)} puzzles in this HTML; read it as a stream."
         raise error_at(text, found[1][0].start, message, "<table")
@@ -135,20 +142,17 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 def _complaint(text: str, tables: list[_Table]) -> ParseError:
     """The error for the table that is most like a puzzle."""
-    everything = list(_all(tables))
+    everything = [*tables]
+    for table in everything:
+        everything += table.inner
     best = max(everything, key=lambda table: sum(map(len, table.rows)), default=None)
     start = best.start if best else 0
     rows = [row for row in best.rows if row] if best else []
-    index, message = explain_fields(rows)
+    is_square = sum(len(row) == len(rows) for row in rows) > len(rows) // 2
+    index, message = explain_fields(rows, len(rows) if is_square else 9)
     if index is not None:
         message = f"row {index + 1} of this table: {message}"
     return error_at(text, start, message, text[start : start + 40])
-
-
-def _all(tables: list[_Table]) -> Iterator[_Table]:
-    for table in tables:
-        yield table
-        yield from _all(table.inner)
 
 
 def write(state: State) -> str:

@@ -9,7 +9,7 @@ from ..base import Error, ParseError
 from ..model import STANDARD, Board, Puzzle
 from ..model.nine_rows import nine_rows
 from .board_text import with_regions_of
-from .cells import LINE, is_layout, layout_behind, plain, rows_of
+from .cells import LINE, is_layout, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
 
 
@@ -17,20 +17,14 @@ def _halves(text: str) -> tuple[str, str] | None:
     """The characters of the cells, and the characters of the regions. None if the text does not
     have both.
     """
-    rows = rows_of(text, borders=True)
-    words = [row.text.split() for row in rows]
-    if len(words) == 1 and len(words[0][0]) == 162:
-        cells, regions = words[0][0][:81], words[0][0][81:]
-    elif len(words) == 1 and (behind := layout_behind(rows[0].text)) is not None:
-        cells, regions = rows[0].text.strip()[:81], behind
-    elif len(words) == 2 and all(len(each) == 1 and len(each[0]) == 81 for each in words):
-        cells, regions = words[0][0], words[1][0]
-    elif len(words) == 18 and all(sum(map(len, each)) == 9 for each in words):
-        rows_of_nine = ["".join(each) for each in words]
-        cells, regions = "".join(rows_of_nine[:9]), "".join(rows_of_nine[9:])
-    else:
+    rows = [row.text.split() for row in rows_of(text, borders=True)]
+    if len(rows) == 1:  # a comment may follow
+        rows = [rows[0][:1] if len(rows[0][0]) == 162 else rows[0][:2]]
+    elif {sum(map(len, row)) for row in rows} not in ({81}, {9}):
         return None
-    return (plain(cells), regions) if LINE.match(cells) else None
+    signs = "".join("".join(row) for row in rows)
+    cells, regions = signs[:81], signs[81:]
+    return (plain(cells), regions) if LINE.match(cells) and len(regions) == 81 else None
 
 
 def detect(text: str) -> bool:

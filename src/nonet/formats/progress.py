@@ -5,7 +5,7 @@ candidates between masks and digits.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..model import BLANK, Board, Grid, Puzzle, exact
+from ..model import BLANK, SIGNS, Board, Grid, Puzzle, exact
 from ..model.puzzle import masks_of
 from .format import State
 
@@ -18,7 +18,7 @@ def mask_with(digits: str) -> int:
     >>> mask_with("149")
     265
     """
-    return sum(1 << (int(digit) - 1) for digit in digits)
+    return sum(1 << SIGNS.index(digit) for digit in digits)
 
 
 def digits_in(mask: int) -> str:
@@ -44,17 +44,17 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
 
 
 def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
-    """Make a state from the marks of 81 cells. The marks of a cell are a mask: 0 if no candidate is
-    left, None if the cell is not marked. A digit is a given if it is the only mark in its cell, and
-    no peer lists it as one of several candidates.
+    """Make a state from the marks of all cells. The marks of a cell are a mask: 0 if it has no
+    candidate left, None if it is not marked. A digit is a given if it is the only mark in its cell,
+    and no peer lists it as one of several candidates.
     """
     masks = [mask or 0 for mask in marks]
     own = [mask if mask is None else mask or () for mask in marks]
     placed = placed_in(masks, board)
     if not any(placed):
-        return Puzzle(BLANK * 81, candidates=own, board=board)
+        return Puzzle(BLANK * len(masks), candidates=own, board=board)
     values = "".join(
-        str(mask.bit_length()) if is_placed else BLANK
+        SIGNS[mask.bit_length() - 1] if is_placed else BLANK
         for mask, is_placed in zip(masks, placed, strict=True)
     )
     puzzle = Puzzle(values, board=board)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...base import ParseError, checked_arguments
-from ...formats import detect
+from ...formats import candidates, detect, html
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.format import State
@@ -22,14 +22,16 @@ def parse(
     *,
     signs: str | None = None,
     ignore_drawings: bool = False,
-) -> Puzzle:
-    """Read a puzzle on a board of any size from a string or a list of numbers.
+) -> State:
+    """Read a puzzle or a grid in progress, on a board of any size, from a string or a list of
+    numbers.
 
     A string may have one character or one number for each cell, on one line or in rows, with or
-    without frames. In a jigsaw, the layout follows after the cells. A string may also be in a
-    format of a program: a line of SumoCue or JSudoku, a string of Interactive Sudoku Solver, or
-    JSON or a link of f-puzzles, SudokuPad or another program that `nonet.formats` reads. Finally,
-    it may be a record of nonet with a puzzle and the name of its board.
+    without frames. In a jigsaw, the layout follows after the cells. A string may also be a table in
+    HTML or a candidate grid, or be in a format of a program: a line of SumoCue or JSudoku, a string
+    of Interactive Sudoku Solver, or JSON or a link of f-puzzles, SudokuPad or another program that
+    `nonet.formats` reads. Finally, it may be a record of nonet with a puzzle and the name of its
+    board.
 
     Args:
         source: the string, or a list of numbers with 0 for an empty cell. A puzzle is returned
@@ -42,8 +44,8 @@ def parse(
             `nonet.parse` does.
 
     Raises:
-        ParseError: if the source cannot be read, can be read in two ways, or is a grid in progress.
-            The error gives the position.
+        ParseError: if the source cannot be read, or can be read in two ways. The error gives the
+            position.
         Error: if `board` does not name a board.
         InvalidPuzzle: if the puzzle breaks the rules.
 
@@ -54,11 +56,9 @@ def parse(
     nonet.base.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
     """
     with drawings_ignored(ignore_drawings):
-        puzzle = read_on_board(source, board, signs=signs)
-    if not isinstance(puzzle, Puzzle) or puzzle.candidates is not None:
-        raise ParseError("this is a grid in progress; only givens are read here.")
-    puzzle.check()
-    return puzzle
+        state = read_on_board(source, board, signs=signs)
+    state.puzzle.check()
+    return state
 
 
 def read_on_board(
@@ -74,13 +74,17 @@ def read_on_board(
     chosen = None if board is None else as_board(board)
     if not isinstance(source, str | Puzzle):
         return puzzle_of_values(source, chosen)
-    state: State
     if isinstance(source, str):
         text = clean(source)
-        if not says_its_board(text):
+        if says_its_board(text):
+            state = detect(text).read(text, STANDARD)
+        elif "<" in text and html.detect(text):
+            state = html.read(text, chosen or STANDARD)
+        elif "\n" in text and candidates.detect(text, chosen):
+            state = candidates.read(text, chosen or STANDARD)
+        else:
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
             return read_cells(rows_of_lists(text), chosen, way)
-        state = detect(text).read(text, STANDARD)
     else:
         state = source
     if chosen is not None and state.board != chosen:

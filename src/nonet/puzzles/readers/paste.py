@@ -116,7 +116,8 @@ def with_rules_refused(
         line: format
         for each in records
         if each.state is not None
-        for format in [_format_of(each.text)]  # found once for all lines of the text
+        # The format is found once for all lines of the text. A row of letters is not words.
+        for format in ["json" if each.state.board.digits > 9 else _format_of(each.text)]
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     words: list[str] = []

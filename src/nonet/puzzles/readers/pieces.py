@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 from ...base import Error
 from ...formats import fits, split
 from ...formats.brackets import looks_bracketed
-from ...formats.cells import is_board_layout
+from ...formats.cells import is_board_layout, is_border
+from ...formats.plain_text import plain_signs
 from ...formats.programs import is_iss, says_its_board
 from ...formats.rows import is_blank
 from ...model import MOST_DIGITS, Board
@@ -153,7 +154,8 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
         following: str | None = ""
         if is_whole:
             following = feed.look() if board is None or board.is_square else None
-            if following is not None and _is_layout_of(line, following):
+            layout = "".join((following or "").split())
+            if len(layout) == len("".join(line.split())) and is_board_layout(layout):
                 block.append(feed.take() or "")
         else:
             while (following := feed.take()) is not None and not is_blank(following):
@@ -179,10 +181,10 @@ def lines_on_board(
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
-    """Whether a line is a whole puzzle, not a row of one. It is a whole puzzle if it is a link,
-    JSON or a line of SumoCue, or too long for a row.
+    """Whether a line is a whole puzzle, not a row of one or of its pencil marks. It is a whole
+    puzzle if it is a link, JSON or a line of SumoCue, or too long for a row.
     """
-    bare = line.strip()
+    bare = plain_signs(line).strip()
     if bare.startswith(("http://", "https://")) or is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
@@ -191,7 +193,9 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
         return bare.endswith("}")
     count = _signs_in(bare)
     if board is not None:
-        return 2 * count > len(board.places)
+        groups = len(bare.replace("|", " ").split())
+        are_marks = groups == board.width and count != len(board.places) and "." not in bare
+        return 2 * count > len(board.places) and not are_marks and not is_border(bare)
     if count == _SMALL:  # either a 4x4 puzzle, or a row of a 16x16 puzzle
         if _signs_in((feed.look() or "").strip()) != _SMALL:
             return True
@@ -223,8 +227,3 @@ def _layout_below(feed: Feed, block: list[str]) -> list[str]:
     for _ in range(ahead):
         feed.take()
     return [feed.take() or "" for _ in rows]
-
-
-def _is_layout_of(line: str, following: str) -> bool:
-    cells, layout = "".join(line.split()), "".join(following.split())
-    return len(cells) == len(layout) and is_board_layout(layout)

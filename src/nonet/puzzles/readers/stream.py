@@ -145,6 +145,10 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
             return record
         return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
+    bare = first.strip()  # it may start XML or HTML, or be a section heading in brackets
+    if bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha()):
+        yield from _document_records(feed, first, board)
+        return
     is_line = LINE.match(first) is not None
     following = [each.rstrip("\r") for each in feed.at_hand(8)] if is_line else []
     if not has_81_cells(board) or (following and is_layout(following[0])):
@@ -158,9 +162,6 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         if len(following) == 8 and all(map(may_be_part, (first, *following))):
             yield from records_of_blocks(feed, first, board)
             return
-    elif _starts_document(first):
-        yield from _document_records(feed, first, board)
-        return
     elif not fits(first) or is_row_of_candidates(first):
         table = _table_below(feed, first) or Table.of_column(first)
         if table is not None:
@@ -235,13 +236,7 @@ def _in_lines(
                 plain = after(record, plain)
 
 
-def _starts_document(line: str) -> bool:
-    """Whether a line starts an XML or HTML document, or is a section heading in brackets."""
-    bare = line.strip()
-    return bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha())
-
-
-def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
+def _document_records(feed: Feed, first: str, board: Board | None) -> Iterator[Record]:
     """The puzzles of a document that continues to the end of the stream."""
     start, lines, size = feed.number, [first], len(first)
     while (line := feed.take()) is not None:
