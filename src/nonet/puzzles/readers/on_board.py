@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...base import ParseError, checked_arguments
-from ...formats import candidates, detect, html
+from ...formats import candidates, detect, get
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.format import State
@@ -78,8 +78,8 @@ def read_on_board(
         text = clean(source)
         if says_its_board(text):
             state = detect(text).read(text, STANDARD)
-        elif "<" in text and html.detect(text):
-            state = html.read(text, chosen or STANDARD)
+        elif "<" in text and get("html").detect(text):
+            state = get("html").read(text, chosen or STANDARD)
         elif "\n" in text and candidates.detect(text, chosen):
             state = candidates.read(text, chosen or STANDARD)
         else:
