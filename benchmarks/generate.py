@@ -73,7 +73,7 @@ def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int =
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether nonet gives a puzzle the window's HoDoKu level, with a score within its limits."""
+    """Whether nonet rates a puzzle at the window's HoDoKu level, with a score in the window."""
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0

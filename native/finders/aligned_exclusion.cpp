@@ -253,9 +253,9 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-// For pairs, checks whether some digit of a first cell leaves no candidate for a second cell. All
-// second cells are checked at once. Each of their digits must be ruled out, either by the digit of
-// the first cell or by a bivalue cell that both cells see.
+// For pairs, checks whether some digit in one cell leaves no candidate for another cell. All other
+// cells are checked at once. Each of their digits must be ruled out, either by that digit or by a
+// bivalue cell that both cells see.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;
   const Grid& grid = walk.grid;

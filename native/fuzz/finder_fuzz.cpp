@@ -98,8 +98,8 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// Every other time, all limits are wide. But every search has a limit on its work, because some
-// searches of such states would take hours.
+// In half of the rounds, all limits but one are wide. The work of a search is always limited, as
+// some searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
   const bool widest = below(random, 2);
@@ -232,7 +232,7 @@ int main(int count, char** words) {
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
   };
-  // Finders keep results by the address of the geometry. So no geometry is freed here, because
+  // Finders find stored results by the address of the geometry. So no geometry is freed here, as
   // another one could then get the same address.
   std::vector<std::unique_ptr<Geometry>> kept;
   long steps = 0;

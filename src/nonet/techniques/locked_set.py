@@ -57,7 +57,7 @@ class LockedSet(WordedTechnique):
                 fill("Between them these {count} cells have {count} digits: {digits}."),
                 Sentence("Each cell takes one of them, so none is left over."),
                 sharing,
-                fill("Every other cell of {line} and of {box} sees them all."),
+                fill("Every other cell of {line} and of {box} sees all these cells."),
                 *end,
                 Sentence(
                     "A naked set in the crossing of a line and a box is called locked: "

@@ -173,11 +173,13 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
     """
     same = "In {same}, {lines} have the same digits and stay as they are. "
     why = (
-        " Each of {across} then has two of these digits, one in {box} and one outside: swap them. "
-        + same * bool(qiu.same)
-        + "If {lines} now have a digit twice, swap their facing cells elsewhere, except in "
-        "{barred}, until each has every digit once. There are two ways to do so, and {barred} can "
-        "block only one of them. So the puzzle would have two solutions."
+        " Each of {across} then has two of these digits, one in {box} and one outside. "
+        "Swap these two. "
+        + same
+        * bool(qiu.same)
+        + "If a digit is now twice in one of {lines}, swap other facing cells, "
+        "except in {barred}, until both have every digit once. There are two ways to repair "
+        "the lines, and {barred} can block only one. So the puzzle would have two solutions."
     )
     fill = filler(qiu)
     return PatternWords(

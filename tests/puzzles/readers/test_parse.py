@@ -191,7 +191,7 @@ def test_line_ends_and_byte_order_mark() -> None:
 
 
 def test_givens_that_leave_a_cell_nothing_are_no_broken_rule() -> None:
-    # Such a puzzle has no solution, which solving must find and prove.
+    # Such a puzzle has no solution, and the solver has to prove it.
     assert isinstance(parse("12345678." + "........9" + "." * 63), Puzzle)
 
 

@@ -48,8 +48,9 @@ if TYPE_CHECKING:
 def canonical(
     puzzles: Puzzles, distinct: bool, original: bool, output: OutputChoice, threads: int
 ) -> int:
-    """Print the canonical form, which all isomorphic puzzles share. It is the smallest string among
-    these puzzles, with 0 for an empty cell. On other boards, it is one fixed puzzle of each class.
+    """Print the canonical form, which all isomorphic puzzles share. On the 9x9 board, it is the
+    smallest string among these puzzles, with 0 for an empty cell. On other boards, it is a fixed
+    one of them.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

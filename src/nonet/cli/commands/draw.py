@@ -201,7 +201,7 @@ def scene(grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder) -> t
 
 
 def _frames(path: StepPath) -> Iterator[tuple[str, str, Grid, Step, int]]:
-    """The pictures of a path: the name of the file, the title, the grid, its step and its frame."""
+    """The pictures of a path, each with its file name, title, grid, step and frame."""
     width = max(2, len(str(len(path.steps))))
     for number, (grid, step) in enumerate(path.grids(), 1):
         title = f"{number}. {path.name(number)}"
