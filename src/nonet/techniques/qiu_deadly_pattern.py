@@ -173,8 +173,8 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
     """
     same = "In {same}, {lines} have the same digits and stay as they are. "
     why = (
-        " Each of {across} then has two of these digits, one in {box} and one outside. "
-        "Swap these two. "
+        " Each of {across} then has two of these digits, one in {box} and one outside: swap "
+        "these two. "
         + same
         * bool(qiu.same)
         + "If a digit is now twice in one of {lines}, swap other facing cells, "
