@@ -97,7 +97,7 @@ def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
 def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
     ladders = {family: ladder_of(techniques=[family]) for family in FAMILIES}
     found: Counter[str] = Counter()
-    seeds = {"12x12": 1, "16x16": 1, "6x6": part(5, 20)}
+    seeds = {"12x12": 1, "16x16": 1, "8x8": part(2, 4), "6x6": part(5, 20)}
     for words in BOARDS:
         for seed in range(seeds.get(words, part(1, 4))):
             for grid, solution in states(words, seed):
