@@ -399,7 +399,7 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
             return False
         if inside[-1] == "..." or "[" in part[6:]:
             return True
-        fits = len(value) == len(inside) and bool not in map(type, value)
+        fits = len(value) == len(inside) and (bool not in map(type, value) or {*inside} != {"int"})
         return fits and all(map(_fits, value, inside, repeat(scope)))
     if head in ("Iterable", "Sequence"):
         of_kind = is_iterable(value) and not isinstance(value, (str, bytes, dict))
