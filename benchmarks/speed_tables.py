@@ -174,7 +174,8 @@ def fast_line(rows: Rows) -> str:
         rounded(number_in(rows[f"{name}, {PROVED}, avx512, batch"].figure))
         for name in ("kaggle", "clues17")
     )
-    return f"- **Fast.** {easy} easy or {few} 17-given puzzles a second on one core, each proved"
+    figures = f"{easy} easy puzzles a second, or {few} with 17 givens"
+    return f"- **Fast.** On one core, it solves {figures},"
 
 
 def shown_time(microseconds: float) -> str:
