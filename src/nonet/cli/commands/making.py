@@ -14,7 +14,7 @@ from ...generator.answer import generated_answer
 from ...generator.random_layout import has_random_layout
 from ...generator.target import Wanted
 from ...ladder import LEVEL_NAMES
-from ...model import STANDARD, Board, Grid, Puzzle
+from ...model import STANDARD, Board, Grid, Puzzle, counted
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ..answer import Answer, AnswerWriter, OutputFormat
 from ..display import Display
@@ -265,8 +265,9 @@ def write_puzzles(
     if code != FINE:
         for progress in [search.progress for search in searches]:
             messages.note(
-                f"{progress.found:,} of {progress.wanted:,} found; examined {progress.tries:,} "
-                f"puzzles ({progress.tries - progress.random:,} of them variations of others) "
+                f"{progress.found:,} of {progress.wanted:,} found; "
+                f"examined {counted(progress.tries, 'puzzle')} "
+                f"({progress.tries - progress.random:,} of them variations of others) "
                 f"in {progress.seconds:.1f} seconds."
             )
     return code
