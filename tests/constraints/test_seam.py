@@ -209,6 +209,17 @@ def test_sentences_beside_a_puzzle_may_explain_its_rules() -> None:
         nonet.parse(post + "Digits on an arrow sum to the circle.", board=LINE_WORD)
 
 
+def test_a_technique_for_sets_of_digits_speaks_of_no_total() -> None:
+    with registered([Renban]):
+        board = Board.of("renban:r1c1,r1c2,r1c3")
+        grid = nonet.Grid(Puzzle("......3.5" + "." * 72, board=board))
+        (step,) = nonet.steps(grid, techniques=["cage-combinations"])
+        assert {int(candidate.digit) for candidate in step.eliminations} == {1, 2, 4}
+        article = nonet.techniques.get(step.technique)
+        words = str(article.explain(step, grid).teach)
+        assert "that this rule allows" in words and "total" not in words and "cage" not in words
+
+
 def words_of_post(post: str, words: str) -> bool:
     return nonet.parse(post, board=words).board == Board.of(words)
 

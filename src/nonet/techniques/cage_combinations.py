@@ -1,4 +1,4 @@
-"""Cage combinations: only a few sets of digits are possible in the cells of a cage."""
+"""Cage combinations: only a few sets of digits are possible in the cells of a clue."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,8 @@ _LISTED = 6  # the most sets that one sentence lists
 
 
 class CageCombinations(OfOneClue):
-    """Eliminates candidates that occur in no combination of digits with the cage's total.
+    """Eliminates candidates that occur in no combination of digits that a clue, such as a cage with
+    a total, allows in its cells.
 
     A combination remains possible while its digits can still be placed in the cells, one digit in
     each. Exactly one of the remaining combinations is true.
@@ -43,7 +44,7 @@ class CageCombinations(OfOneClue):
             *losing_cells(Sentence("So these candidates are false"), step),
         ]
         teach = [
-            Sentence("List all sets of digits with this total."),
+            Sentence("List all sets of digits that this rule allows."),
             Sentence("Cross out those that the candidates in these cells do not allow."),
             *standard,
             Sentence("Later steps may show which of the sets it is."),

@@ -1,4 +1,4 @@
-"""Must-contain: a cage needs a digit, and all places for the digit in the cage are in one house."""
+"""Must-contain: a clue needs a digit, and all places for it in the clue are in one house."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -16,10 +16,10 @@ from .technique import Explanation
 
 
 class MustContain(OfClues):
-    """Every combination of a cage contains some digit, and all places for that digit in the cage
-    lie in one house.
+    """Every combination of a clue, such as a cage, contains some digit, and all places for that
+    digit in the cells of the clue lie in one house.
 
-    This is pointing and claiming for cages: the digit is eliminated from the rest of the house.
+    This is pointing and claiming for clues: the digit is eliminated from the rest of the house.
     """
 
     forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)
