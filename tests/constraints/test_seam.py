@@ -101,6 +101,35 @@ class Nonconsecutive(Constraint):
         return [(1, [(0, 0), (grid.size - 1, grid.size - 1)])]  # enough for a test of readers
 
 
+@dataclass(frozen=True)
+class Corners(Constraint):
+    """A clue without a value, which f-puzzles states in a list."""
+
+    id = "corners"
+    plural = "corners"
+    words = ("corners",)
+    noun = "pair of corners"
+    fpuzzles_list = "corners"
+    in_books = "The digits in two corners are consecutive."
+    is_clue = True
+    says = "The digits of {cells} are consecutive."
+    cells = ((0, 0), (8, 8))
+    allows = Dots.allows
+    shapes = (Disc((0, 0)), Disc((8, 8)))
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        yield from Dots(self.cells).rules(board)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+        if part != {"cells": ["R1C1", "R9C9"]}:
+            raise Error("the corners are r1c1 and r9c9.")
+        return ["corners"]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cells": ["R1C1", "R9C9"]}
+
+
 OTHERS: tuple[type[Constraint], ...] = (Renban, Dots, Whispers, Nonconsecutive)
 LINE = {"lines": [["R1C1", "R2C2", "R3C2"]]}
 DOT = {"cells": ["R5C1", "R5C2"], "value": ""}
@@ -156,6 +185,14 @@ def test_f_puzzles(fields: dict[str, Any], expected: str) -> None:
                 words_of(source)
         else:
             assert words_of(source) == expected
+
+
+def test_a_clue_without_a_value_is_read_from_the_list_to_which_it_is_written() -> None:
+    with registered([Corners]):
+        puzzle = Puzzle(PLAIN, board=Board.of("corners"))
+        assert nonet.parse(write(puzzle, "f-puzzles")) == puzzle
+        with pytest.raises(nonet.ParseError, match="the corners are r1c1 and r9c9"):
+            words_of(json.dumps(EMPTY | {"corners": [{"cells": ["R1C1"]}]}))
 
 
 def test_without_the_kinds_all_are_refused() -> None:

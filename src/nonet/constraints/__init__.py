@@ -15,7 +15,7 @@ from ..base import Error, Registry
 from ..base.doors import kind_of_region
 from .constraint import Constraint, RegionLook
 
-__all__ = ["Constraint", "all_kinds", "kind_of", "register", "unregister"]
+__all__ = ["Constraint", "all_kinds", "defines", "kind_of", "register", "unregister"]
 
 
 def register(kind: type[Constraint]) -> type[Constraint]:
@@ -41,14 +41,15 @@ def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
 
 def _faults(kind: type[Constraint]) -> Iterator[str]:
     """The reasons, as ends of a sentence, why something would fail later with such constraints."""
-    needed = ["id", "plural", "words", "rule" if _has(kind, "rule") else "in_books"]
-    if any(_has(kind, part) for part in ("is_clue", "allows", "rules")):
+    needed = ["id", "plural", "words", "rule" if defines(kind, "rule") else "in_books"]
+    if any(defines(kind, part) for part in ("is_clue", "allows", "rules")):
         needed += _OF_CLUES
     if kind.letter:
         needed += ["noun", "own_groups" if kind.needs else "groups"] if not kind.moves else ["move"]
     if kind.fpuzzles_list:
-        needed += ["words_in_fpuzzles"] * bool(kind.needs) + ["in_fpuzzles"] * kind.is_clue
-    if lacks := [part for part in needed if not _has(kind, part)]:
+        has_own_items = bool(kind.needs) or kind.is_clue
+        needed += ["words_in_fpuzzles"] * has_own_items + ["in_fpuzzles"] * kind.is_clue
+    if lacks := [part for part in needed if not defines(kind, part)]:
         yield f"lacks {', '.join(lacks)}"
         return
     means = [*kind.sentences]
@@ -68,7 +69,7 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
             yield f"has the letter '{kind.letter}' of '{other.id}'"
 
 
-def _has(kind: type[Constraint], part: str) -> bool:
+def defines(kind: type[Constraint], part: str) -> bool:
     """Whether a kind itself, and not only the base class, defines a part."""
     own = kind.__mro__[: kind.__mro__.index(Constraint)]
     return any(part in vars(each) for each in own) and getattr(kind, part) is not False

@@ -233,7 +233,8 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        """The words, in the name of a board, that mean the same as an item of `fpuzzles_list`.
+        """The words, in the name of a board, that mean the same as an item of `fpuzzles_list`. The
+        list is read only if a kind defines this method.
 
         Raises:
             Error: if the item is not valid.

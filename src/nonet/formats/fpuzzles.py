@@ -12,7 +12,7 @@ import json
 from typing import Any, Final
 
 from ..base import Error, ParseError
-from ..constraints import all_kinds, kind_of
+from ..constraints import all_kinds, defines, kind_of
 from ..model import BLANK, STANDARD, Board
 from .address import address_in, link_in
 from .format import State, module_format
@@ -116,7 +116,8 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
     """The rules of the record that boards support, as words for the name of a board."""
     rules = StatedRules()
-    lists = {kind.fpuzzles_list: kind for kind in all_kinds() if kind.fpuzzles_list and kind.needs}
+    kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
+    lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}
     rules.take_fields(record, own)
     for key, kind in lists.items():
