@@ -176,7 +176,10 @@ class ThinClient {
 
   void take_sets(Job& job) {
     const std::uint8_t* const solution = thinning_.solutions + 81 * job.number;
-    if (latest_ < 0 || users_[latest_] == 0 || !sets_[latest_].are_of(solution)) {
+    // A grid without givens, such as one that a mask has ruled out, needs no sets of its own.
+    const bool has_other_sets = job.groups > 0 && latest_ >= 0 &&
+                                (users_[latest_] == 0 || !sets_[latest_].are_of(solution));
+    if (latest_ < 0 || has_other_sets) {
       latest_ = 0;
       while (users_[latest_] > 0) ++latest_;
       sets_[latest_].find(solution);
