@@ -19,6 +19,7 @@ from urllib.parse import unquote
 from ..base import Error
 from ..constraints import all_kinds
 from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
+from ..model.nine_rows import has_only_flags
 from . import compact, fpuzzles
 from .address import link_in
 from .format import State, kinds_of_letters, letters_for, module_format
@@ -237,8 +238,7 @@ def write(state: State) -> str:
 
 def _can_hold(board: Board) -> bool:
     """Whether the JSON can hold the rules of a board: nine regions that cover it, and no others."""
-    has_regions = board.is_9x9 and len(board.box_cells) == 9 and -1 not in board.boxes
-    return has_regions and bool(board.words) and not board.further_constraints
+    return has_only_flags(board) and bool(board.words) and not board.further_constraints
 
 
 def sudokupad_link(state: State) -> str:

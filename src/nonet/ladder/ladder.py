@@ -239,14 +239,14 @@ class Ladder:
 
     def on(self, board: Board) -> Ladder:
         """A ladder with the techniques that can be used on a board. They are the techniques of the
-        native core and those that the profile adds (`rungs_beyond`). Techniques in Python are
-        included if the board has the cells and houses of 9x9 boards, or if the technique supports
-        all boards (`finds_on_every_board`). On boards with more than nine digits, `everything` also
-        includes larger sets and fish that smaller ones cannot replace.
+        native core and those that the profile adds (`rungs_beyond`). On other boards than
+        `STANDARD`, techniques in Python are included only if they support all boards
+        (`finds_on_every_board`). On boards with more than nine digits, `everything` also includes
+        larger sets and fish that smaller ones cannot replace.
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
-        form = board.digits, bool(board.clues), board.has_nine_rows
+        form = board.digits, bool(board.clues), core_of(board), board == STANDARD
         if form not in self._on_boards:
             self._on_boards[form] = self._made_for(board)
         return self._on_boards[form]
@@ -257,7 +257,7 @@ class Ladder:
         return core_of(self._board)
 
     @cached_property
-    def _on_boards(self) -> dict[tuple[int, bool, bool], Ladder]:
+    def _on_boards(self) -> dict[tuple[int, bool, ModuleType, bool], Ladder]:
         return {}
 
     def _made_for(self, board: Board) -> Ladder:
@@ -268,7 +268,7 @@ class Ladder:
 
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)
-            finds = technique.finder or technique.finds_on_every_board or board.has_nine_rows
+            finds = technique.finder or technique.finds_on_every_board or board == STANDARD
             exists = has_large_forms or rung not in technique.large_rungs()
             return bool(finds) and (has_clues if technique.needs_clues else exists)
 
@@ -342,15 +342,9 @@ class Ladder:
 
     def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
         other = Ladder.__new__(Ladder)
-        other.rungs, other.limits, other.guess = rungs, self.limits, guess
-        other.uniqueness = self.uniqueness
-        other.in_order = self.in_order
-        other._grown_from = self._grown_from
-        other._left_out = self._left_out
-        other._later = self._later
-        other.policy = self.policy
-        other.then = self.then
-        other._board = self._board
+        other.__dict__.update(self.__dict__, rungs=rungs, guess=guess)
+        for kept in ("_guessing", "_on_boards"):  # the ladders that were made from this one
+            other.__dict__.pop(kept, None)
         return other
 
     def technique(self, index: int) -> Technique:

@@ -66,3 +66,16 @@ def has_flag(flag: str, board: Board) -> bool:
     (True, False)
     """
     return HOUSE_OF_FLAG[flag] in board.plain_regions
+
+
+@lru_cache(maxsize=64)
+def has_only_flags(board: Board) -> bool:
+    """Whether a board has nine boxes or jigsaw regions, and no further rules than `FLAGS`: whether
+    `nine_rows` makes it.
+
+    >>> [has_only_flags(Board.of(words)) for words in ("9x9+x", "6x6", "anti-knight")]
+    [True, False, False]
+    """
+    flags = [has_flag(flag, board) for flag in FLAGS]
+    has_regions = board.is_9x9 and len(board.box_cells) == 9 and -1 not in board.boxes
+    return has_regions and board == nine_rows(board.boxes, *flags)

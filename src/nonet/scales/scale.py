@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from ..base import former_name
 from ..ladder.path import Path, Status
 from ..model import Board
-from ..model.nine_rows import FLAGS
+from ..model.nine_rows import FLAGS, has_only_flags
 
 if TYPE_CHECKING:
     import numpy as np
@@ -117,10 +117,10 @@ class Scale(ABC, Generic[S]):
         return self
 
     def is_defined_for(self, board: Board) -> bool:
-        """Whether the scale scores puzzles on this board. By default, these are the boards with the
-        cells and houses of 9x9: with boxes or a jigsaw, and perhaps diagonals and windows.
+        """Whether the scale scores puzzles on this board. By default, these are 9x9 boards with
+        boxes or a jigsaw, and perhaps diagonals and windows.
         """
-        return board.has_nine_rows
+        return has_only_flags(board)
 
     @abstractmethod
     def of(self, path: Path) -> S | None:

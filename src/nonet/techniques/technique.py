@@ -138,7 +138,7 @@ class Technique(ABC):
     aliases: ClassVar[tuple[str, ...]] = ()  # Names for all forms together.
     rests_on_uniqueness: ClassVar[bool] = False  # Whether its steps assume a premise.
     # Whether `find` supports every board: it must take cells, digits and houses from the grid's
-    # board. If it does not, it is called for 9x9 boards only.
+    # board. If it does not, it is called for the standard board only.
     finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
     needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.

@@ -22,7 +22,7 @@ from ...model import (
     Puzzle,
     exact,
 )
-from ...model.nine_rows import FLAGS, has_flag, nine_rows
+from ...model.nine_rows import FLAGS, has_flag, has_only_flags, nine_rows
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, Reader, shown
 from ...model.plain_data.record import BoardPart, Field, FieldGroup, Fields, RecordShape
@@ -127,7 +127,7 @@ class GridFields(BoardPart[Grid]):
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = get(owner)
             puzzle = state.puzzle
-            if state.board.has_nine_rows:
+            if has_only_flags(state.board):
                 data["puzzle"] = puzzle_text(state)
                 put_board(state, data)
             else:

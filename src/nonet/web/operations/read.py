@@ -10,7 +10,7 @@ from ...base import Error
 from ...formats import detect
 from ...formats.plain_text import clean
 from ...model import Grid
-from ...model.nine_rows import FLAGS
+from ...model.nine_rows import FLAGS, has_only_flags
 from ...puzzles import named
 from ...puzzles.readers.record import Record
 from ...puzzles.readers.stream import read_text
@@ -91,7 +91,7 @@ def _records(text: str) -> Iterator[Record]:
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return
     for record in read_text(clean(text)):
-        if record.state is not None and not record.state.board.has_nine_rows:
+        if record.state is not None and not has_only_flags(record.state.board):
             message = (
                 f"this puzzle is on {record.state.board.label}, but this page needs a 9x9 board "
                 f"with boxes, a jigsaw, {' or '.join(FLAGS)}; try nonet solve or nonet explain."
