@@ -1,6 +1,6 @@
 """Runs the command line in separate processes that start fast: each is forked off a server that has
-already imported everything. Such a process has its own streams, exit code and end; only the start
-of the interpreter is missing, and tests of that run `support.command`."""
+already imported everything. Such a process has its own streams and exit code; only the start and
+the end of the interpreter are missing, and tests of these run `support.command`."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ def server() -> str:
 
 
 def serve() -> None:
-    """Answer requests until the tests end. This returns only in the forked processes, after the
-    command line has run, so that they end like any Python process."""
+    """Answer requests until the tests end. A forked process ends when the command line has run;
+    taking the interpreter down would cost it several times as much as most commands."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):
@@ -108,7 +108,11 @@ def serve() -> None:
     _become(json.loads(text), streams)
     from nonet.cli import main
 
-    sys.exit(main())
+    code = main()
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
 
 
 def _become(request: dict[str, Any], streams: list[int]) -> None:
