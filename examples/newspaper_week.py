@@ -13,8 +13,8 @@ import sys
 from typing import NamedTuple
 
 import nonet
+from nonet.formats.frame import board
 from nonet.generator import Generated
-from nonet.render.frame import board
 
 CHOICE = 5
 

@@ -6,6 +6,7 @@ import pytest
 
 from nonet import formats
 from nonet.base.errors import ParseError
+from nonet.model.board import Board
 from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
@@ -27,6 +28,7 @@ FRAMED = """\
 | 578   35  9    | 135   6     2   | 45   58  158   |
 '----------------'-----------------'----------------'
 """
+JIGSAW = "1112132233243444"
 
 
 def read_grid(text: str) -> Grid:
@@ -84,6 +86,29 @@ def test_written_form_is_hodokus() -> None:
     assert formats.write(read_grid(FRAMED), "candidates") + "\n" == FRAMED
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["4x4", "5x5+no-boxes", "6x6+x", "9x9+x", "12x12", "16x16", "samurai", f"jigsaw:{JIGSAW}"],
+)
+def test_grids_of_all_sizes_are_written(words: str) -> None:
+    board = Board.of(words)
+    grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), board=board))
+    text = formats.write(grid, "candidates")
+    assert Grid(parse(text, board=board)) == grid
+    assert formats.get("candidates").keeps(grid)
+
+
+def test_the_frame_of_a_jigsaw_follows_its_regions() -> None:
+    grid = Grid(Puzzle("1" + "." * 15, board=Board.of(f"jigsaw:{JIGSAW}")))
+    assert formats.write(grid, "candidates").splitlines()[:5] == [
+        ".-------------------.------.",
+        "| 1     234    234  | 234  |",
+        "|     .------.------'      |",
+        "| 234 | 1234 | 1234   1234 |",
+        ":-----'      |      .------:",
+    ]
+
+
 @pytest.mark.parametrize("sign", ".0_*?x")
 def test_a_cell_without_marks_has_what_its_houses_allow(sign: str) -> None:
     grid = read_grid(FRAMED.replace("56   |", f"{sign}    |", 1).replace(" 46 ", f" {sign}  ", 1))
@@ -138,6 +163,31 @@ def test_too_few_groups() -> None:
     lines[1] = lines[1].replace("56   |", "     |", 1)
     with pytest.raises(ParseError, match="line 2, column 1: this row has 8 groups, not 9"):
         parse("\n".join(lines))
+
+
+def test_a_row_with_too_many_groups_is_refused() -> None:
+    text = FRAMED.replace("569   |", "569 34|", 1)
+    with pytest.raises(ParseError, match="line 3, column 1: this row has 10 groups, not 9"):
+        parse(text)
+
+
+@pytest.mark.parametrize("board", ["9x9", "6x6"])
+def test_a_wrong_number_of_groups_is_answered_with_the_sizes_that_come_close(board: str) -> None:
+    fresh = formats.write(Puzzle("1" + "." * 35, board=Board.of("6x6")), "candidates")
+    top, *rows = fresh.splitlines()
+    for text, message in (
+        ("\n".join([top, *rows[1:]]), "the candidate grid has 30 groups; 5x5 has 25, 6x6 has 36"),
+        ("\n".join([top, rows[0] + " 34", *rows[1:]]), "line 2.*this row has 7 groups, not 6"),
+    ):
+        with pytest.raises(ParseError, match=message):
+            parse(text, board=board)
+
+
+def test_candidates_of_a_size_without_boxes_need_a_board() -> None:
+    text = formats.write(Puzzle("1" + "." * 24, board=Board.of("5x5+no-boxes")), "candidates")
+    with pytest.raises(ParseError, match=r"has no usual boxes; name it with --board"):
+        parse(text)
+    assert Grid(parse(text, board="5x5+no-boxes")).values == "1" + "." * 24
 
 
 def test_a_fresh_puzzle() -> None:

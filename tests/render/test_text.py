@@ -6,12 +6,12 @@ import re
 
 import pytest
 
+from nonet.formats.frame import board
 from nonet.model.cells import ALL_CELLS, Cell
 from nonet.model.grid import Grid
 from nonet.model.notation import Notation
 from nonet.model.step import Step, lettered_sets
 from nonet.puzzles.readers.parse import parse
-from nonet.render.frame import board
 from nonet.render.marks import frames
 from nonet.render.text import candidate_grid, digit_places
 from tests.render.samples import (

@@ -52,7 +52,7 @@ read_source: Final = Door[Any, Any]("puzzles.readers.parse")
 read_picture: Final = Door[bytes, Any]("photo.board_reader")
 """Reads the bytes of a picture as a puzzle or a grid in progress, if the reading is certain."""
 
-board_of: Final = Door[Any, str]("render.frame")
+board_of: Final = Door[Any, str]("formats.frame")
 """Prints a grid in characters."""
 
 words_of: Final = Door[Any, Any]("techniques")

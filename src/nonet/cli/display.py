@@ -7,9 +7,9 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from ..formats.frame import StyledText, board
 from ..model import Board, Grid, Text
 from ..model.text import TokenKind
-from ..render.frame import StyledText, board
 from .width import broken, columns, fitted, indent_in
 
 _STYLES: Final = {

@@ -4,8 +4,8 @@ differ.
 
 from typing import Final
 
+from ..formats.frame import StyledText, framed
 from ..model import Cell, Grid, Sentence, Text
-from ..render.frame import StyledText, framed
 from ..search import differing_cells
 from .display import Display
 

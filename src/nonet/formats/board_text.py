@@ -239,7 +239,7 @@ def _guessed(text: str, found: Sequence[Sign]) -> Board:
         return usual
     if _on_canvas(text, Board.of("samurai")) is not None:
         return Board.of("samurai")
-    raise _odd_rows(found) or ParseError(
+    raise odd_row(found) or ParseError(
         f"{count} cells found, which fits no board; a 6x6 board has 36, a 9x9 board 81, a 16x16 "
         "board 256.",
         line=found[-1].line,
@@ -251,23 +251,19 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
     cells = len(board.places)
     message = f"{len(found)} cells found; this board has {cells}."
     last = found[min(len(found), cells + 1) - 1]
-    return _odd_rows(found) or last.error(message)
+    return odd_row(found) or last.error(message)
 
 
-def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
+def odd_row(found: Sequence[Sign], what: str = "cells") -> ParseError | None:
     """The error for a row that is longer or shorter than the others; None unless there is exactly
     one such row.
     """
     lengths = Counter(sign.line for sign in found)
-    if len(lengths) < 4:
-        return None
     usual, many = Counter(lengths.values()).most_common(1)[0]
     odd = [line for line, length in lengths.items() if length != usual]
-    if many < len(lengths) - 2 or not odd:
+    if many < 3 or len(odd) != 1:
         return None
-    return ParseError(
-        f"this row has {lengths[odd[0]]} cells; the others have {usual}.", line=odd[0], column=1
-    )
+    return ParseError(f"this row has {lengths[odd[0]]} {what}, not {usual}.", line=odd[0], column=1)
 
 
 def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> Puzzle:

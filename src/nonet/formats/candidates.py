@@ -17,14 +17,16 @@ there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, CELLS, SIGNS, STANDARD, Board
+from ..model import BLANK, CELLS, MOST_DIGITS, SIGNS, STANDARD, Board
 from . import sdx
 from .board_text import Sign
 from .cells import Row, board_with, rows_of
 from .format import State, module_format
+from .frame import StyledText, framed
 from .markdown import is_markdown
 from .plain_text import in_quotes
 from .progress import digits_in, mask_with, state_of_marks
@@ -38,40 +40,38 @@ _NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
 NONE_LEFT: Final = "-"
 
 
-class CellMarks(Sign):
-    """The marks of one cell, unchanged from the text."""
-
-    __slots__ = ()
-
-    @property
-    def digits(self) -> str:
-        """The candidates, without the signs that a program adds to show a step."""
-        return "" if self.text in _NOT_MARKED else re.sub(_MARKS, "", self.text)
+def digits_of(group: Sign, size: int = 9) -> str:
+    """The candidates in a group, without the signs that a program adds to show a step. On a board
+    with more than nine digits (`size`), letters are digits.
+    """
+    if size > 9:
+        return re.sub(_NO_DIGITS, "", group.text).upper()
+    return "" if group.text in _NOT_MARKED else re.sub(_MARKS, "", group.text)
 
 
-def groups_of(text: str) -> Iterator[CellMarks]:
+def groups_of(text: str) -> list[Sign]:
     """The groups of characters in the text, in reading order. Frames are skipped. Lines of words,
     such as "Simple Sudoku Version 4.2n", are also skipped if the other lines have 81 groups.
     """
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
     if CELLS < len(groups) <= CELLS + _MOST_WORDS:
-        apart = [
-            group for row in rows if not re.search(_WORD, row.text) for group in _groups_in(row)
-        ]
-        groups = apart if len(apart) == CELLS else groups
-    yield from groups
+        worded = {row.number for row in rows if re.search(_WORD, row.text)}
+        apart = [group for group in groups if group.line not in worded]
+        return apart if len(apart) == CELLS else groups
+    return groups
 
 
-def _groups_in(row: Row) -> Iterator[CellMarks]:
+def _groups_in(row: Row) -> Iterator[Sign]:
     for match in re.finditer(_GROUP, row.text):
         if match[0].strip(":'`+!"):
-            yield CellMarks(match[0], row.number, match.start() + 1)
+            yield Sign(match[0], row.number, match.start() + 1)
 
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell, and at least one group has several
-    digits. Without a board, this is the usual board with as many cells as the text has groups.
+    digits. Without a board, this is the usual board with as many cells as the text has groups. A
+    size such as 5x5 has no usual board; `read` then asks for it.
     """
     if sdx.detect(text) or is_markdown(text):  # a table's row of hyphens has no cells
         return False
@@ -83,58 +83,63 @@ def detect(text: str, board: Board | None = None) -> bool:
     )
 
 
-def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[CellMarks, str]]]:
+def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[Sign, str]]]:
     """The groups of a text with their digits, and the board that has a cell for each of them. If
     that board is not 9x9, each line must have the groups of a row. The board is None if none fits.
     """
-    groups = list(groups_of(text))
+    groups = groups_of(text)
     own = board if board and len(board.places) == len(groups) else board_with(len(groups))
+    size = isqrt(len(groups))
+    if own is None and size**2 == len(groups) and 4 < size <= MOST_DIGITS:
+        own = Board.of(f"{size}x{size}+no-boxes")
     if own and not own.is_9x9:
         lines, rows = Counter(g.line for g in groups), Counter(row for row, _ in own.places)
         own = own if [*lines.values()] == [*rows.values()] else None
-    if own and own.digits > 9:  # letters are digits
-        return own, [(group, re.sub(_NO_DIGITS, "", group.text).upper()) for group in groups]
-    return own, [(group, group.digits) for group in groups]
+    return own, [(group, digits_of(group, own.digits if own else 9)) for group in groups]
 
 
 def read(text: str, board: Board = STANDARD) -> State:
     """Read the puzzle, or the grid in progress, with these candidates."""
-    found, groups = _groups_on(text, board)
-    own = found or board
+    own, groups = _groups_on(text, board)
+    if own is None:
+        raise wrong_count(len(groups), text)
+    if own != board and not board_with(len(groups)):
+        raise groups[0][0].error(
+            "a board of this size has no usual boxes; name it with --board (in Python board=), as "
+            f"a jigsaw or as {own.words}."
+        )
     masks: list[int | None] = []
     for index, (group, digits) in enumerate(groups):
         if set(digits) - set(SIGNS[: own.digits]):
             raise group.error(f"{in_quotes(group.text)} is not a group of candidates.")
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
-            name = f" of {own.cell(index).shown}" if found else ""
-            raise group.error(f"the candidates{name} contain the {twice} twice.")
+            cell = own.cell(index).shown
+            raise group.error(f"the candidates of {cell} contain the {twice} twice.")
         masks.append(mask_with(digits) if digits else 0 if NONE_LEFT in group.text else None)
-    if found is None:
-        count = f"{len(masks)} groups of candidates found"
-        raise ParseError(f"{count}; a candidate grid has {len(own.places)}.", text=text)
     return state_of_marks(masks, own)
+
+
+def wrong_count(count: int, text: str) -> ParseError:
+    """The error for a text with a number of groups that fits no board.
+
+    >>> wrong_count(37, "").message
+    'the candidate grid has 37 groups; 6x6 has 36, 7x7 has 49.'
+    """
+    sizes = {max(4, isqrt(count)), max(4, isqrt(count - 1) + 1)}
+    fitting = ", ".join(f"{size}x{size} has {size * size}" for size in sorted(sizes))
+    return ParseError(f"the candidate grid has {count} groups; {fitting}.", text=text)
 
 
 def write(state: State) -> str:
     """Write a grid in a frame. Each column is as wide as its widest cell."""
     cells = [
-        digits_in(mask) or NONE_LEFT if value == BLANK else value
+        [[StyledText(digits_in(mask) or NONE_LEFT if value == BLANK else value)]]
         for value, mask in zip(state.values, state.masks, strict=True)
     ]
-    widths = [max(len(cell) for cell in cells[column::9]) for column in range(9)]
-    rules = ["-" * (sum(widths[box : box + 3]) + 6) for box in (0, 3, 6)]
-    lines = [f".{'.'.join(rules)}."]
-    for row in range(9):
-        if row in (3, 6):
-            lines.append(f":{'+'.join(rules)}:")
-        padded = [cells[row * 9 + column].ljust(widths[column]) for column in range(9)]
-        boxes = ["  ".join(padded[box : box + 3]) for box in (0, 3, 6)]
-        lines.append("| " + " | ".join(boxes) + " |")
-    lines.append(f"'{chr(39).join(rules)}'")
-    return "\n".join(lines)
+    return framed(cells, state.board, color=False, ascii=True, hodoku=True)
 
 
 FORMAT = module_format(
-    __name__, name="candidate grid", aliases=("pencil-marks", "pencilmarks", "marks")
+    __name__, name="candidate grid", aliases=("pencil-marks", "marks"), writes_all_boards=True
 )

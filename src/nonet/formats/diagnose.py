@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import CELLS
+from ..model import CELLS, MOST_DIGITS
 from .address import address_in
+from .board_text import odd_row
 from .brackets import is_record, items_of, records_in
-from .candidates import groups_of
+from .candidates import digits_of, groups_of, wrong_count
 from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
@@ -26,6 +26,8 @@ _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
 _MOST_MISSING: Final = 20
+_SEVERAL: Final = "[1-9]{3,9}|2[6-9]|[3-9][1-9]"
+"""Several candidates; 12 may also be one digit of a large board."""
 _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
@@ -55,7 +57,8 @@ def complaint(text: str) -> ParseError:
     if len(rows) == 1:
         rows = [_cells_alone(_without_comment(rows[0]))]
         found = _of_long_line(rows[0])
-    return found or _of_candidates(rows, text) or _of_characters(rows) or _of_counts(rows, text)
+    found = found or of_candidates(text, fewest=45)
+    return found or _of_characters(rows) or _of_counts(rows, text)
 
 
 def _of_document(text: str) -> ParseError | None:
@@ -139,20 +142,21 @@ def _without_comment(row: Row) -> Row:
     return row
 
 
-def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
-    """The error for a text in which most lines look like rows of candidates."""
-    groups = list(groups_of(text))
-    several = [g for g in groups if 1 < len(g.digits) <= 9 and set(g.digits) <= DIGITS]
-    is_rows_of_boxes = all(len(g.digits) in (3, 9) for g in groups)
-    if len(rows) < 2 or len(groups) < 45 or not several or is_rows_of_boxes:
+def of_candidates(text: str, fewest: int = MOST_DIGITS**2 + 1) -> ParseError | None:
+    """The error for a text whose lines look like rows of candidates. If it has at least `fewest`
+    groups, they need not be in order, nor all be candidates.
+    """
+    groups = groups_of(text)
+    found = [digits_of(group) for group in groups]
+    are_in_order = all(list(each) == sorted({*each} & DIGITS) for each in found)
+    several = [each for each in found if re.fullmatch(_SEVERAL, each)]
+    is_rows_of_boxes = all(len(each) in (3, 9) for each in found)
+    if not several or is_rows_of_boxes or not (are_in_order or len(groups) >= fewest):
         return None
-    for group in groups:
-        if set(group.digits) - DIGITS:
+    for group, digits in zip(groups, found, strict=True):
+        if set(digits) - DIGITS:
             return _at(group.line, group.column, group.text, "is not a group of candidates.")
-    message = f"{len(groups)} groups of candidates found; a candidate grid has 81."
-    in_line = Counter(group.line for group in groups)
-    uneven = _at_uneven_row([(r, in_line[r.number]) for r in rows], "groups")
-    return uneven or rows[-1].error(message, None)
+    return odd_row(groups, "groups") or wrong_count(len(groups), text)
 
 
 def _of_characters(rows: list[Row]) -> ParseError | None:
@@ -177,7 +181,7 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
     if len(rows) > 1:
         counts = [(row, sum(row.text.count(sign) for sign in signs)) for row in rows]
-        uneven = _at_uneven_row(counts, "cells")
+        uneven = _at_uneven_row(counts)
         if uneven is not None:
             return uneven
         found = sum(count for _, count in counts)
@@ -209,7 +213,7 @@ def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | No
     return columns[-excess] if excess <= len(columns) else None
 
 
-def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | None:
+def _at_uneven_row(counts: list[tuple[Row, int]]) -> ParseError | None:
     """The error for the first row that does not have nine cells, if at least half of the rows
     do.
     """
@@ -217,7 +221,7 @@ def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | Non
     if not uneven or len(uneven) > len(counts) // 2:
         return None
     row, cells = uneven[0]
-    return row.error(f"this row has {cells} {what}, not 9.")
+    return row.error(f"this row has {cells} cells, not 9.")
 
 
 def _at(line: int, column: int, text: str, tail: str) -> ParseError:

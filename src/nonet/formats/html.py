@@ -157,12 +157,9 @@ def _complaint(text: str, tables: list[_Table]) -> ParseError:
 
 def write(state: State) -> str:
     """Write a table in which empty cells have no contents."""
-    values = require_digits(state, "table").replace(BLANK, " ")
-    rows = [
-        "<tr>" + "".join(f"<td>{cell.strip()}</td>" for cell in values[start : start + 9]) + "</tr>"
-        for start in range(0, 81, 9)
-    ]
-    return "\n".join(["<table>", *rows, "</table>"])
+    fields = [f"<td>{sign.strip(BLANK)}</td>" for sign in require_digits(state, "table")]
+    rows = ["".join(fields[start : start + 9]) for start in range(0, 81, 9)]
+    return "\n".join(["<table>", *(f"<tr>{row}</tr>" for row in rows), "</table>"])
 
 
 FORMAT = module_format(__name__, name="table in HTML", aliases=("htm",))

@@ -27,7 +27,7 @@ def digits_in(mask: int) -> str:
     >>> digits_in(265)
     '149'
     """
-    return "".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
+    return "".join(sign for bit, sign in enumerate(SIGNS) if mask >> bit & 1)
 
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
+from ..formats.frame import QUIET, Line, StyledText, filled, framed, length
 from ..model import SETS, Board, Candidate, Cell, Grid, Notation, Step
-from .frame import QUIET, Line, StyledText, filled, framed, length
 from .marks import View, scene
 from .palette import ROLES, Accent
 
@@ -82,17 +82,13 @@ def candidate_grid(
     used: dict[str, str] = {}
     every = grid.board.all_cells
     rows = [[_cell(grid, shown, cell, used)] for cell in every]
-    tall = width is not None and _compact_width(rows, grid.board) > width
+    compact = framed(rows, grid.board, color=False, ascii=True).splitlines()
+    tall = width is not None and max(map(len, compact)) > width
     cells = [_tall(grid, shown, cell) for cell in every] if tall else rows
     text = framed(cells, grid.board, color=color, ascii=ascii, roomy=tall)
     if legend:
         text = "\n".join([text, *_legend(shown, used, notation, grid.board, color, width)])
     return text
-
-
-def _compact_width(rows: list[list[Line]], board: Board) -> int:
-    text = framed(rows, board, color=False, ascii=True)
-    return max(map(len, text.splitlines()))
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:

@@ -6,6 +6,7 @@ from ...base import ParseError, checked_arguments
 from ...formats import candidates, detect, get
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
+from ...formats.diagnose import of_candidates
 from ...formats.format import State
 from ...formats.plain_text import clean
 from ...formats.programs import says_its_board
@@ -84,7 +85,10 @@ def read_on_board(
             state = candidates.read(text, chosen or STANDARD)
         else:
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
-            return read_cells(rows_of_lists(text), chosen, way)
+            try:
+                return read_cells(rows_of_lists(text), chosen, way)
+            except ParseError as error:
+                raise of_candidates(text) or error from None
     else:
         state = source
     if chosen is not None and state.board != chosen:

@@ -124,10 +124,11 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
         first = int(labels[0])
         if labels == [str(number) for number in range(first, first + 9)]:
             rows = [row[1:] for row in rows]
-    if any(len(field) > 1 and set(field) <= DIGITS for row in rows[-9:] for field in row[-9:]):
-        rows = [row[-9:] for row in rows[-9:]]
-        marks = "\n".join(" ".join(field or BLANK for field in row) for row in rows)
-        yield from _of_text(span, marks, board)
+    body = rows[-9:]
+    if any(len(field) > 1 and set(field) <= DIGITS for row in body for field in row[-9:]):
+        if len({*map(len, body)}) == 1:
+            marks = "\n".join(" ".join(field or BLANK for field in row[-9:]) for row in body)
+            yield from _of_text(span, marks, board)
     else:
         yield from _of_cells(span, cells_of_fields(rows), board)
 

@@ -3,10 +3,10 @@
 import json
 from typing import Annotated, Final, Literal
 
+from ...formats.frame import board
 from ...ladder import Path
 from ...ladder.path import in_brief
 from ...render import html
-from ...render.frame import board
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...verbs.wire import to_json

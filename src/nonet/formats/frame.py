@@ -15,6 +15,7 @@ QUIET: Final = "2"
 # The index is the sum of the lines that meet: up 1, down 2, left 4, right 8.
 _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" + "┴┬┼"
 _ASCII = " |||-+++-+++-+++"
+_HODOKU = " |||-'.:-'.:-'.+"
 
 
 class StyledText(NamedTuple):
@@ -45,6 +46,7 @@ def framed(
     color: bool,
     ascii: bool,
     roomy: bool = False,
+    hodoku: bool = False,
 ) -> str:
     """Draw the cells of a grid in a frame.
 
@@ -54,6 +56,7 @@ def framed(
         color: whether to include the styles.
         ascii: whether to draw the frame only with `+`, `-` and `|`.
         roomy: whether to put a line between all rows, not only between boxes.
+        hodoku: whether to draw the frame as HoDoKu does, with two spaces between cells.
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
@@ -71,7 +74,8 @@ def framed(
     shown = [[own.get((r, c), blank) for c in range(width)] for r in range(height)]
     widths = [max(length(line) for row in shown for line in row[c]) for c in range(width)]
     columns = [any(row[c] for row in left) for c in range(width + 1)]
-    corners = _ASCII if ascii else _UNICODE
+    gaps = [2 if hodoku and not is_line else 1 for is_line in columns]
+    corners = _HODOKU if hodoku else _ASCII if ascii else _UNICODE
     wide, high = corners[12], corners[3]
 
     def row(r: int, number: int) -> Iterator[str]:
@@ -80,7 +84,7 @@ def framed(
                 yield (" " if c else "") + (high if left[r][c] else " ")
             if c < width:
                 line = shown[r][c][number]
-                yield " " + "".join(piece.show(color) for piece in line)
+                yield " " * gaps[c] + "".join(piece.show(color) for piece in line)
                 yield " " * (widths[c] - length(line))
 
     def rule(r: int) -> Iterator[str]:
@@ -92,7 +96,7 @@ def framed(
                     yield wide if west else " "
                 yield corners[north + 2 * south + 4 * west + 8 * east]
             if c < width:
-                yield (wide if east else " ") * (widths[c] + 1)
+                yield (wide if east else " ") * (widths[c] + gaps[c])
 
     out: list[str] = []
     for r in range(height + 1):
