@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -32,33 +33,6 @@ Sixteen are_text_signs(Sixteen c) {
   const Sixteen lower = c | Sixteen::all(kLower);
   return within(c, '0', '9') | within(lower, 'a', 'z') | within(c, '+', '.') | equal_to(c, ' ') |
          equal_to(c, '_');
-}
-
-// Copies 81 cells from the start of a string. Returns false if the string does not start with
-// cells.
-bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) {
-  if (end - at < kCells) return false;
-  Sixteen good = Sixteen::all(255);
-  Sixteen dots = Sixteen::all(0);
-  Sixteen zeros = Sixteen::all(0);
-  for (const int first : kSixteens) {
-    const Sixteen c = sixteen_at(at + first);
-    c.store(cells + first);
-    const Sixteen is_dot = equal_to(c, '.');
-    good = good & (within(c, '0', '9') | is_dot);
-    dots = dots | is_dot;
-    zeros = zeros | equal_to(c, '0');
-  }
-  at += kCells;
-  return all(good) && !(any(dots) && any(zeros));
-}
-
-bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) {
-  const bool is_quoted = at < end && *at == '"';
-  at += is_quoted;
-  if (!copy_cells(at, end, cells)) return false;
-  if (!is_quoted) return true;
-  return at < end && *at++ == '"';
 }
 
 // Whether the text has only printable characters and tabs. With `only_ascii`, all of them must be
@@ -126,6 +100,22 @@ bool is_comment(const char* line, const char* at, const char* end, const char* t
 
 }  // namespace
 
+LinePattern::LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed)
+    : cells_(cells), needed_(std::move(needed)) {
+  if (cells < 16) throw std::invalid_argument("expected at least 16 cells");
+  if (signs.size() != 256) throw std::invalid_argument("expected 256 signs");
+  for (std::size_t first = 0, last = 0; first < 256; first = last) {
+    const auto down = [&](std::size_t c) { return static_cast<std::uint8_t>(c - signs[c]); };
+    last = first + 1;
+    if (signs[first] == '.' && first != '.') blank_ = static_cast<char>(first);
+    if (!signs[first] || signs[first] == '.') continue;
+    while (last < 256 && signs[last] && down(last) == down(first)) ++last;
+    runs_.push_back({Sixteen::all(static_cast<std::uint8_t>(first)),
+                     Sixteen::all(static_cast<std::uint8_t>(last - first)),
+                     Sixteen::all(down(first))});
+  }
+}
+
 void LinePattern::add_literal(std::string characters) {
   parts_.push_back({Kind::literal, '\0', std::move(characters)});
 }
@@ -142,7 +132,47 @@ void LinePattern::add_number() { parts_.push_back({Kind::number, '\0', {}}); }
 
 void LinePattern::add_fields(char delimiter) { parts_.push_back({Kind::fields, delimiter, {}}); }
 
-void LinePattern::add_comment() { parts_.push_back({Kind::comment, '\0', {}}); }
+void LinePattern::add_comment() {
+  if (cells_ != kCells) throw std::invalid_argument("expected 81 cells before a comment");
+  parts_.push_back({Kind::comment, '\0', {}});
+}
+
+// Copies the cells from the start of a string. Returns false if the string does not start with a
+// puzzle.
+bool LinePattern::copy_cells(const char*& at, const char* end, std::uint8_t* cells) const {
+  if (static_cast<std::size_t>(end - at) < cells_) return false;
+  Sixteen others = Sixteen::all(0);
+  Sixteen dots = others;
+  Sixteen blanks = others;
+  for (std::size_t first = 0; first < cells_; first += 16) {
+    const std::size_t place = std::min(first, cells_ - 16);  // some cells are read twice
+    const Sixteen c = sixteen_at(at + place);
+    const Sixteen is_dot = equal_to(c, '.');
+    const Sixteen is_blank = equal_to(c, blank_);
+    Sixteen usual = (is_dot | is_blank) & Sixteen::all('.');
+    for (const Run& run : runs_) {
+      usual = usual | ((c - run.down) & is_less(c - run.first, run.size));
+    }
+    usual.store(cells + place);
+    others = others | equal_to(usual, '\0');
+    dots = dots | is_dot;
+    blanks = blanks | without(is_blank, is_dot);
+  }
+  at += cells_;
+  if (any(others) || (any(dots) && any(blanks))) return false;
+  const std::string_view found(reinterpret_cast<const char*>(cells), cells_);
+  return std::all_of(needed_.begin(), needed_.end(), [&](const std::string& signs) {
+    return found.find_first_of(signs) != found.npos;
+  });
+}
+
+bool LinePattern::copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) const {
+  const bool is_quoted = at < end && *at == '"';
+  at += is_quoted;
+  if (!copy_cells(at, end, cells)) return false;
+  if (!is_quoted) return true;
+  return at < end && *at++ == '"';
+}
 
 bool LinePattern::fits(const char* line, const char* end, const char* text_end,
                        std::uint8_t* cells) const {
@@ -187,7 +217,7 @@ bool LinePattern::fits(const char* line, const char* end, const char* text_end,
 }
 
 std::size_t LinePattern::read(std::string_view text, std::size_t start, std::size_t most,
-                              const Rows<std::uint8_t>& cells, std::int64_t* starts) const {
+                              std::uint8_t* rows, std::int64_t* starts) const {
   std::size_t count = 0;
   const char* at = text.data() + std::min(start, text.size());
   const char* const limit = text.data() + text.size();
@@ -197,7 +227,7 @@ std::size_t LinePattern::read(std::string_view text, std::size_t start, std::siz
     const auto* const end = static_cast<const char*>(std::memchr(at, '\n', length));
     if (!end) break;
     const bool has_return = end > at && end[-1] == '\r';
-    if (!fits(at, end - has_return, limit, cells[count])) break;
+    if (!fits(at, end - has_return, limit, rows + cells_ * count)) break;
     at = end + 1;
     starts[++count] = at - text.data();
   }

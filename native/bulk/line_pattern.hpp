@@ -7,18 +7,26 @@
 #include <string_view>
 #include <vector>
 
-#include "bulk/solve_many.hpp"
+#include "search/sixteen.hpp"
 
 namespace nonet {
 
-// The parts of a line, in order. Exactly one part is the 81 cells of a puzzle. If a line does not
+// The parts of a line, in order. Exactly one part is the cells of a puzzle. If a line does not
 // match, a more careful reader may still find a puzzle in it.
 class LinePattern {
  public:
+  // A puzzle has this many cells, at least 16. For each of the 256 characters, `signs` has the
+  // usual character of the digit that it denotes, `.` if it denotes an empty cell, and 0 if it is
+  // not a cell. `.` and at most one other character denote an empty cell. A puzzle must have a cell
+  // from each string in `needed`, which has usual characters.
+  LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed);
+
+  std::size_t cells() const { return cells_; }
+
   // Exactly these characters.
   void add_literal(std::string characters);
-  // 81 cells, with digits for givens and either `.` or `0` for empty cells. With `may_be_quoted`,
-  // they may be in double quotes.
+  // The cells. All empty cells have the same character. With `may_be_quoted`, the cells may be in
+  // double quotes.
   void add_cells(bool may_be_quoted);
   // Text up to and including a delimiter. The text may be in double quotes.
   void add_field(char delimiter);
@@ -30,16 +38,16 @@ class LinePattern {
   void add_number();
   // Nothing, or a delimiter followed by any text without control characters.
   void add_fields(char delimiter);
-  // Nothing, or ASCII text after the puzzle: a blank, `#`, `,` or `;`, and then anything. A line
-  // does not match if this text may be a jigsaw layout.
+  // Nothing, or ASCII text after a puzzle of 81 cells: a blank, `#`, `,` or `;`, and then anything.
+  // A line does not match if this text may be a jigsaw layout.
   void add_comment();
 
   // Reads up to `most` lines from position `start`, and stops before the first line that does not
-  // match. `cells` receives their cells unchanged. `starts` receives the position of each line,
-  // followed by the end of the last line, so it needs one entry more than there are lines. Returns
-  // the number of lines.
-  std::size_t read(std::string_view text, std::size_t start, std::size_t most,
-                   const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
+  // match. `rows` receives their cells as usual characters. `starts` receives the position of each
+  // line, followed by the end of the last line, so it needs one entry more than there are lines.
+  // Returns the number of lines.
+  std::size_t read(std::string_view text, std::size_t start, std::size_t most, std::uint8_t* rows,
+                   std::int64_t* starts) const;
 
  private:
   enum class Kind { literal, cells, quotable_cells, field, value, number, fields, comment };
@@ -48,9 +56,21 @@ class LinePattern {
     char delimiter;
     std::string characters;
   };
+  // Consecutive characters that become usual characters when `down` is subtracted.
+  struct Run {
+    search::Sixteen first;
+    search::Sixteen size;
+    search::Sixteen down;
+  };
 
+  bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) const;
+  bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) const;
   bool fits(const char* line, const char* end, const char* text_end, std::uint8_t* cells) const;
 
+  std::size_t cells_;
+  char blank_ = '.';  // denotes an empty cell, like `.`
+  std::vector<Run> runs_;
+  std::vector<std::string> needed_;
   std::vector<Part> parts_;
 };
 

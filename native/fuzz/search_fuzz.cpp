@@ -30,7 +30,11 @@ bool go_on(std::size_t) { return true; }
 
 // Creates lines of a random pattern, in memory of exactly their size.
 void read_lines(std::mt19937_64& random) {
-  LinePattern pattern;
+  std::string table(256, '\0');
+  for (char& sign : table) sign = static_cast<char>(random() % 2 ? random() : 0);
+  table['.'] = '.';
+  const std::size_t places = random() % 2 ? kCells : 16 + random() % 300;
+  LinePattern pattern(places, table, {});
   std::string text;
   const std::string signs = "\"#,; \n\r\t059ax\xc3\x01";
   const auto any = [&](std::size_t most) {
@@ -59,7 +63,7 @@ void read_lines(std::mt19937_64& random) {
         text += any(90);
         break;
       case 4:
-        pattern.add_comment();
+        if (places == kCells) pattern.add_comment();
         text += ' ';
         text += any(120);
         break;
@@ -68,7 +72,7 @@ void read_lines(std::mt19937_64& random) {
     }
     if (part == 1) {
       pattern.add_cells(random() % 2);
-      text += std::string(kCells, '.');
+      text += std::string(places, '.');
     }
   }
   text += "\n";
@@ -78,9 +82,9 @@ void read_lines(std::mt19937_64& random) {
   const std::unique_ptr<char[]> memory(new char[size]);
   std::memcpy(memory.get(), text.data(), size);
   const std::size_t most = random() % 4;
-  const std::unique_ptr<std::uint8_t[]> cells(new std::uint8_t[most * kCells]);
+  const std::unique_ptr<std::uint8_t[]> cells(new std::uint8_t[most * places]);
   const std::unique_ptr<std::int64_t[]> starts(new std::int64_t[most + 1]);
-  pattern.read({memory.get(), size}, 0, most, {cells.get(), kCells, '0'}, starts.get());
+  pattern.read({memory.get(), size}, 0, most, cells.get(), starts.get());
 }
 
 }  // namespace

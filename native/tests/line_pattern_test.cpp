@@ -14,6 +14,18 @@ namespace {
 
 const std::string kLine = "5" + std::string(kCells - 1, '.');
 
+// The table of characters for puzzles whose digits are written with these signs.
+std::string table_of(const std::string& signs, const std::string& usual) {
+  std::string table(256, '\0');
+  table['.'] = table['0'] = '.';
+  for (std::size_t i = 0; i < signs.size(); ++i) {
+    table[static_cast<std::uint8_t>(signs[i])] = usual[i];
+  }
+  return table;
+}
+
+LinePattern nine_rows() { return {kCells, table_of("123456789", "123456789"), {}}; }
+
 struct Read {
   std::size_t count;
   std::string cells;
@@ -21,16 +33,16 @@ struct Read {
 };
 
 Read read(const LinePattern& pattern, const std::string& text, std::size_t most = 10) {
-  Read found{0, std::string(most * kCells, '\0'), std::vector<std::int64_t>(most + 1, -1)};
+  Read found{0, std::string(most * pattern.cells(), '\0'), std::vector<std::int64_t>(most + 1, -1)};
   auto* const cells = reinterpret_cast<std::uint8_t*>(found.cells.data());
-  found.count = pattern.read(text, 0, most, {cells, kCells, '0'}, found.starts.data());
-  found.cells.resize(found.count * kCells);
+  found.count = pattern.read(text, 0, most, cells, found.starts.data());
+  found.cells.resize(found.count * pattern.cells());
   found.starts.resize(found.count + 1);
   return found;
 }
 
 LinePattern rows() {
-  LinePattern pattern;
+  LinePattern pattern = nine_rows();
   pattern.add_field(',');
   pattern.add_cells(true);
   pattern.add_fields(',');
@@ -38,7 +50,7 @@ LinePattern rows() {
 }
 
 LinePattern records() {
-  LinePattern pattern;
+  LinePattern pattern = nine_rows();
   pattern.add_literal("{\"puzzle\":\"");
   pattern.add_cells(false);
   pattern.add_literal("\",\"id\":");
@@ -55,7 +67,7 @@ NONET_TEST(rows_of_a_table_are_read_up_to_the_first_that_does_not_match) {
       "1," + kLine + ",x\n\"a,b\",\"" + zeros + "\"\r\nx," + kLine.substr(1) + "\n";
   const Read found = read(rows(), text);
   CHECK(found.count == 2);
-  CHECK(found.cells == kLine + zeros);
+  CHECK(found.cells == kLine + kLine);
   CHECK(found.starts == (std::vector<std::int64_t>{0, 86, 86 + 91}));
   CHECK(read(rows(), text, 1).count == 1 && read(rows(), text, 0).count == 0);
   for (const std::string& odd :
@@ -80,7 +92,7 @@ NONET_TEST(records_differ_in_plain_values_only) {
 // Sixteen bytes are tested together, so bytes after a part are also tested. These may be valid or
 // invalid.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
-  LinePattern table;
+  LinePattern table = nine_rows();
   table.add_cells(false);
   table.add_fields(',');
   for (int size = 0; size < 40; ++size) {
@@ -105,18 +117,50 @@ NONET_TEST(no_sign_of_a_part_is_overlooked) {
   }
 }
 
+// Cells come in the usual characters, however they are written.
+NONET_TEST(boards_of_any_size_are_read) {
+  const std::string letters = "ABCDEFGHIJKLMNOP";
+  const std::string usual = "123456789ABCDEFG";
+  for (const std::size_t size : {16U, 17U, 36U, 256U, 369U, 625U}) {
+    LinePattern pattern(size, table_of(letters, usual), {".", "G"});
+    pattern.add_cells(false);
+    std::string line;
+    std::string cells;
+    for (std::size_t i = 0; i < size; ++i) {
+      line += i % 3 == 1 ? '.' : letters[15 - i % 16];
+      cells += i % 3 == 1 ? '.' : usual[15 - i % 16];
+    }
+    const Read found = read(pattern, line + "\n" + line + "\r\n", 3);
+    CHECK(found.count == 2 && found.cells == cells + cells);
+    for (std::size_t place = 0; place < size; ++place) {
+      std::string odd = line + "\n";
+      odd[place] = 'Q';
+      CHECK(read(pattern, odd).count == 0);
+      odd[place] = '0';  // a second character for empty cells
+      CHECK(read(pattern, odd).count == 0);
+    }
+    CHECK(read(pattern, line + ".\n").count == 0 &&
+          read(pattern, line.substr(1) + "\n").count == 0);
+    CHECK(read(pattern, std::string(size, 'P') + "\n").count == 0);  // no empty cell
+    CHECK(read(pattern, std::string(size, '.') + "\n").count == 0);  // no sixteenth digit
+    std::string zeros = line + "\n";
+    std::replace(zeros.begin(), zeros.end(), '.', '0');
+    CHECK(read(pattern, zeros).cells == cells);
+  }
+}
+
 // Only a part of the text is read, but lines are identified by their position in the whole text.
 NONET_TEST(lines_are_read_from_somewhere) {
   const std::string text = "odd\n1," + kLine + "\n2," + kLine + "\n";
   std::uint8_t cells[2 * kCells];
   std::int64_t starts[3];
-  CHECK(rows().read(text, 4, 2, {cells, kCells, '0'}, starts) == 2);
+  CHECK(rows().read(text, 4, 2, cells, starts) == 2);
   CHECK(starts[0] == 4 && starts[1] == 88 && starts[2] == 172);
-  CHECK(rows().read(text, 1000, 2, {cells, kCells, '0'}, starts) == 0);
+  CHECK(rows().read(text, 1000, 2, cells, starts) == 0);
 }
 
 NONET_TEST(a_comment_is_not_a_layout) {
-  LinePattern pattern;
+  LinePattern pattern = nine_rows();
   pattern.add_cells(false);
   pattern.add_comment();
   std::string solution;

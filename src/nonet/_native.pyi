@@ -443,9 +443,12 @@ def regular_lines(text: bytes | memoryview, start: int, most: int) -> RegularLin
 
 class LinePattern:
     """The layout of a line that contains a puzzle. Its parts are added in order, and one of them is
-    the 81 cells. Each delimiter is one ASCII character.
+    the cells. Each delimiter is one ASCII character. `signs` has the usual character of a cell for
+    each of 256 characters, and 0 for those that are not cells. A line fits only if its puzzle has a
+    cell from each string in `needed`.
     """
 
+    def __init__(self, cells: int, signs: bytes, needed: list[str]) -> None: ...
     def add_literal(self, characters: str) -> None: ...
     def add_cells(self, may_be_quoted: bool) -> None: ...
     def add_field(self, delimiter: str) -> None: ...

@@ -15,9 +15,8 @@ from nonet.cli.input import Puzzles
 from nonet.cli.run import Job
 from nonet.model.board import Board
 from nonet.model.digit_signs import SIGNS
-from nonet.puzzles.readers.board_lines import PlainBoardLines
-from nonet.puzzles.readers.bundle import Bundle
 from nonet.puzzles.readers.on_board import parse
+from nonet.puzzles.readers.plain_lines import Bundle, PlainLines
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 
@@ -59,16 +58,16 @@ def exchanged(givens: str, digits: int, rng: random.Random) -> str:
 def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The sizes of all bundles made from now on."""
     sizes: list[int] = []
-    read = PlainBoardLines.bundle
+    read = PlainLines.bundle
 
     def counted(
-        self: PlainBoardLines, text: bytes, start: int, line: int, most: int
+        self: PlainLines, text: memoryview, start: int, line: int, most: int
     ) -> Bundle | None:
         found = read(self, text, start, line, most)
         sizes.append(0 if found is None else found.size)
         return found
 
-    monkeypatch.setattr(PlainBoardLines, "bundle", counted)
+    monkeypatch.setattr(PlainLines, "bundle", counted)
     return sizes
 
 
@@ -85,7 +84,7 @@ def compare(
             together = run(*words_given)
             bundled = max(bundled, sum(sizes))
         with monkeypatch.context() as patched:
-            patched.setattr(PlainBoardLines, "bundle", lambda *_: None)
+            patched.setattr(PlainLines, "bundle", lambda *_: None)
             alone = run(*words_given)
         assert together == alone
     return bundled
@@ -115,6 +114,38 @@ def test_bundles_say_what_each_line_does(
     named = ["--board", words] if is_named else []
     bundled = compare(run, monkeypatch, tmp_path / "lines.txt", lines, *named)
     assert (bundled > 20) == (is_named or name != "samurai")
+
+
+@pytest.mark.volume(3)
+@pytest.mark.parametrize("is_named", [True, False])
+@pytest.mark.parametrize("name", ["4x4", "6x6", "16x16"])
+def test_rows_of_tables_and_records_on_any_board(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, *, is_named: bool
+) -> None:
+    words, givens, solution = PUZZLES[name]
+    rng = random.Random(name)
+    digits = Board.of(words).digits
+    puzzles = [exchanged(givens, digits, rng) for _ in range(30)]
+    letters = "".join(map(chr, range(ord("A"), ord("A") + digits)))
+    in_letters = givens.translate(str.maketrans(SIGNS[:digits], letters))
+    puzzles[10:10] = [solution, givens.replace(".", "0"), in_letters, givens[1:], "." * len(givens)]
+    puzzles[20:20] = [ODD_SIX[0], ODD_SIX[1], "." * 81, "11" + givens[2:]]
+    named = ["--board", words] if is_named else []
+    rows = ["id,puzzle,by", *[f'{at},"{each}",me' for at, each in enumerate(puzzles)]]
+    assert (compare(run, monkeypatch, tmp_path / "rows.csv", rows, *named) > 20) == is_named
+    ends = [f'"puzzle": "{each}", "rating": {at}}}' for at, each in enumerate(puzzles)]
+    records = [f'{{"board": "{words}", {end}' for end in ends]
+    assert compare(run, monkeypatch, tmp_path / "records.jsonl", records, *named) > 20
+    mixed = [*records, *puzzles, *["{" + end for end in ends], *records]
+    assert compare(run, monkeypatch, tmp_path / "mixed.jsonl", mixed, *named) > 60
+
+
+@pytest.mark.parametrize("board", ["16x16", "6x6"])
+def test_rows_of_81_cells_are_refused_on_another_board(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, board: str
+) -> None:
+    rows = ["puzzle", *["." * 80 + str(digit) for digit in range(1, 10)]]
+    compare(run, monkeypatch, tmp_path / "rows.csv", rows, "--board", board)
 
 
 @pytest.mark.volume(5)

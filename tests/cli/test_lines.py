@@ -10,7 +10,7 @@ import pytest
 
 from nonet.cli import lines as module
 from nonet.cli.lines import StreamLines
-from nonet.puzzles.readers.bundle import Bundle
+from nonet.puzzles.readers.plain_lines import Bundle
 from nonet.puzzles.readers.stream import read_stream
 from tests.formats.strategies import EXAMPLE, rows_of_data
 

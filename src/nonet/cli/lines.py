@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO, Final
 
-from ..puzzles.readers.bundle import Bundle, LineReader
 from ..puzzles.readers.files import refuse_other_kinds
+from ..puzzles.readers.plain_lines import Bundle, PlainLines
 from ..puzzles.readers.rooms import Rooms
 from .process import raise_if_heard
 
@@ -92,7 +92,7 @@ class StreamLines:
             lines = list(filter(self.wanted.match, lines))
         return [line.decode("utf-8", "replace") for line in lines]
 
-    def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
+    def bundle(self, plain: PlainLines, *, with_last: bool = False) -> Bundle | None:
         """Return the next lines as a bundle if they are plain, and consume them. With `with_last`,
         the bundle starts with the line that was returned last."""
         if not self.most_in_bundle or self.wanted or not (with_last or self._has_line()):

@@ -18,7 +18,7 @@ from ..bulk import Rows, search_rows
 from ..model import CELLS, Board
 from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
-from ..puzzles.readers.bundle import Bundle
+from ..puzzles.readers.plain_lines import Bundle
 from ..puzzles.readers.record import Record
 from .answer import Answered, AnswerWriter
 from .input import Input, is_plain
@@ -149,7 +149,7 @@ def strings(rows: NDArray[np.uint8]) -> list[str]:
 
 class Chunks:
     """The input in chunks. All plain puzzles of a chunk are on the same board and in the same
-    notation. If a bundle does not state a board, its puzzles are on the requested one."""
+    notation."""
 
     def __init__(self, items: Iterator[Record | Bundle], input: Input, board: Board) -> None:
         self._board = board
@@ -166,7 +166,7 @@ class Chunks:
         while (item := self._take()) is not None:
             if isinstance(item, Bundle) and not records:
                 places = range(item.size)
-                return Chunk(item, item.cells, places, item.board or self._board, item.signs)
+                return Chunk(item, item.cells, places, item.reader.board, item.reader.signs)
             if isinstance(item, Bundle) or (records and item.signs is not signs):
                 self._held = item
                 break

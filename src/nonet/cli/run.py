@@ -17,7 +17,7 @@ from .options import OutputChoice
 from .output import open_output
 
 if TYPE_CHECKING:
-    from ..puzzles.readers.bundle import Bundle
+    from ..puzzles.readers.plain_lines import Bundle
     from .rows import Chunk
 
 

@@ -23,8 +23,8 @@ from nonet.model.board import Board
 from nonet.model.grid import Grid
 from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.puzzles.readers.bundle import Bundle
 from nonet.puzzles.readers.parse import parse
+from nonet.puzzles.readers.plain_lines import Bundle
 from nonet.puzzles.readers.record import Record
 from nonet.puzzles.readers.stream import read_stream
 from tests.boards.puzzles import PUZZLES

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from nonet.cli.lines import StreamLines
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.puzzles.readers.bundle import Bundle
+from nonet.puzzles.readers.plain_lines import Bundle
 from nonet.puzzles.readers.record import Record
 from nonet.puzzles.readers.stream import read_stream
 from tests.drawing import examples

@@ -7,7 +7,7 @@ from typing import Protocol
 from ...formats.brackets import depth_of, looks_bracketed
 from ...formats.cells import LINE
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
-from .bundle import Bundle, LineReader
+from .plain_lines import Bundle, PlainLines
 
 
 class BundledLines(Protocol):
@@ -27,7 +27,7 @@ class BundledLines(Protocol):
         includes a last line whose end has not arrived yet.
         """
 
-    def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
+    def bundle(self, plain: PlainLines, *, with_last: bool = False) -> Bundle | None:
         """Take the next lines as a bundle if they are plain. With `with_last`, the bundle starts
         with the last line that was returned.
         """
@@ -51,7 +51,7 @@ class TextLines:
         """The lines that come next."""
         return self._lines[self.number : self.number + count]
 
-    def bundle(self, plain: LineReader, *, with_last: bool = False) -> None:  # noqa: ARG002
+    def bundle(self, plain: PlainLines, *, with_last: bool = False) -> None:  # noqa: ARG002
         """Return None: text in memory is short, so bundles are not needed."""
         return
 
@@ -111,7 +111,7 @@ class Feed:
         """Whether the stream may return bundles of plain lines."""
         return self._source.most_in_bundle > 0
 
-    def bundle(self, plain: LineReader) -> Bundle | None:
+    def bundle(self, plain: PlainLines) -> Bundle | None:
         """Take the next lines as a bundle if they are plain. At most one of them may already have
         been inspected with `look`.
         """

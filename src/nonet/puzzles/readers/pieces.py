@@ -20,11 +20,9 @@ from ...formats.programs import is_iss, says_its_board
 from ...formats.rows import is_blank
 from ...model import MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
-from .bundle import LineReader
 from .feed import Feed, TextLines, closed
 from .markup import FENCE
 from .on_board import read_on_board
-from .record import Record
 
 Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 
@@ -164,20 +162,6 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
         yield start, "\n".join(block)
 
     return pieces
-
-
-def lines_on_board(
-    feed: Feed, board: Board | None, signs: str | None, record: Record, plain: LineReader | None
-) -> LineReader | None:
-    """Choose the finder of plain lines to use after a record of a stream. `plain` is the finder
-    that was used before this record.
-    """
-    if record.state is None or not feed.has_bundles or "\n" in record.text:
-        return plain
-    from .board_lines import plain_board_lines  # one puzzle does not need NumPy
-
-    known = board or record.state.board
-    return plain_board_lines(known, signs, plain, is_named=board is not None)
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:

@@ -1,8 +1,9 @@
 """Read lines of a stream that have the same form. The C++ core finds the cells of thousands of such
-lines at once.
+lines at once, and they come in bundles.
 
 Lines of this form are called plain. Other lines go to the line-by-line reader, which may still
-accept them. A line counts as plain only if that reader would read the same 81 cells as its puzzle.
+accept them. A line counts as plain only if that reader would read the same cells as its puzzle, on
+the same board.
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ import json
 import re
 from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...formats.cells import plain
 from ...formats.object import is_beside_the_puzzle
 from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rule_words import names_variant
-from ...model import CELLS, Board, Puzzle
+from ...model import BLANK, CELLS, SIGNS, Board, Puzzle
 from ...model.border.core import native
-from .bundle import Bundle
+from ...model.digit_signs import DigitSigns, signs_named
 from .record import Record
 from .rooms import Rooms
+from .table import Table
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +45,42 @@ _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "so
 _LONGEST: Final = 4096
 _CELLS_ROOM: Final = 1 << 21
 _STARTS_ROOM: Final = 1 << 18
-"""Enough memory for bundles of about 16,000 lines. Larger bundles are rare."""
+"""Enough memory for bundles of about 16,000 lines of 9x9. Larger bundles are rare."""
+
+_FEWEST_CELLS: Final = 16
+_MANY_SHAPES: Final = 21
+"""A line of this many rows times as many columns may also be a samurai with its gaps."""
+
+
+class Bundle(NamedTuple):
+    """Consecutive lines of a stream, each of which seems to hold the cells of a puzzle.
+
+    Attributes:
+        line: the number of the first line in the stream.
+        text: the text that contains the lines.
+        starts: where each line begins in the text, and where the last line ends.
+        cells: the cells of each line, uint8 (n, cells). Digits have their usual characters.
+        reader: the reader that found the lines. It has their board, and how they write digits.
+    """
+
+    line: int
+    text: memoryview
+    starts: range | NDArray[np.int64]
+    cells: NDArray[np.uint8]
+    reader: PlainLines
+
+    @property
+    def size(self) -> int:
+        """The number of lines."""
+        return len(self.cells)
+
+    def record(self, index: int, number: int) -> Record:
+        """Make a record from one of the lines. `number` is the number that the record of the first
+        line has.
+        """
+        line = self.text[self.starts[index] : self.starts[index + 1]]
+        text = str(line, "utf-8", "replace").rstrip("\r\n")
+        return self.reader.read(number + index, self.line + index, text)
 
 
 class PlainLines:
@@ -51,24 +88,40 @@ class PlainLines:
 
     Args:
         read: a function that reads a line, plain or not.
+        board: the board of the puzzles.
         parts: a function that adds the parts of plain lines to a pattern.
+        signs: how digits are written; None for any way that fits. If there are more than nine
+            digits, a line is then plain only if it can be read in just one way. So it must contain
+            the last digit and one of the first nine.
         may_be_bare: whether lines of only 81 characters are also plain. If true, a line with a
             comment is plain only if no word of the comment names a rule.
+        may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
+            without a blank cell is not plain, because it may be a layout. And the last plain line
+            is not in a bundle, because its layout may follow.
         variety: the number of parts, besides the cells, that may differ from line to line.
     """
 
     def __init__(
         self,
         read: ReadLine,
+        board: Board,
         parts: Callable[[native.LinePattern], None],
         *,
+        signs: str | None = None,
         may_be_bare: bool = False,
+        may_have_layout: bool = False,
         variety: int = 0,
     ) -> None:
         self.variety = variety
         self.read = read
+        self.board = board
+        self.signs = DigitSigns.ONE if signs is None else signs_named(signs, board.digits)
         self._parts = parts
+        self._needed = [BLANK] if may_have_layout else []
+        if signs is None and board.digits > 9:
+            self._needed += [SIGNS[:9], SIGNS[board.digits - 1]]
         self._may_be_bare = may_be_bare
+        self._left = int(may_have_layout)
         self._pattern: native.LinePattern | None = None
         self._harmless: set[bytes] = set()
         self._says_rules = False
@@ -80,23 +133,25 @@ class PlainLines:
         """Find up to `most` consecutive plain lines in the text, beginning at `start`. `line` is
         the number of the first line. If that line is not plain, the result is None.
         """
+        width, rows = len(self.board.places), most + self._left
+        if width < _FEWEST_CELLS:
+            return None
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
             if bare.count:
                 return self._bare(text, start, line, bare.width, bare.count)
         if self._pattern is None:
-            self._pattern = native.LinePattern()
-            self._parts(self._pattern)
+            self._pattern = self._new_pattern()
         self._open = None
-        cells = _array(self._cells.take(CELLS * most), "u1", CELLS * most)
-        starts = _array(self._starts.take(8 * (most + 1)), "i8", most + 1)
-        self._open = cells.reshape(most, CELLS), starts
+        cells = _array(self._cells.take(width * rows), "u1", width * rows)
+        starts = _array(self._starts.take(8 * (rows + 1)), "i8", rows + 1)
+        self._open = cells.reshape(rows, width), starts
         starts[0] = start
         found = self._read(text, line, 0)
         return found if found.size else None
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
-        """Extend the last bundle; see `LineReader.longer`."""
+        """Extend the last bundle to at most `most` lines, because more text may have arrived."""
         size = bundle.size
         if not isinstance(bundle.starts, range):
             return self._read(text, bundle.line, size)
@@ -104,6 +159,16 @@ class PlainLines:
         width = bundle.starts.step
         more = bare.count if bare.width == width else 0
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
+
+    def _new_pattern(self) -> native.LinePattern:
+        """The pattern of plain lines."""
+        signs = bytearray(256)
+        signs[ord(BLANK)] = signs[ord("0")] = ord(BLANK)
+        for sign, usual in zip(self.signs.signs(self.board.digits), SIGNS, strict=False):
+            signs[ord(sign)] = ord(usual)
+        pattern = native.LinePattern(len(self.board.places), bytes(signs), self._needed)
+        self._parts(pattern)
+        return pattern
 
     def _read(self, text: memoryview, line: int, size: int) -> Bundle:
         """Read more lines after the first `size` lines, and make a bundle of all lines."""
@@ -113,7 +178,7 @@ class PlainLines:
         more = self._pattern.read(text, start, cells[size:], starts[size:])
         if self._may_be_bare and more and not self._says_rules:
             self._says_rules = self._are_rules(text[start : starts[size + more]])
-        size += 0 if self._says_rules else more
+        size += 0 if self._says_rules else max(more - self._left, 0)
         return Bundle(line, text, starts[: size + 1], cells[:size], self)
 
     def _are_rules(self, text: memoryview) -> bool:
@@ -141,32 +206,54 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
     return np.frombuffer(buffer, kind, count)
 
 
-def plain_puzzles(read: ReadLine) -> PlainLines:
+def certain_board(board: Board | None, record: Record) -> Board | None:
+    """The board of lines that are like the line of a record: the board that the user named, or else
+    the board of the record. None if the line has no puzzle, or other lines of its length may be
+    puzzles on other boards.
+    """
+    if record.state is None or "\n" in record.text:
+        return None
+    if board is not None:
+        return board
+    own, size = record.state.board, record.state.board.digits
+    return own if own.words == f"{size}x{size}" and size != _MANY_SHAPES else None
+
+
+def plain_puzzles(read: ReadLine, board: Board) -> PlainLines:
     """Make the finder of lines with 81 cells that may be followed by a comment or a solution."""
 
     def write(pattern: native.LinePattern) -> None:
         pattern.add_cells(may_be_quoted=False)
         pattern.add_comment()
 
-    return PlainLines(read, write, may_be_bare=True)
+    return PlainLines(read, board, write, may_be_bare=True)
 
 
-def plain_rows(read: ReadLine, delimiter: str, column: int) -> PlainLines:
+def plain_cells(read: ReadLine, signs: str | None, board: Board) -> PlainLines:
+    """Make the finder of lines that have only cells, and may have a layout on the next line."""
+
+    def write(pattern: native.LinePattern) -> None:
+        pattern.add_cells(may_be_quoted=False)
+
+    return PlainLines(read, board, write, signs=signs, may_have_layout=board.is_square)
+
+
+def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) -> PlainLines:
     """Make the finder of rows of a table that has the cells in one of its columns."""
 
     def write(pattern: native.LinePattern) -> None:
-        for _ in range(column):
-            pattern.add_field(delimiter)
+        for _ in range(table.column):
+            pattern.add_field(table.delimiter)
         pattern.add_cells(may_be_quoted=True)
-        pattern.add_fields(delimiter)
+        pattern.add_fields(table.delimiter)
 
-    return PlainLines(read, write)
+    return PlainLines(read, board, write, signs=signs)
 
 
 def plain_records(read: ReadLine, example: Record, board: Board) -> PlainLines | None:
     """Make the finder of JSON records that have the same fields in the same order as an earlier
-    record. Returns None unless one of the fields has the puzzle of that record as 81 cells, and
-    the puzzle is on this board.
+    record. Returns None unless one of the fields has the puzzle of that record as cells, and the
+    puzzle is on this board.
 
     These records may differ in the puzzle, and in values that cannot change how the puzzle is read.
     Such values are numbers, words and, in fields that are never rules, text without special
@@ -191,7 +278,7 @@ def plain_records(read: ReadLine, example: Record, board: Board) -> PlainLines |
                 case _:
                     pattern.add_literal(part)
 
-    return PlainLines(read, write, variety=len(parts) // 2 - 1)
+    return PlainLines(read, board, write, variety=len(parts) // 2 - 1)
 
 
 class _Open(Enum):
@@ -228,7 +315,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         elif (
             is_beside_the_puzzle(key, value)
             and _VALUE.fullmatch(value)
-            and (len(value) < CELLS or key in _SOLUTIONS)
+            and (len(value) < min(CELLS, len(givens)) or key in _SOLUTIONS)
         ):
             is_open = is_beside_the_puzzle(key, "")
             parts += [record[behind:start], _Open.VALUE if is_open else _Open.NUMBER]

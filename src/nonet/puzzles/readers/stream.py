@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, cast
 
 from ...base import ParseError
@@ -14,19 +14,26 @@ from ...formats.sukaku import may_be_part
 from ...model import CELLS, STANDARD, Board, Puzzle
 from ...model.puzzle import clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
-from .bundle import Bundle, LineReader
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, with_rules_refused
 from .pieces import (
     Pieces,
     boards_ahead,
     is_kept,
-    lines_on_board,
     next_line,
     pieces_of,
     pieces_on_boards,
 )
-from .plain_lines import PlainLines, ReadLine, plain_puzzles, plain_records, plain_rows
+from .plain_lines import (
+    Bundle,
+    PlainLines,
+    ReadLine,
+    certain_board,
+    plain_cells,
+    plain_puzzles,
+    plain_records,
+    plain_rows,
+)
 from .record import Record, has_81_cells, line_read, record_of
 from .table import Table
 
@@ -58,8 +65,9 @@ def read_stream(
 
     If `lines` supports it, consecutive plain lines are returned as one `Bundle`. Bulk calls solve
         thousands of puzzles in a millisecond, and making a record for each puzzle would take longer
-        than that. There are three kinds of plain lines: 81 characters that may be followed by a
-        solution, rows of a table, and JSON records with the same fields as the first one.
+        than that. There are three kinds of plain lines: one character for each cell (on 9x9, a
+        solution may follow), rows of a table, and JSON records with the same fields as the first
+        one.
     """
     feed = Feed(lines)
     return read_feed(feed, board or board_fitting(boards_ahead(feed)), signs)
@@ -145,6 +153,17 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
             return record
         return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
+    def after_record(
+        plain_on: Callable[[Board], PlainLines], record: Record, plain: PlainLines | None
+    ) -> PlainLines | None:
+        known = certain_board(board, record) if feed.has_bundles else None
+        if known is None or not record.text.startswith("{"):
+            return plain if known is None else plain_on(known)
+        # A record may state its board, so records with other fields are read separately.
+        found = plain_records(read, record, known) if signs is None else None
+        is_rarer = plain is not None and found and found.variety < plain.variety
+        return found if found and not is_rarer else plain
+
     bare = first.strip()  # it may start XML or HTML, or be a section heading in brackets
     if bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha()):
         yield from _document_records(feed, first, board)
@@ -153,9 +172,9 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
     following = [each.rstrip("\r") for each in feed.at_hand(8)] if is_line else []
     if not has_81_cells(board) or (following and is_layout(following[0])):
         if table := Table.of_column(first):
-            yield from _table_records(feed, table, read)
+            yield from _table_records(feed, table, read, board, signs)
             return
-        after = partial(lines_on_board, feed, board, signs)
+        after = partial(after_record, lru_cache(1)(partial(plain_cells, read, signs)))
         yield from _in_lines(feed, first, pieces_on_boards(feed, first, board), read, after=after)
         return
     if is_line:
@@ -165,7 +184,7 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
     elif not fits(first) or is_row_of_candidates(first):
         table = _table_below(feed, first) or Table.of_column(first)
         if table is not None:
-            yield from _table_records(feed, table, read)
+            yield from _table_records(feed, table, read, board)
             return
         if not opens_brackets(first) and starts_block(feed, first):
             yield from records_of_blocks(feed, first, board)
@@ -179,18 +198,9 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
             return None
         return puzzle
 
-    def after_record(record: Record, plain: LineReader | None) -> LineReader | None:
-        # A record may state its board, so records with other fields are read separately.
-        if not record.text.startswith("{"):
-            return plain
-        found = plain_records(read, record, board)
-        is_rarer = isinstance(plain, PlainLines) and found and found.variety < plain.variety
-        return found if found and not is_rarer else plain
-
-    pieces = partial(pieces_of, feed)
-    yield from _in_lines(
-        feed, first, pieces, read, plain_puzzles(read), after_record, None if board.clues else quick
-    )
+    pieces, usual = partial(pieces_of, feed), plain_puzzles(read, board)
+    after = partial(after_record, lambda _: usual)
+    yield from _in_lines(feed, first, pieces, read, usual, after, None if board.clues else quick)
 
 
 def _in_lines(
@@ -198,8 +208,8 @@ def _in_lines(
     line: str | None,
     pieces: Pieces,
     read: ReadLine,
-    plain: LineReader | None = None,
-    after: Callable[[Record, LineReader | None], LineReader | None] | None = None,
+    plain: PlainLines | None = None,
+    after: Callable[[Record, PlainLines | None], PlainLines | None] | None = None,
     quick: Callable[[str], Puzzle | None] | None = None,
 ) -> Iterator[Record | Bundle]:
     """Read the records of a stream of lines.
@@ -264,7 +274,11 @@ def _table_below(feed: Feed, header: str) -> Table | None:
 
 
 def _table_records(
-    feed: Feed, table: Table, read_text: Callable[..., Record]
+    feed: Feed,
+    table: Table,
+    read_text: Callable[..., Record],
+    board: Board | None,
+    signs: str | None = None,
 ) -> Iterator[Record | Bundle]:
     def read(number: int, place: int, line: str) -> Record:
         try:
@@ -275,5 +289,5 @@ def _table_records(
         return read_text(number, place, text, source=line)
 
     is_plain = not table.rival and not table.rules and table.board < 0
-    plain_lines = plain_rows(read, table.delimiter, table.column) if is_plain else None
-    return _in_lines(feed, None, lambda line: [(feed.number, line)], read, plain_lines)
+    plain = plain_rows(read, board, table, signs) if board and is_plain else None
+    return _in_lines(feed, None, lambda line: [(feed.number, line)], read, plain)
