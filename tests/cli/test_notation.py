@@ -200,8 +200,9 @@ def test_in_python_one_call_chooses_for_all_that_is_shown() -> None:
 
     assert not ZERO.search(shown())
     Notation.ZERO.choose()
-    assert ZERO.search(shown())
-    assert not OURS.search(shown()), OURS.search(shown())
+    zero = shown()
+    assert ZERO.search(zero)
+    assert not OURS.search(zero), OURS.search(zero)
     assert path.to_json() == data and str(path.texts()[0]) == str(
         nonet.explain("@wings").texts()[0]
     )

@@ -126,7 +126,8 @@ def test_the_menu_and_the_toolbar_are_there(sudoku: Sudoku) -> None:
     assert shown == ["Solve", "Hint", "Next step", "Check", "Candidates", "Generate"]
 
 
-@pytest.mark.parametrize("puzzle", [PUZZLE, HARD])
+@pytest.mark.volume(2)
+@pytest.mark.parametrize("puzzle", [HARD, PUZZLE])
 def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: str) -> None:
     path = sudoku.open(puzzle)
     before = sudoku.message(path)

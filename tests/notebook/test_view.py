@@ -100,7 +100,7 @@ def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
     labelled(page, "row 9, column 3, 8")
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize(
     "words", ["4x4", "samurai", "16x16", "25x25", "grids:r1c1,r1c7", "9x9+cage:7@r1c2,r1c3"]
 )
@@ -219,7 +219,7 @@ def test_a_puzzle_can_be_typed(browser: Browser) -> None:
         assert keep.is_hidden()
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize(
     ("change", "theme"),
     [
