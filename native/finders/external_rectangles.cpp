@@ -4,6 +4,7 @@
 // extra candidates of any deadly pattern.
 #include <algorithm>
 #include <span>
+#include <vector>
 
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
@@ -138,11 +139,10 @@ class Guards {
     } found;
     Types types;
   };
-  // The two corners of a side share at most a line, a box and a window, and guardians come from two
-  // pairs of sides. On a large board, a cell may have more houses.
+  // The two corners of a side share at most a line, a box and a window. On a large board, a cell
+  // may have more houses.
   static constexpr int kHousesOfSide = kIsStandard ? 3 : kHousesOfCell;
   using Beside = BoundedList<Cover, kHousesOfSide>;
-  using Covers = BoundedList<Cover, 2 * kHousesOfSide * kHousesOfSide>;
 
   // The houses that contain each side. Sides in rows come first, then sides in columns.
   std::array<Houses, 4> sides_of(const Rectangle& r) const {
@@ -188,7 +188,7 @@ class Guards {
     for (const Cover& a : beside(i, one)) {
       for (const Cover& b : beside(i, other)) {
         if ((a.outside & b.outside).empty()) {
-          covers_[i].add({a.houses | b.houses, a.outside | b.outside});
+          covers_[i].push_back({a.houses | b.houses, a.outside | b.outside});
         }
       }
     }
@@ -326,7 +326,8 @@ class Guards {
   Bits<8> known_;        // which entries of `beside_` have been computed
   Beside beside_[2][4];  // by digit and side
   int least_[2][4];      // the fewest other places
-  Covers covers_[2];
+  // Not bounded: on a large board, the longest lists would take more room than a stack may have.
+  std::vector<Cover> covers_[2];
   std::vector<Found> found_;
   std::vector<Found> same_;
   std::vector<Kept> kept_;

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -64,6 +66,21 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     path = nonet.explain(on_board.parse(givens, "anti-knight"), "standard", guess=True)
     assert path.status == "guessed"
     nonet.verify(path)
+
+
+def test_external_rectangles_fit_on_the_stack_of_a_program_on_windows() -> None:
+    code = f"""
+import threading
+from nonet import Puzzle, steps
+
+puzzle = Puzzle({grid_of("16x16").puzzle.givens!r}, board="16x16")
+threading.stack_size(1 << 20)
+thread = threading.Thread(target=list, args=[steps(puzzle, techniques=["external-rectangle"])])
+thread.start()
+thread.join()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixture[str]) -> None:
