@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from xml.etree.ElementTree import Element, fromstring
 
 import nonet
@@ -15,6 +16,16 @@ from nonet.render.sharing import sharing
 from nonet.render.svg import svg
 
 PAIR = svg("1" + "." * 80) + svg("12" + "." * 79)
+
+
+@cache
+def hard_path() -> nonet.Path:
+    return nonet.explain("@wings")
+
+
+@cache
+def hard_page() -> str:
+    return hard_path()._repr_html_()
 
 
 def ids(page: str) -> list[str]:
@@ -32,7 +43,7 @@ def test_a_page_with_one_picture_or_none_stays_as_it_is() -> None:
 
 
 def test_each_form_is_written_once_and_found() -> None:
-    page = nonet.explain("@wings")._repr_html_()
+    page = hard_page()
     assert len(ids(page)) == len(set(ids(page)))
     assert references(page) == set(ids(page))
     written = re.findall(r'<(?:path|circle|text|rect) id="\w+" (.*?)(?:/>|</)', page)
@@ -40,8 +51,7 @@ def test_each_form_is_written_once_and_found() -> None:
 
 
 def test_a_hard_path_is_no_large_page() -> None:
-    path = nonet.explain("@wings")
-    page = path._repr_html_()
+    path, page = hard_path(), hard_page()
     assert len(path) > 60
     assert len(page) < 2_200 * len(path)
     assert page.count("<svg ") == len(path) + 2

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path as FilePath
 
 import pytest
@@ -71,11 +72,15 @@ def test_a_path_of_each_profile_that_assumes_nothing_is_confirmed(
     solution_is_derived(path, read(found))
 
 
-@pytest.mark.parametrize("uniqueness", [True, False])
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
-    "name", ["6x6", "12x12", "jigsaw6x6", "anti-king", "samurai", rare("anti-knight")]
+    ("uniqueness", "name"),
+    [
+        *product([True, False], ["6x6", "12x12", "jigsaw6x6", "anti-king", "samurai"]),
+        *(rare(uniqueness, "anti-knight") for uniqueness in (True, False)),
+    ],
 )
-def test_a_path_on_any_board_is_confirmed(name: str, uniqueness: bool) -> None:
+def test_a_path_on_any_board_is_confirmed(uniqueness: bool, name: str) -> None:
     words, givens, _ = PUZZLES[name]
     path = nonet.explain(on_board.parse(givens, words, signs="1"), uniqueness=uniqueness)
     solution_is_derived(path, read(prove_path(path)))

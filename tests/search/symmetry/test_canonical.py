@@ -147,7 +147,7 @@ def test_symmetric_puzzles_have_all_their_automorphisms(puzzle: str, order: int)
     group = automorphisms(puzzle)
     assert group.order == len(group) == order
     assert all(one in group for one in group.generators)
-    assert generated(group.generators, at_most=3000) == min(order, 3000)
+    assert generated(group.generators, at_most=1000) == min(order, 1000)
     if order < 3000:
         assert len(set(group)) == order
         assert all(one.apply(group.puzzle) == group.puzzle for one in group)
@@ -177,9 +177,9 @@ def test_a_transformation_that_moves_the_puzzle_is_no_automorphism() -> None:
     assert (group.order, group.generators) == (1, ())
     assert list(group) == [Transformation()]
     assert Transformation() in group and Transformation.random(1) not in group
-    one_clue = automorphisms("1" + "." * 80)
+    four_clues = automorphisms("".join(f"{clue}........." for clue in "1456") + "." * 41)
     rename_absent = Transformation(digits=(1, 3, 2, 4, 5, 6, 7, 8, 9))
-    assert rename_absent not in one_clue and rename_absent not in set(one_clue)
+    assert rename_absent not in four_clues and rename_absent not in set(four_clues)
 
 
 def test_orbits_and_classes_are_counted_right() -> None:
