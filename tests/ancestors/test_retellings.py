@@ -21,7 +21,7 @@ from tests.ancestors.literal.outcome import Outcome, end_of
 from tests.ancestors.puzzles import UNSOLVABLE
 from tests.drawing import part
 
-EVERY = part(100, 1)
+EVERY = part(250, 1)
 """One in this many of the 1,000 puzzles is compared."""
 
 
@@ -119,7 +119,7 @@ def test_it_does_what_the_literal_program_does(name: str) -> None:
 @pytest.mark.volume
 @pytest.mark.parametrize("name", RETELLINGS)
 def test_it_ends_as_the_literal_program_does_where_there_is_no_solution(name: str) -> None:
-    for puzzle in UNSOLVABLE:
+    for puzzle in UNSOLVABLE[:: part(2, 1)]:
         retold, outcome = RETELLINGS[name](puzzle), outcome_of(name, puzzle)
         if name == "sud":  # it stops when two listeners contradict each other
             assert retold.end == outcome.end
@@ -131,7 +131,7 @@ def test_it_ends_as_the_literal_program_does_where_there_is_no_solution(name: st
 @pytest.mark.volume
 def test_sets_of_any_cels_are_those_of_the_literal_program() -> None:
     readings = literal.closed_sets.Readings(sets="any")
-    for puzzle in mixed()[:: part(120, 5)]:
+    for puzzle in mixed()[:: part(350, 5)]:
         assert_equal(
             retold_closed_sets(puzzle, True), literal.closed_sets.run(puzzle, readings), puzzle
         )
@@ -160,10 +160,11 @@ def test_the_sweep_reports_what_is_wrongly_designed() -> None:
     assert last == "stuck: the sum is 114, 291 short of 405"
 
 
+@pytest.mark.volume
 def test_any_sets_reach_what_sets_of_all_sizes_and_lines_reach() -> None:
     sizes = [f"{kind}-set:{size}" for kind in ("naked", "hidden") for size in (2, 3, 4)]
     singles = ["naked-single", "hidden-single", "pointing", "claiming"]
-    for puzzle in mixed()[5::200]:
+    for puzzle in mixed()[5 :: part(500, 200)]:
         grid = closed_sets.Wrapper(puzzle, sets_of_any=True).solve()
         path = nonet.explain(puzzle, techniques=[*singles, *sizes], guess=False)
         assert (grid.values, grid.masks) == (path.final().values, path.final().masks)

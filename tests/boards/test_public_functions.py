@@ -93,7 +93,7 @@ def test_no_function_fails_otherwise_than_with_an_error_of_nonet(words: str) -> 
             continue
         rest = ["r1c1"] if "cell" in inspect.signature(function).parameters else []
         called += 1
-        with suppress(Error, native.OutOfTime), native.TimeLimit(0.2):
+        with suppress(Error, native.OutOfTime), native.TimeLimit(0.1):
             answer = function(Grid(puzzle) if first == "grid" else puzzle, *rest)
             if isinstance(answer, Iterable):
                 next(iter(answer), None)

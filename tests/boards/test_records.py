@@ -26,6 +26,7 @@ from nonet.verbs.wire.picture import Picture
 from nonet.verbs.wire.solutions import BackdoorsAnswer
 from nonet.verbs.wire.steps import StepsAnswer
 from tests.boards.puzzles import PUZZLES
+from tests.drawing import rare
 
 T = TypeVar("T")
 
@@ -81,7 +82,7 @@ def test_a_path_comes_back_from_its_record_and_holds(name: str) -> None:
     assert again.texts() == path.texts()
 
 
-@pytest.mark.parametrize("name", ["6x6", "jigsaw6x6", "samurai"])
+@pytest.mark.parametrize("name", ["6x6", "jigsaw6x6", rare("samurai")])
 def test_a_rating_comes_back_too(name: str) -> None:
     rating = nonet.rate(grid_of(name))
     data = json.loads(json.dumps(wire.to_json(rating)))

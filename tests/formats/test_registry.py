@@ -65,7 +65,7 @@ def test_writes_what_it_alone_detects(format: Format) -> None:
 
 @pytest.mark.parametrize("format", WRITTEN, ids=name_of)
 @given(state=states)
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
     if not KEPT.get(format.id, format.keeps)(state):
         return
@@ -122,7 +122,7 @@ def test_each_state_is_kept_by_a_format_or_has_a_reason_not_to_be(state: Puzzle 
 
 @pytest.mark.parametrize("format", WRITTEN, ids=name_of)
 @given(state=states, data=st.data())
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(20))
 def test_damage_raises_one_kind_of_error(
     format: Format, state: Puzzle | Grid, data: st.DataObject
 ) -> None:

@@ -36,7 +36,7 @@ def test_there_are_enough() -> None:
     )
 
 
-@pytest.mark.volume(5)
+@pytest.mark.volume(12)
 @pytest.mark.parametrize(("program", "fields", "expected"), CASES, ids=range(len(CASES)))
 def test_a_rule_is_kept_or_refused_by_its_name(
     program: str, fields: str, expected: str, tmp_path: Path
@@ -123,7 +123,7 @@ def test_what_is_plain_decoration(fields: str) -> None:
     assert {outcome_of(text) for text in texts_of("sudokupad", fields)} == {"9x9"}
 
 
-@pytest.mark.volume(2)
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("name", PUZZLES)
 def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) -> None:
     words, givens, solution = PUZZLES[name]

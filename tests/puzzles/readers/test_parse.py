@@ -163,7 +163,7 @@ def test_ten_megabytes_of_noise(noise: str) -> None:
 def test_four_times_as_much_noise_takes_four_times_as_long() -> None:
     def cost(length: int) -> float:
         start = time.process_time()
-        for noise in ("12 ", "1", "1\n", ". ", "12 3\n", "|-+", ":1"):
+        for noise in ("12 ", "1", "1\n", ". ", "12 3\n", "|-+", ":1")[:: part(3, 1)]:
             with pytest.raises(ParseError):
                 parse((noise * length)[:length])
         return time.process_time() - start

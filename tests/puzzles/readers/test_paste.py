@@ -32,7 +32,7 @@ FIRST, SECOND, _ = PUZZLES
 ROW = re.compile(r"(?:[^1-9\n]*[1-9]){2,}.*")
 
 
-@pytest.mark.volume(8)
+@pytest.mark.volume(16)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_paste_in_each_layout_is_read(name: str) -> None:
     for puzzle in PUZZLES:
@@ -50,7 +50,7 @@ def test_there_are_as_many_pastes_as_are_promised() -> None:
     assert len(texts) >= 200
 
 
-@pytest.mark.volume(8)
+@pytest.mark.volume(16)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_paste_that_lacks_a_line_is_not_misread(name: str) -> None:
     text = LAYOUTS[name](SECOND)
@@ -174,7 +174,7 @@ def test_rules_beside_a_grid_are_not_dropped(text: str) -> None:
         parse(text)
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(7)
 @pytest.mark.parametrize(
     "words",
     [
