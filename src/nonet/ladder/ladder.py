@@ -246,7 +246,7 @@ class Ladder:
         """
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
-        form = board.digits, bool(board.clues), core_of(board), board == STANDARD
+        form = board.digits, bool(board.clues), core_of(board).__name__, board == STANDARD
         if form not in self._on_boards:
             self._on_boards[form] = self._made_for(board)
         return self._on_boards[form]
@@ -257,7 +257,7 @@ class Ladder:
         return core_of(self._board)
 
     @cached_property
-    def _on_boards(self) -> dict[tuple[int, bool, ModuleType, bool], Ladder]:
+    def _on_boards(self) -> dict[tuple[int, bool, str, bool], Ladder]:
         return {}
 
     def _made_for(self, board: Board) -> Ladder:
