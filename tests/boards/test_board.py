@@ -285,6 +285,14 @@ NO_PAIR = "in it is not a pair of whole numbers."
                 "row 1 must list cells of the board in reading order, without repeats.",
             ],
         ),
+        (
+            Board,
+            (2, [(0, 0), (0, 1)], [Region("r1", [0, 1], False), Region("r2", (5,), False)]),  # type: ignore[arg-type]
+            [
+                "row 1 must have its cells in a tuple.",
+                "row 2 must list cells of the board in reading order, without repeats.",
+            ],
+        ),
         (Diagonals, ("x",), ["'numbers' must be a list, not 'x'."]),
         (Diagonals, ((3,),), ["'numbers' must be (1,), (2,) or (1, 2), not (3,)."]),
         (

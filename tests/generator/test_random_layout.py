@@ -34,6 +34,15 @@ def test_a_jigsaw_of_a_random_layout_has_puzzles() -> None:
     assert list(made[:2]) == list(nonet.generate(board="7x7+random-jigsaw", count=2, seed=3))
 
 
+def test_neighbouring_seeds_share_no_layout() -> None:
+    boards = {
+        made.board
+        for seed in (7, 8)
+        for made in nonet.generate(board="7x7+random-jigsaw", count=2, seed=seed)
+    }
+    assert len(boards) == 4
+
+
 def test_layouts_without_a_filling_are_passed_over() -> None:
     first = Board.of(f"jigsaw:{random_layout(5, 3)}+x")
     assert nonet.count(nonet.parse("." * 25, board=first)) == 0

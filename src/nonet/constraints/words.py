@@ -188,7 +188,7 @@ def parts_from(
         kind = next(kind for kind in all_kinds() if kind.letter == region.kind)
         word = region.name if region.name in kind.words else kind.words[0]
         further += kind.of_words([(word, place_list([places[cell] for cell in region.cells]))])
-    listed = [each for each in listed if each not in others]
+    listed = [] if faults else [each for each in listed if each not in others]
     if is_sound and (name := _name_of(size, places, listed)):
         made = parts_of("+".join([name, *(each.word for each in further)]))
     else:

@@ -32,7 +32,7 @@ class Piece(NamedTuple):
 class Format:
     """A format for a puzzle or a grid in progress.
 
-    `detect` and `read` receive clean text. It has no byte order mark, and at most 20,000
+    `detect` and `read` receive clean text. It has no byte order mark, and at most 50,000
     characters. Its lines end in a line feed. Full-width digits and box-drawing characters have been
     replaced by plain ones.
 

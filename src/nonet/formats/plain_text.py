@@ -7,7 +7,7 @@ from typing import Final
 
 from ..base import ParseError
 
-LONGEST: Final = 20_000
+LONGEST: Final = 50_000
 """The maximum number of characters in a text: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000

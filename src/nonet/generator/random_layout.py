@@ -1,7 +1,6 @@
 """Random layouts of connected regions for jigsaws. The same seed gives the same layouts."""
 
 import random
-from itertools import count as numbers
 from typing import Final
 
 from ..base import Error
@@ -44,9 +43,10 @@ def _parts(words: str) -> list[str]:
     return [part.strip().lower() for part in words.split("+")]
 
 
-def random_board(words: str, seed: int) -> Board:
-    """Make a board from a name in which `random-jigsaw` means a random layout. Layouts that cannot
-    be filled, either at all or with the other regions of the board, are skipped.
+def random_board(words: str, seed: int, number: int = 0) -> Board:
+    """Make a board from a name in which `random-jigsaw` means a random layout. A seed gives many
+    boards, which are numbered. Layouts that cannot be filled, either at all or with the other
+    regions of the board, are skipped.
 
     Raises:
         Error: if no board has this name, or if no layout was found that can be filled.
@@ -58,8 +58,8 @@ def random_board(words: str, seed: int) -> Board:
     size = size_of(words).digits
     parts = (part.strip() for part in words.split("+"))
     rest = [part for part in parts if part.lower() != RANDOM_JIGSAW and not part[:1].isdigit()]
-    for number in range(_MOST_LAYOUTS):
-        layout = random_layout(size, seed, number)
+    for tried in range(_MOST_LAYOUTS):
+        layout = random_layout(size, seed, number * _MOST_LAYOUTS + tried)
         board = Board.of("+".join([f"jigsaw:{layout}", *rest]))
         empty = [board.every_digit] * len(board.places)
         if limited_search(board, empty).next(MANY) is not None:
@@ -87,11 +87,9 @@ def random_layout(size: int, seed: int, number: int = 0) -> str:
         raise Error(f"a layout must have 2 to 25 regions, not {size}.")
     rng = random.Random(f"layout {size} {seed} {number}")
     region = [cell // size for cell in range(size * size)]
-    wanted = size * size * 12
-    for tried in numbers():
-        if not wanted or tried > _MOST_TRIES * size * size:
-            break
-        wanted -= _exchanged(region, size, rng)
+    wanted, tries = size * size * 12, _MOST_TRIES * size * size
+    while wanted and tries >= 0:
+        wanted, tries = wanted - _exchanged(region, size, rng), tries - 1
     signs = dict(zip(dict.fromkeys(region), LAYOUT_SIGNS, strict=False))
     return "".join(signs[number] for number in region)
 
@@ -117,11 +115,9 @@ def _exchanged(region: list[int], size: int, rng: random.Random) -> bool:
 
 
 def _beside(cell: int, size: int) -> list[int]:
-    row, column = divmod(cell, size)
-    found = [cell - size] if row else []
-    found += [cell + size] if row + 1 < size else []
-    found += [cell - 1] if column else []
-    return found + ([cell + 1] if column + 1 < size else [])
+    (row, column), last = divmod(cell, size), size - 1
+    near = {cell - size: row, cell + size: row < last, cell - 1: column, cell + 1: column < last}
+    return [other for other, is_inside in near.items() if is_inside]
 
 
 def _is_connected(region: list[int], number: int, size: int) -> bool:

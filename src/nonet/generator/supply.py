@@ -73,7 +73,7 @@ class Supply:
         """Make random puzzles, whose numbers begin with `first`. There can be fewer than requested,
         because the mask may not allow some of them.
         """
-        target, board = self._target, self._target.board_of(self._seed + first)
+        target, board = self._target, self._target.board_of(self._seed, first)
         least = None if target.minimal else target.clues[0]
         made = self._maker.random(board, first, size, least)
         return self._with_clues(made, walks=first)

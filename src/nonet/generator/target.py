@@ -110,9 +110,10 @@ class Target:
         """
         return board_to_fill(self.board)
 
-    def board_of(self, seed: int) -> Board:
-        """The board of the puzzle with this seed."""
-        return random_board(self.board, seed) if isinstance(self.board, str) else self.board
+    def board_of(self, seed: int, number: int) -> Board:
+        """The board of the puzzle with this number."""
+        named = self.board
+        return random_board(named, seed, number) if isinstance(named, str) else named
 
     def ladder(self, *, is_unique: bool) -> Ladder:
         """Make the ladder of the chosen techniques.

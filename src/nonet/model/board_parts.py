@@ -150,7 +150,9 @@ def faults_of(
             yield f"two regions have the name {name}."
     for name, region in zip(names, regions, strict=True):
         cells = region.cells
-        if (
+        if cells.__class__ is not tuple:
+            wrong = "must have its cells in a tuple."
+        elif (
             not cells
             or not all(map(range(len(places)).__contains__, cells))
             or list(cells) != sorted(set(cells))

@@ -10,6 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from nonet.base.errors import Error, ParseError
+from nonet.bulk import Rows
 from nonet.data import Folder, GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.model import Board
@@ -202,6 +203,16 @@ def test_rules_beside_the_puzzles_are_not_dropped(tmp_path: Path) -> None:
     run(Plan(2, origin=GivenPuzzles.of([text])), tmp_path / "set")
     (shard,) = (tmp_path / "set").glob("*.parquet")
     assert pq.read_table(shard)["status"].to_pylist() == ["invalid", "solved"]
+
+
+def test_rules_in_a_row_of_a_table_are_the_reason_why_it_is_invalid(tmp_path: Path) -> None:
+    file = tmp_path / "kinds.csv"
+    file.write_text(f"id,puzzle,type\n1,{PUZZLES[0]},classic\n2,{PUZZLES[1]},killer\n")
+    (shard,) = run(Plan(origin=GivenPuzzles.of([file])), tmp_path / "set")
+    rows = pq.read_table(tmp_path / "set" / shard.file).to_pylist()
+    assert [row["status"] for row in rows] == ["solved", "invalid"]
+    (reason,) = Rows.of([rows[1]["puzzle"]]).reasons([0]).values()
+    assert "has rules that nonet does not know: 'type: killer'" in reason
 
 
 def test_a_column_of_boards_may_have_any_case_and_may_hold_the_puzzles(tmp_path: Path) -> None:

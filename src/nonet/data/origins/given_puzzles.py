@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -19,7 +20,8 @@ from ...bulk.lines import board_of_lines
 from ...formats.cells import LINE
 from ...formats.puzzle_names import PUZZLE_NAMES, SeveralPuzzles
 from ...formats.rule_words import LONG_WORD, names_variant, refuse_columns_of_rules
-from ...model import CELLS, STANDARD, Board, as_board
+from ...formats.rules import UnknownRules
+from ...model import BLANK, CELLS, STANDARD, Board, as_board
 from ...model.plain_data.reader import shown
 from ...puzzles.readers.files import refuse_other_kinds
 from ...puzzles.readers.record import line_read, read_state
@@ -96,6 +98,8 @@ def _text(line: str, table: Table | None) -> str:
             line = table.text_of(line)
         except SeveralPuzzles:  # true of every row
             raise
+        except UnknownRules as error:  # the row is refused for them again when it is read
+            return json.dumps({PUZZLE_NAMES[0]: BLANK * CELLS, "rules": error.text})
         except ParseError:  # a row without that column has no puzzle, but counts as a row
             return ""
     puzzle = line_read(line, STANDARD)

@@ -106,7 +106,7 @@ class Table:
         stated = [f"{name}: {fields[at]}" for at, name in self.rules.items() if at < len(fields)]
         board = fields[self.board] if 0 <= self.board < len(fields) else ""
         if rules := rules_among_words(stated, rules_of(board)):
-            raise unknown_rules(rules, row)
+            raise unknown_rules(rules, "; ".join(stated))
         return record_on_board(fields[self.column], board, self.usual_board)
 
 
