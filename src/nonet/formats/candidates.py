@@ -101,6 +101,9 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
 def read(text: str, board: Board = STANDARD) -> State:
     """Read the puzzle, or the grid in progress, with these candidates."""
     own, groups = _groups_on(text, board)
+    signs = {*SIGNS[: (own or board).digits]}
+    if wrong := next((group for group, digits in groups if {*digits} - signs), None):
+        raise wrong.error(f"{in_quotes(wrong.text)} is not a group of candidates.")
     if own is None:
         raise wrong_count(len(groups), text)
     if own != board and not board_with(len(groups)):
@@ -110,8 +113,6 @@ def read(text: str, board: Board = STANDARD) -> State:
         )
     masks: list[int | None] = []
     for index, (group, digits) in enumerate(groups):
-        if set(digits) - set(SIGNS[: own.digits]):
-            raise group.error(f"{in_quotes(group.text)} is not a group of candidates.")
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
             cell = own.cell(index).shown

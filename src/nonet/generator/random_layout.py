@@ -121,9 +121,8 @@ def _beside(cell: int, size: int) -> list[int]:
 
 
 def _is_connected(region: list[int], number: int, size: int) -> bool:
-    cells = {cell for cell, own in enumerate(region) if own == number}
-    reached = [next(iter(cells))]
-    left = cells - set(reached)
+    left = {cell for cell, own in enumerate(region) if own == number}
+    reached = [left.pop()]
     while reached:
         for cell in _beside(reached.pop(), size):
             if cell in left:
