@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import nonet
 from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
+from tests.drawing import part
 from tests.variants import (
     CASES,
     DRAWN,
@@ -18,11 +21,12 @@ from tests.variants import (
 )
 
 
+@pytest.mark.volume
 def test_no_variant_is_solved_as_the_plain_puzzle_on_the_command_line(
     run: Run, tmp_path: Path
 ) -> None:
     plain = nonet.solve(PLAIN).givens
-    for number, (program, fields, expected) in enumerate(CASES):
+    for number, (program, fields, expected) in enumerate(CASES[:: part(5, 1)]):
         file = tmp_path / f"{number}.txt"
         file.write_text(texts_of(program, fields)[-1], encoding="utf-8")
         done = run("solve", str(file), "--format", "line")

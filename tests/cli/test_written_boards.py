@@ -79,7 +79,7 @@ def test_formats_keep_the_board_or_say_that_they_do_not(run: Run, words: str) ->
                 assert nonet.parse(done.out) == puzzle, format.id
 
 
-@pytest.mark.volume(8)
+@pytest.mark.volume(16)
 @pytest.mark.parametrize("words", BOARDS)
 def test_tables(run: Run, words: str, tmp_path: Path) -> None:
     puzzle = puzzle_on(words)

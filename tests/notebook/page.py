@@ -46,25 +46,36 @@ def state_of(board: Board) -> dict[str, Any]:
     return {name: getattr(board, name) for name in (*SHOWN, *FIXED)}
 
 
+class _Kept:
+    """A page that shows one board after the other; it takes longer to start one than to fill it."""
+
+    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+        self.page = browser.new_context(**options).new_page()
+        self.faults: list[str] = []
+        self.board: Board
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.expose_function("ask", self._ask)
+
+    def _ask(self, content: dict[str, Any]) -> dict[str, Any]:
+        self.board._handle_custom_msg(content, [])
+        return state_of(self.board)
+
+
+_KEPT: dict[str, _Kept] = {}
+
+
 @contextmanager
 def page_with(browser: Browser, board: Board, **options: Any) -> Iterator[Page]:
     """A page that shows a board; no error may occur on it."""
-    context = browser.new_context(**options)
-    faults: list[str] = []
-    try:
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-
-        def ask(content: dict[str, Any]) -> dict[str, Any]:
-            board._handle_custom_msg(content, [])
-            return state_of(board)
-
-        page.expose_function("ask", ask)
-        page.set_content(_PAGE)
-        page.add_style_tag(content=(VIEW / "board.css").read_text(encoding="utf-8"))
-        source = (VIEW / "board.js").read_text(encoding="utf-8")
-        page.evaluate(_MOUNT, [source, state_of(board)])
-        yield page
-    finally:
-        context.close()
-    assert faults == []
+    key = repr(options)
+    kept = _KEPT.pop(key, None) or _Kept(browser, options)
+    kept.board, page = board, kept.page
+    page.goto("about:blank")
+    page.set_content(_PAGE)
+    page.add_style_tag(content=(VIEW / "board.css").read_text(encoding="utf-8"))
+    source = (VIEW / "board.js").read_text(encoding="utf-8")
+    page.evaluate(_MOUNT, [source, state_of(board)])
+    yield page
+    assert kept.faults == []
+    page.mouse.move(0, 0)
+    _KEPT[key] = kept  # only if nothing failed

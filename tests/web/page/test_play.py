@@ -252,14 +252,14 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
     assert other.get_by_role("button", name="Undo").is_enabled()
 
 
-@pytest.mark.volume(3)
+@pytest.mark.volume(5)
 @pytest.mark.parametrize(
     ("path", "why"),
     [
+        ("/?p=123", "it contains no puzzle"),
         ("/#zzzz", "it contains no puzzle"),
         ("/#1zz", "it contains no puzzle"),  # ends too early
         ("/#1%ff", "it contains no puzzle"),
-        ("/?p=123", "it contains no puzzle"),
         ("/#@nothing", "nothing"),
     ],
 )
