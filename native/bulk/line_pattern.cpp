@@ -144,19 +144,27 @@ bool LinePattern::copy_cells(const char*& at, const char* end, std::uint8_t* cel
   Sixteen others = Sixteen::all(0);
   Sixteen dots = others;
   Sixteen blanks = others;
-  for (std::size_t first = 0; first < cells_; first += 16) {
-    const std::size_t place = std::min(first, cells_ - 16);  // some cells are read twice
-    const Sixteen c = sixteen_at(at + place);
-    const Sixteen is_dot = equal_to(c, '.');
-    const Sixteen is_blank = equal_to(c, blank_);
-    Sixteen usual = (is_dot | is_blank) & Sixteen::all('.');
-    for (const Run& run : runs_) {
-      usual = usual | ((c - run.down) & is_less(c - run.first, run.size));
+  const auto copy = [&, from = at, blank = blank_](const auto& digits_in) {
+    for (std::size_t first = 0; first < cells_; first += 16) {
+      const std::size_t place = std::min(first, cells_ - 16);  // some cells are read twice
+      const Sixteen c = sixteen_at(from + place);
+      const Sixteen is_dot = equal_to(c, '.');
+      const Sixteen is_blank = equal_to(c, blank);
+      const Sixteen usual = digits_in(c) | ((is_dot | is_blank) & Sixteen::all('.'));
+      usual.store(cells + place);
+      others = others | equal_to(usual, '\0');
+      dots = dots | is_dot;
+      blanks = blanks | without(is_blank, is_dot);
     }
-    usual.store(cells + place);
-    others = others | equal_to(usual, '\0');
-    dots = dots | is_dot;
-    blanks = blanks | without(is_blank, is_dot);
+  };
+  if (runs_.size() == 1) {  // a single run stays in registers, which is faster for 9x9
+    copy([run = runs_[0]](Sixteen c) { return run.usual(c); });
+  } else {
+    copy([this](Sixteen c) {
+      Sixteen usual = Sixteen::all(0);
+      for (const Run& run : runs_) usual = usual | run.usual(c);
+      return usual;
+    });
   }
   at += cells_;
   if (any(others) || (any(dots) && any(blanks))) return false;

@@ -61,6 +61,9 @@ class LinePattern {
     search::Sixteen first;
     search::Sixteen size;
     search::Sixteen down;
+
+    // The usual characters, and 0 for characters outside the run.
+    search::Sixteen usual(search::Sixteen c) const { return (c - down) & is_less(c - first, size); }
   };
 
   bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) const;
