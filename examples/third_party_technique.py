@@ -48,7 +48,7 @@ EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.......
 @register
 class Skyscraper(Technique):
     """Two towers of unequal height. The towers are two lines with two places each for a digit. One
-    place of each, the base, is on a common crossing line, the street. The two other places are the
+    place in each, the base, is on a common crossing line, the street. The two other places are the
     roofs, and at least one of them is the digit.
 
              c2   c7   c8

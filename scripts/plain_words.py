@@ -38,6 +38,7 @@ HABITS = {
     r"\b(?:of|for|on) nine rows\b(?! of)|\bnine rows alone\b": "9×9",
     r"\b(?:alone|too)(?=[.;:)]|$)": "only or also, before the word it is about",
     r"(?<![Tt]here )\b(?:is|are|was|were) no (?!longer|more|easier|harder|worse)[a-z]": "is not a",
+    r"\b[Pp]laces? of (?:an?|the|one|that|each) (?:[a-z]+ )?digit\b": "places for a digit",
     r"\b[Bb]y whom\b|\b[Oo]f whom\b|\bno clue too many\b": "name it",
 }
 _HABITS = [(re.compile(rule), write) for rule, write in HABITS.items()]

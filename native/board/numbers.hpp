@@ -12,7 +12,7 @@
 //   candidate    9 * cell + digit                               25 * cell + digit
 //   house        0..8 rows   9..17 columns   18..26 boxes       numbers of regions in the layout
 //                27 28 diagonals   29..32 windows
-//   space        a cell, which holds some digit; or the places of a digit:
+//   space        a cell, which holds some digit; or the places for a digit:
 //                81 + 9 * house + digit                         625 + 25 * house + digit
 #pragma once
 

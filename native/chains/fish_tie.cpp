@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostLines = 3;
 // A base cannot have more places than this, because its fins lie in one box.
 constexpr int kMostPlaces = kMostLines + 3;
-constexpr int kFewest = 2;  // fewest places of a base or cover, not counting fins
+constexpr int kFewest = 2;  // fewest places in a base or cover, not counting fins
 
 using Line = Bits<kDigits>;
 

@@ -1,4 +1,4 @@
-// Uses almost fish as strong links. Take n lines in which all places of a digit lie in only n
+// Uses almost fish as strong links. Take n lines in which all places for a digit lie in only n
 // crossing lines, except for a few fins that share a house. So either one of the fins is true, or
 // each of the crossing lines has its digit in one of the bases.
 //

@@ -1,6 +1,6 @@
-// Divides the places of a digit in a house into two parts. One part is a group whose cells also
+// Divides the places for a digit in a house into two parts. One part is a group whose cells also
 // share a second house. The other part is a single candidate or another group. The result depends
-// only on the places of the digit, so it is computed again only for digits that have changed.
+// only on the places for the digit, so it is computed again only for digits that have changed.
 #pragma once
 
 #include <array>

@@ -6,7 +6,8 @@
 // states "this cell holds one of these digits". If only one digit is left, this node is a plain
 // candidate. The extra candidates of a rectangle form two nodes. Two nodes can have
 //
-//   - a strong link, if at least one of them is true: the two candidates of a cell, all places of a
+//   - a strong link, if at least one of them is true: the two candidates of a cell, all places for
+//   a
 //     digit in a house, two digits of an almost locked set, two cells of an almost hidden set, all
 //     extra candidates of a rectangle;
 //   - a weak link, if at most one of them is true: two candidates of a cell, two sets of digits in
@@ -53,7 +54,7 @@ struct LinkNode {
 // searches are.
 enum LinkParts : std::uint16_t {
   in_cells = 1,           // strong links between two candidates of a cell
-  in_houses = 2,          // strong links between two places of a digit in a house
+  in_houses = 2,          // strong links between two places for a digit in a house
   across = 4,             // weak links within a cell, from one digit to another
   with_groups = 8,        // strong links to groups, in houses
   with_sets = 16,         // almost locked sets

@@ -14,7 +14,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // If all places of the digit in the house are in the set, the set sees no other place. So no
+    // If all places for the digit in the house are in the set, the set sees no other place. So no
     // neighbouring set has the digit there.
     set.digits_seen.each([&](int digit) {
       set.houses_of(digit).each(

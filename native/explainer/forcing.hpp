@@ -1,5 +1,5 @@
 // Forcing chains with branches. The branches assume that a candidate is on and that it is off, or
-// assume each digit of a cell, or each place of a digit in a house.
+// assume each digit of a cell, or each place for a digit in a house.
 //
 //   contradiction   A on ──> B on, B off                    A is off
 //   both ways       A on ──> B,  A off ──> B                B
@@ -35,7 +35,7 @@ class Forcing {
   void region_chains(Candidate candidate);
   void cell_chains(int cell);
   // Looks for nodes that all branches have in common. The branches start from the candidates of a
-  // cell or, if `house` is given, from the places of a digit in that house.
+  // cell or, if `house` is given, from the places for a digit in that house.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
   // Offers a hint that ends at these targets. If a better hint is known, the offered one is
   // dropped.

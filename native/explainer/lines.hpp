@@ -27,7 +27,7 @@ struct LineNode {
 
 // The kinds of links that a search may use.
 struct Links {
-  bool x;  // links between the two places of a digit in a house
+  bool x;  // links between the two places for a digit in a house
   bool y;  // links between the two digits of a cell
 };
 

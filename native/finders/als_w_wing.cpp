@@ -119,7 +119,7 @@ class AlsWWingSearch {
   }
 
   // Finds the partners of a set, that is, the sets that see all places which the first set does not
-  // see. A set that sees every place of the house is not a partner, because it can never hold w.
+  // see. A set that sees every place in the house is not a partner, because it can never hold w.
   // Many sets leave the same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);

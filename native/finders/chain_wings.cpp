@@ -1,5 +1,5 @@
 // Wings are chains of three strong links. In h-, l-, m- and s-wings, some of these links connect
-// the two places of a digit in a house. chains/shapes/wings.cpp distinguishes the four kinds.
+// the two places for a digit in a house. chains/shapes/wings.cpp distinguishes the four kinds.
 #include <array>
 #include <string_view>
 #include <vector>

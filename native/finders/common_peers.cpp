@@ -1,4 +1,4 @@
-// Common peer elimination. If a cell sees all places of a digit in a house, it cannot hold the
+// Common peer elimination. If a cell sees all places for a digit in a house, it cannot hold the
 // digit.
 //
 //        c3  c4  c5        On an anti-knight board, let the 5 of row 1 be in r1c3 or r1c5. Cell x

@@ -92,7 +92,7 @@ class FishHouses {
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
 // Finds all choices of `size` bases and equally many covers in which the covers contain all hard
-// places of the bases. Covers are chosen in ascending order. The last two covers are derived from
+// places in the bases. Covers are chosen in ascending order. The last two covers are derived from
 // the bases.
 template <class Emit>
 class ComplexFishSearch {
@@ -325,9 +325,9 @@ bool find_mutant_fish(Walk& walk) {
 // Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
 //
 // Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
-// places of the bases, except the places in n - 1 of the covers. In each base, there is a place
+// places in the bases, except the places in n - 1 of the covers. In each base, there is a place
 // that the victim does not see. So the probe takes each base together with one or two covers that
-// cross it, and finds the cells that see all places of the base outside these covers. Then it
+// cross it, and finds the cells that see all places in the base outside these covers. Then it
 // counts, for each choice of covers and each cell, for how many bases the cell was found. In a
 // special case, the victim is in a base and in two covers. Then one cover fewer is left for the
 // other bases.

@@ -63,7 +63,7 @@ class Choices {
 
  private:
   // Calls body for each region of a cell. Regions that are not houses count as well, because they
-  // may also contain places of a digit.
+  // may also contain places for a digit.
   template <class Body>
   void each_region_of(int cell, Body&& body) const {
     if constexpr (kIsStandard) {

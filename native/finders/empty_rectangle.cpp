@@ -1,5 +1,5 @@
-// Empty rectangle and rectangle elimination. In a box, all places of a digit are in one row and one
-// column. A line that crosses one of these has only two places, the near end and the far end.
+// Empty rectangle and rectangle elimination. In a box, all places for a digit are in one row and
+// one column. A line that crosses one of these has only two places, the near end and the far end.
 //
 //        line      partner line
 //   box  * *           victim      If the far end is false, the near end is true and removes the
@@ -47,7 +47,7 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       const bool by_rows = geometry.rows.has(line);
       const Cells off_line = held & ~geometry.cells_in[line];
       if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
-      // The places of the box that are not on the line must lie in one crossing line, the arm.
+      // The places in the box that are not on the line must lie in one crossing line, the arm.
       const Houses ways = by_rows ? geometry.columns : geometry.rows;
       const Houses arms = geometry.house_set[off_line.first()] & ways;
       if (arms.empty()) continue;

@@ -175,7 +175,7 @@ class ExocetSearch {
     return true;
   }
 
-  // Removes two lines from the places of a digit. Returns the sets of at most two cells that can
+  // Removes two lines from the places for a digit. Returns the sets of at most two cells that can
   // remain, except those that contain a smaller such set.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
@@ -226,7 +226,7 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // Finds the fewest lines that contain the places of a digit among some cells, but at most two.
+  // Finds the fewest lines that contain the places for a digit among some cells, but at most two.
   // Lines along the base are preferred. Lines that already have the digit also count.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {

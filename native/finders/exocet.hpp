@@ -1,7 +1,7 @@
 // Exocets. Two cells of a line in a box are the base. They have three or four digits between them.
 // Two cells outside the line and the box are the targets. Three lines cross the line of the base,
 // but not at the base, and each digit of the base must occur in all three of them. In these three
-// lines, outside the base's line, its box and the targets, the places of a digit must lie in only
+// lines, outside the base's line, its box and the targets, the places for a digit must lie in only
 // two further lines. So the digit can occur there at most twice. If the base holds the digit, its
 // line and box have no other place for it, so one of the targets must hold it. Hence each target
 // holds one of the two digits of the base.
@@ -23,7 +23,7 @@ struct ExocetBase {
   Digits digits;
 };
 
-// At most two lines that contain the places of a digit. These lines may run along the base or
+// At most two lines that contain the places for a digit. These lines may run along the base or
 // across it. Lines across the base are then not used as truths.
 struct ExocetCover {
   Houses along;

@@ -10,9 +10,9 @@
 //
 // Each rule that eliminates something gives a step of its own. If only one cell of a mirror has
 // room for the digits of the target, this cell holds one of them. If two cells have room, and
-// another digit has all places of its box or line in these two cells, they hold nothing else. If a
-// digit is in every possible pair, the base holds it. So the digit is eliminated from cells that
-// would take its place in the base, and from cells that see both targets.
+// another digit has all its places in the box or line in these two cells, they hold nothing else.
+// If a digit is in every possible pair, the base holds it. So the digit is eliminated from cells
+// that would take its place in the base, and from cells that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>

@@ -155,7 +155,7 @@ class Guards {
             both(r.across, r.opposite)};
   }
 
-  // The smallest number of places of a digit in any of these houses, not counting the two corners.
+  // The smallest number of places for a digit in any of these houses, not counting the two corners.
   int fewest(Houses houses, int digit) const {
     int least = kDigits;
     while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);
@@ -167,7 +167,7 @@ class Guards {
   }
   int least(int i, int one, int other) const { return least_[i][one] + least_[i][other]; }
 
-  // For each house that contains a side, the places of a digit outside the rectangle.
+  // For each house that contains a side, the places for a digit outside the rectangle.
   const Beside& beside(int i, int side) {
     Beside& covers = beside_[i][side];
     if (known_.has(4 * i + side)) return covers;

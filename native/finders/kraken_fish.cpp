@@ -2,7 +2,8 @@
 // to one candidate, the victim, which is eliminated.
 //
 //   type 1   the victim is in a cover, outside the bases: the fish and each fin exclude it
-//   type 2   any other victim: each place of one cover in the bases, and each fin, excludes it
+//   type 2   any other victim: each place in one cover that is in the bases, and each fin, excludes
+//   it
 //
 // The search starts from the victim. If it were true, certain candidates would be false, some of
 // them at the end of a chain, and one cover would be used up. Then n bases would have only n - 1
@@ -101,7 +102,7 @@ class KrakenFishSearch {
   }
 
   // Whether all covers are needed. A hard place is one that remains possible if the assumed
-  // candidate is true. If k of the covers contain all hard places of more than k bases, a smaller
+  // candidate is true. If k of the covers contain all hard places in more than k bases, a smaller
   // fish is enough.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {

@@ -1,4 +1,4 @@
-// Pointing and claiming: all places of a digit in one house also lie in a second house.
+// Pointing and claiming: all places for a digit in one house also lie in a second house.
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {

@@ -216,7 +216,7 @@ class MedusaEmitter {
   }
 
  private:
-  // Candidates that see both places of some house. The house alone eliminates them, without
+  // Candidates that see both places in some house. The house alone eliminates them, without
   // colours.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;

@@ -13,7 +13,7 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: one place of the digit is the cell `chosen`, and all its other
+// An assumption to be refuted: one place for the digit is the cell `chosen`, and all its other
 // places are among `places`. If `chosen` is -1, no cell is assumed.
 struct Opposite {
   int chosen;

@@ -1,6 +1,6 @@
 // Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
 // draw the same conclusions as for any deadly pattern. Type 6 and the hidden rectangle use the
-// places of one digit in the rows and columns.
+// places for one digit in the rows and columns.
 #include "patterns/rectangles.hpp"
 
 namespace nonet::inline NONET_BOARD {

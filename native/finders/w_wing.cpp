@@ -3,7 +3,7 @@
 //
 //   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
 //
-// In the grouped form, several places of the house see the same cell.
+// In the grouped form, several places in the house see the same cell.
 #include <array>
 
 #include "board/sight.hpp"

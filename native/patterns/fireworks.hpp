@@ -50,7 +50,7 @@ struct Fireworks {
   struct Outside {
     Digits none;
     Digits one;
-    Cells places;  // the places of `one`
+    Cells places;  // the places for `one`
   };
 
   void add(Firework firework, const Grid& grid) {

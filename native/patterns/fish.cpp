@@ -120,7 +120,7 @@ bool FoundFish::keeps_to_limits(const Fish& fish) const {
 }
 
 // Whether the elimination of a candidate needs all bases and covers. A hard place is a place that
-// the candidate does not see. If k covers contain all hard places of more than k bases, a smaller
+// the candidate does not see. If k covers contain all hard places in more than k bases, a smaller
 // fish is enough.
 bool FoundFish::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;

@@ -8,7 +8,7 @@
 //         c1  c2  c5       So the search takes each candidate x in turn. The places that x does
 //   r1    .   .   5        not see are its hard places. The search looks for n bases whose hard
 //   r4    x   .   .        places all lie in n - 1 covers. Here x sees the fin r5c2, and the hard
-//   r5    5   f   5        places of rows 1 and 5 lie in column 5. Together with column 1, which
+//   r5    5   f   5        places in rows 1 and 5 lie in column 5. Together with column 1, which
 //                          contains x, this is a finned X-wing.
 #pragma once
 
@@ -25,7 +25,7 @@ inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
 // On a board with more digits, a fish of more than half of the lines has a smaller complement.
 inline constexpr int kLargestFish = kIsStandard ? 7 : kDigits / 2;
 
-// The places of one digit.
+// The places for one digit.
 struct Places {
   Places(const Grid& grid, int digit);
 

@@ -1,4 +1,4 @@
-// Finds n lines in which the places of one digit lie in only n - 1 crossing lines. This is a fish
+// Finds n lines in which the places for one digit lie in only n - 1 crossing lines. This is a fish
 // without the cover that is used up.
 #pragma once
 

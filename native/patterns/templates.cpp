@@ -70,7 +70,7 @@ using Boxes = std::array<std::array<Item, 3>, 3>;
 
 class Band {
  public:
-  // `places` are the places of the digit, by row and box.
+  // `places` are the places for the digit, by row and box.
   explicit Band(const Boxes<Columns>& places) {
     Boxes<Choices> with;
     for (std::size_t row = 0; row < 3; ++row) {

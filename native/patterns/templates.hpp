@@ -1,5 +1,5 @@
 // A template is a complete placement of one digit: one cell in each house that still needs the
-// digit. A conclusion that uses only the places of one digit is true in all templates, so it never
+// digit. A conclusion that uses only the places for one digit is true in all templates, so it never
 // eliminates a candidate that is in a template.
 #pragma once
 

@@ -33,10 +33,10 @@ constexpr std::uint8_t third(int stack, int one, int other) {
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
 // For each column c, the column "above" c is the column in which row a has the digit that row b has
-// in c. The second row starts with 457. Its fourth digit is the place of the column that is two
+// in c. The second row starts with 457. Its fourth digit is the position of the column that is two
 // above the first column. If that is the first column itself, the row starts with 4571, followed by
-// 89. The last three digits are the places of the column two above the odd column, the column three
-// above the partner, and the remaining column.
+// 89. The last three digits are the positions of the column two above the odd column, the column
+// three above the partner, and the remaining column.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -61,7 +61,7 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band, 456789 is followed by the places of the columns that are three above the first
+// In a pure band, 456789 is followed by the positions of the columns that are three above the first
 // three columns. They are in the same stack as the first three. Either all of them are the same
 // columns, or one is the same and the other two are swapped, or all are different.
 Sixteen pure_scores(Sixteen above) {

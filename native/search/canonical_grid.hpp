@@ -43,7 +43,7 @@ class Canonicaliser::GridSearch {
   // A choice of the rows for the first band, and an order of all columns.
   struct Choice {
     Sixteen columns;
-    Sixteen names;  // by digit, the place of the digit in row a
+    Sixteen names;  // by digit, the position of the digit in row a
     std::uint8_t orientation;
     std::uint8_t row[3];
   };

@@ -16,7 +16,8 @@ namespace {
 template <class V>
 class CellWords {
  public:
-  // The index is the place of a cell in the layout, 32 * word + bit. Entries without a cell are 0.
+  // The index is the position of a cell in the layout, 32 * word + bit. Entries without a cell are
+  // 0.
   V at[96];
 
   // Reads the 27 words of the layout.

@@ -20,7 +20,7 @@ namespace nonet::search {
 struct LayoutHouses {
   using Words = std::array<std::uint32_t, 3>;
 
-  // The place of a cell in the layout: 32 * word + bit.
+  // The position of a cell in the layout: 32 * word + bit.
   using Place = std::uint8_t;
 
   // Larger leftovers are useless, because they almost always have places for every digit.

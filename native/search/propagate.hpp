@@ -134,7 +134,7 @@ NONET_INLINE void close_boxes(V* x) {
 template <class V>
 struct Faults {
   V rows_left = V::all(~0u);  // guards of the rows in which each digit has a place
-  V clash = V::all(0);        // digits that are certain in two places of a house
+  V clash = V::all(0);        // digits that are certain in two places in a house
   V in_all_cells = V::all(~0u);
 
   V found() const {
@@ -155,7 +155,7 @@ NONET_INLINE V without_naked(V now, V decided) {
   return and_or_not(now, naked, rows_with(naked));
 }
 
-// Step 4 for one word. Finds the places of a digit that has no other place in the row.
+// Step 4 for one word. Finds the places for a digit that has no other place in the row.
 template <class V>
 NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   const V without_lowest = (left | V::all(kGuards)) - V::all(kFieldStart);

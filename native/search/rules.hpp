@@ -54,7 +54,7 @@ struct StandardRules {
   }
 };
 
-// The places of a digit within a set of cells, as three words of the layout.
+// The places for a digit within a set of cells, as three words of the layout.
 template <class V>
 struct Places {
   V word[3];

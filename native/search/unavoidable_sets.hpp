@@ -21,7 +21,7 @@ namespace nonet::search {
 
 namespace {
 
-// The places of cells in the layout: 32 * word + bit.
+// The positions of cells in the layout: 32 * word + bit.
 constexpr auto kCellOfLayout = [] {
   std::array<std::uint8_t, 81> cells{};
   for (int cell = 0; cell < 81; ++cell) {
@@ -70,7 +70,7 @@ class UnavoidableSets {
   const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
 
  private:
-  // The place of a digit in a row.
+  // The position of a digit in a row.
   struct Place {
     std::uint8_t cell;  // cell of the layout
     std::uint8_t column;
@@ -122,7 +122,7 @@ class UnavoidableSets {
   const std::uint8_t* solution_ = nullptr;
   int count_ = 0;
   std::uint32_t grid_[kWords];
-  Place places_[9][9];             // place of a digit in a row
+  Place places_[9][9];             // position of a digit in a row
   std::uint16_t in_column_[9][9];  // rows in which a digit is in a column, as bits
   std::uint16_t in_box_[9][9];
   alignas(64) std::uint32_t of_cell_[96][kWordsOfSets];

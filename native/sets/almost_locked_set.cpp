@@ -171,7 +171,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   std::array<int, kDigits> cells;
   std::array<Cells, kDigits> singles;  // each cell as a set
   std::array<Digits, kDigits> candidates;
-  std::array<Choice, kDigits> places{};  // the places of each digit
+  std::array<Choice, kDigits> places{};  // the places for each digit
   Choice single;                         // cells with one candidate
   int open = 0;
   for (int p = 0; p < geometry.digits; ++p) {

@@ -15,7 +15,7 @@ using CellList = std::vector<int>;
 
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
-// The places of a digit and, for each choice of places, the smallest number of houses that contain
+// The places for a digit and, for each choice of places, the smallest number of houses that contain
 // the choice. For the empty choice, this number is 0. For any other choice, it is the smallest
 // number for the places outside one house, plus one.
 class OfDigit {
@@ -40,8 +40,8 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const CellList& cells) const { return fewest_[some_of(cells)]; }
 
-  // Calls body(houses) for each smallest choice of houses that contains all places of a digit among
-  // the cells.
+  // Calls body(houses) for each smallest choice of houses that contains all places for a digit
+  // among the cells.
   template <class Body>
   void each_cover(const CellList& cells, Body&& body) const {
     std::vector<int> houses;

@@ -71,7 +71,7 @@ _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in name
 _BOARD: Final = [
     *("geometry", "large_geometry", "boards.board", "boards.region", "boards.board_puzzle")
 ]
-"""The present places of modules that used to be in the package itself. Pickled objects name the old
+"""The present homes of modules that used to be in the package itself. Pickled objects name the old
 ones. The next release will not have these.
 """
 

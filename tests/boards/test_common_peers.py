@@ -1,4 +1,4 @@
-"""Cells that see all places of a digit in a house, through regions or through chess moves."""
+"""Cells that see all places for a digit in a house, through regions or through chess moves."""
 
 from __future__ import annotations
 

@@ -106,8 +106,8 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
         good[:-1]: "728 characters found; candidates as one line take 729, nine for each cell.",
         good[:500]: "500 characters found; candidates as one line take 729, nine for each cell.",
         good + ".": "730 characters found; candidates as one line take 729, nine for each cell.",
-        "5" + OPEN[1:]: "'5' is in the place of the 1 of r1c1.",
-        OPEN[:-1] + "x": "'x' is in the place of the 9 of r9c9.",
+        "5" + OPEN[1:]: "'5' is in the position for the 1 of r1c1.",
+        OPEN[:-1] + "x": "'x' is in the position for the 9 of r9c9.",
         broken: "r1c1 has no candidates.",
         ("5" + "." * 8).replace("5.", "1.") * 2 + "." * 711: (
             "1 is given twice in row 1 and box 1, at r1c1 and r1c2."

@@ -277,7 +277,7 @@ def test_draw(run: Run, tmp_path: Path) -> None:
     assert "path has 51" in run("draw", EASY, "--step", "99").err
     assert run("draw", EASY, "--step", "1", "--hint").code == 2
     assert ">base house</text>" in run("draw", EASY, "--hint", "--legend").out
-    assert "Places of 7: r2c2" in run("draw", EASY, "--digit", "7").out
+    assert "Places for 7: r2c2" in run("draw", EASY, "--digit", "7").out
     assert "theme" in run("draw", EASY, "--theme", "pink").err
     assert "SVG" in run("draw", EASY, "-o", str(tmp_path / "x.jpg")).err
 

@@ -75,7 +75,7 @@ def place(candidate: nonet.Candidate) -> str:
 
 
 def candidates_drawn(page: str) -> list[list[str]]:
-    """The places of the plain candidates in each picture of a page."""
+    """The positions of the plain candidates in each picture of a page."""
     root = fromstring(f"<div>{page}</div>")
     forms = {each.get("id"): each for each in root.iter() if each.get("id")}
     rules = "".join(root.find(".//style").itertext())  # type: ignore[union-attr]

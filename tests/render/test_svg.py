@@ -271,7 +271,7 @@ def test_the_places_of_one_digit() -> None:
     assert len(having(here, "digit")) == EASY.count("7")
     assert texts(having(root, "figures")) == [digit for digit in EASY if digit != "."]
     words = root[1].text or ""
-    assert words.startswith("Places of 7: r2c2, ") and "7 is in r1c5, " in words
+    assert words.startswith("Places for 7: r2c2, ") and "7 is in r1c5, " in words
     bare = tree(svg(grid, digit=7, candidates=False))
     assert having(bare, "marks") == [] and having(bare, "place")
 
@@ -312,7 +312,7 @@ def test_a_board_without_marks_has_no_legend() -> None:
 
 def test_the_legend_of_a_digit_and_of_a_clash() -> None:
     assert texts(having(tree(svg(easy(), digit=7, legend=True)), "legend")) == [
-        *("7", "place of 7"),
+        *("7", "place for 7"),
         *("7", "placed"),
     ]
     clash = svg(read("55" + "." * 79), legend=True)

@@ -81,7 +81,7 @@ def layouts(solution: str, barred: int) -> Iterator[Layout]:
 
 
 def rings_of(solution: str, upright: bool, one: int, other: int) -> list[frozenset[int]]:
-    """The places of two lines, in the smallest groups that have the same digits in both lines."""
+    """Positions in two lines, in the smallest groups that have the same digits in both lines."""
     place_of = {solution[at(one, place, upright)]: place for place in PLACES}
     left, rings = set(PLACES), []
     while left:

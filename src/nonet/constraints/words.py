@@ -27,7 +27,7 @@ GRIDS: Final = {
     "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
     "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
 }
-"""For boards with several 9x9 grids, the 0-based places of the grids' top left cells."""
+"""For boards with several 9x9 grids, the 0-based positions of the grids' top left cells."""
 
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {"standard": "9x9", "classic": "9x9"}

@@ -212,7 +212,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has one character for each place of the rectangle around the
+    """The cells of a text that has one character for each position in the rectangle around the
     board.
     """
     if board.is_square or len(found) != board.height * board.width:

@@ -30,7 +30,7 @@ from .cells import (
 
 
 class Board(BoardParts):
-    """The board of a Sudoku: its digits, the places of its cells, and its constraints.
+    """The board of a Sudoku: its digits, the positions of its cells, and its constraints.
 
     A board is made from its name (`of`), from the regions of a jigsaw (`jigsaw`), or from its
     parts.

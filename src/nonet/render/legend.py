@@ -130,7 +130,7 @@ def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     digit = str(shown.digit)
     place = _square(theme.washes[Accent.GREEN], theme.thin)
     place += role_mark(ROLES[Role.PATTERN], _AT, theme)
-    yield place + _letter(digit, theme.figure), f"place of {digit}"
+    yield place + _letter(digit, theme.figure), f"place for {digit}"
     yield _square(theme.washes[Accent.BLUE], theme.thin) + _letter(digit, theme.given), "placed"
 
 

@@ -138,7 +138,7 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
             yield f"{what}: {', '.join(map(notation.candidate, those))}."
     if shown.digit:
         places = [notation.cell(candidate.cell) for candidate in shown.candidates]
-        yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
+        yield f"Places for {shown.digit}: {', '.join(places) or 'none'}."
         there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]
         if there:
             yield f"{shown.digit} is in {', '.join(map(notation.cell, there))}."

@@ -33,7 +33,7 @@ _SGR: Final = {
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
-    """Draw the places of a digit. Cells that have the digit show it, cells that can still hold it
+    """Draw the places for a digit. Cells that have the digit show it, cells that can still hold it
     show `*`, and all others show a dot.
 
     >>> from nonet.model.grid import Grid

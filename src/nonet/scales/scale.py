@@ -88,7 +88,7 @@ class Scale(ABC, Generic[S]):
         is_slow: whether a single puzzle may take many seconds. Such a scale is shown only on
             request.
         needs: what the scale needs of a board, for the message about a board that lacks it. In this
-            text, `{board}` is the place of that board.
+            text, `{board}` is replaced by that board.
     """
 
     id: ClassVar[str]

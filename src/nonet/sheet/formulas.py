@@ -148,7 +148,7 @@ class Live:
     def _mark(self, cell: int, digit: int) -> str:
         """A formula that gives the digit if it is a candidate, and 0 otherwise. A filled cell shows
         its digit at the centre of its marks. If the marks have no centre, or if the number format
-        shows marks as letters, the digit is shown at the place of its own mark.
+        shows marks as letters, the digit is shown at the position of its own mark.
         """
         name = address(*self.read.at(cell))
         if self.high % 2 and self.wide % 2 and self.board.digits <= 9:

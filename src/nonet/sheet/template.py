@@ -175,7 +175,7 @@ def _clues(sheet: Any, block: Block) -> None:
 
 
 def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
-    """The signs that draw a shape, each with the place of its cell."""
+    """The signs that draw a shape, each with the position of its cell."""
     match shape:
         case CageOutline(places, text):
             yield places[0], text

@@ -68,7 +68,7 @@ class Claiming(WordedTechnique):
         if not step.variant:
             return explained_locked(
                 step,
-                "If all places of a digit in a line lie in one box, it is nowhere else in that "
+                "If all places for a digit in a line lie in one box, it is nowhere else in that "
                 "box.",
                 "The line claims the digit from the box.",
             )

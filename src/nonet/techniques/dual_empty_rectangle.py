@@ -44,7 +44,7 @@ class DualEmptyRectangle(WordedTechnique):
             ),
             standard=[*reasons, end],
             teach=[
-                fill("The places of {digit} in {box} are {cells}.", cells=places),
+                fill("The places for {digit} in {box} are {cells}.", cells=places),
                 *reasons,
                 end,
                 Sentence("These are two empty rectangles with the same box."),

@@ -41,7 +41,7 @@ class DualTwoStringKite(WordedTechnique):
         digits = sorted({kite.digit for kite in kites})
         both = [sentence for kite in kites for sentence in _reasons(kite, grid)]
         fill = filler(box=box, cells=near, house=box)
-        places = [fill("{cells} are two places of {digit} in {house}.", digit=d) for d in digits]
+        places = [fill("{cells} are two places for {digit} in {house}.", digit=d) for d in digits]
         apart = [
             fill("{cells} are both in {house}, so they are not both {digit}.", digit=d)
             for d in digits
@@ -82,7 +82,7 @@ class DualTwoStringKite(WordedTechnique):
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     """The conclusion of a kite, and the cells that see both of its ends."""
     ends = filler(kite)(
-        "The other places of {row} and {column} are {ends}: one of them is {digit}.",
+        "The other places for {digit} in {row} and {column} are {ends}: one of them is {digit}.",
         row=min(kite.houses),
         column=max(kite.houses),
         ends=sorted((*kite.far[0], *kite.far[1])),

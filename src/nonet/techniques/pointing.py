@@ -45,6 +45,6 @@ class Pointing(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step is enough
         return explained_locked(
             step,
-            "If all places of a digit in a box lie in one line, it is nowhere else in that line.",
+            "If all places for a digit in a box lie in one line, it is nowhere else in that line.",
             "The digit points along the line: you know its row or column before you know its cell.",
         )

@@ -52,7 +52,7 @@ class RectangleElimination(WordedTechnique):
                 fill("{victim} sees the hinge in {across}."),
                 assumed,
                 fill("Then {far} is not, and {partner} has its {digit} in {near}."),
-                fill("The places of {digit} in {box} are {places}."),
+                fill("The places for {digit} in {box} are {places}."),
                 cleared,
                 Sentence("A box needs every digit, so that is impossible."),
                 end,

@@ -1,4 +1,4 @@
-"""Skyscraper: two rows each have two places for a digit, and one place of each row is in the same
+"""Skyscraper: two rows each have two places for a digit, and one place in each row is in the same
 column (or the same with rows and columns swapped).
 """
 

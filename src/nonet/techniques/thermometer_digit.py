@@ -15,8 +15,9 @@ class ThermometerDigit(OfClues):
     """All places for a digit in a house lie on a thermometer, so the digit limits the other cells
     there.
 
-    The proof counts the fillings of the thermometer once for each place of the digit. No filling
-    has the digit in two places, and no filling with the digit contains an eliminated candidate.
+    The proof counts the fillings of the thermometer once for each place that the digit can
+    take. No filling has the digit in two places, and no filling with the digit contains an
+    eliminated candidate.
     """
 
     forms = (Form("Digit on a Thermometer", 2.75, aliases=("Thermometer Pointing",)),)

@@ -1,4 +1,4 @@
-"""Two-string kite: a row and a column each have two places for a digit, and one place of each is in
+"""Two-string kite: a row and a column each have two places for a digit, and one place in each is in
 the same box.
 """
 

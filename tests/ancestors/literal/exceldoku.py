@@ -22,7 +22,8 @@ The text has `solveIterate` in full, and describes each routine that it calls. I
   call may do both (`both`), a separate step may follow (`after`), or xyWing is not called
   (`absent`).
 - `pair`: "if the same pair of possibilities appear at the 4 corners of a rectangle": the pair is
-  the two places of one possibility in a row, as in any X-wing (`places`), or two values (`values`).
+  the two places for one possibility in a row, as in any X-wing (`places`), or two values
+  (`values`).
 - `found`: whether xWing removes for everything it finds (`all`), or only for the first find that
   removes something (`one`).
 - `screwed`: isScrewedUp: a cell without a Possibility (`empty`), or also two equal Sures in a

@@ -379,7 +379,7 @@ def test_a_digit_is_looked_at(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
     keys(page, "f", "8")
-    announces(page, "Showing the places of 8.")
+    announces(page, "Showing the places for 8.")
     assert page.locator(".drawing .filter").count() == WIKIPEDIA.count("8")
     keys(page, "F8")
     assert page.locator(".drawing .filter").count() == 0

@@ -15,7 +15,7 @@ _SUMMARIES: Final = {
     "hint": "Give a hint: the next step, in four levels.",
     "why": "Show which digit a cell holds, with the shortest proofs.",
     "steps": "List every step that is possible now.",
-    "candidates": "Show the candidates of all cells, or the places of a digit.",
+    "candidates": "Show the candidates of all cells, or the places for a digit.",
     "count": "Count the solutions, up to a limit.",
     "check": "Check a puzzle, or whether a grid is right so far.",
     "rate": "Rate how hard a puzzle is for a person, without guessing.",

@@ -1,4 +1,4 @@
-"""`nonet candidates`: the grid with its candidates, or the places of one digit."""
+"""`nonet candidates`: the grid with its candidates, or the places for one digit."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,7 +26,7 @@ def candidates(
     digit: int | None,
     output: OutputChoice,
 ) -> int:
-    """Show the candidates of every empty cell, or mark the places of one digit with *."""
+    """Show the candidates of every empty cell, or mark the places for one digit with *."""
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)
 

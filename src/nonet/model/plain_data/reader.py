@@ -1,4 +1,4 @@
-"""Reads an object of plain data field by field, and reports the place of each mistake. The data is
+"""Reads an object of plain data field by field, and reports where each mistake is. The data is
 untrusted. If it is not a valid record, a `ParseError` names all mistakes. The message has a limited
 length, whatever the data contains.
 """

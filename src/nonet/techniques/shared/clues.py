@@ -154,7 +154,7 @@ class OfClues(WordedTechnique):
 
 class OfOneClue(OfClues):
     """Eliminates the candidates that occur in none of the ways to fill a clue. In `idea`, `{clue}`
-    is the place of the noun for the clue, such as "a cage".
+    is replaced by the noun for the clue, such as "a cage".
     """
 
     @staticmethod

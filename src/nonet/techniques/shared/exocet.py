@@ -30,7 +30,7 @@ class Exocet:
         lines: the three cross-lines, which do not contain the base.
         line, box: the line and the box of the base.
         digits: all candidates of the base cells.
-        covers: the lines that contain all other places of each digit in the cross-lines.
+        covers: the lines that contain all other places for each digit in the cross-lines.
     """
 
     base: tuple[Cell, ...]
@@ -83,7 +83,7 @@ def read_exocet(
 ) -> Exocet | None:
     """The exocet that a step marks.
 
-    None if the cells are not arranged as an exocet, or if the places of a digit are in more than
+    None if the cells are not arranged as an exocet, or if the places for a digit are in more than
     two lines.
     """
     base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))

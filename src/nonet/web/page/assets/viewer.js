@@ -60,7 +60,7 @@ export class Viewer {
     }
   }
 
-  /** From now on, show only the places of one digit. 0 shows all digits. */
+  /** From now on, show only the places for one digit. 0 shows all digits. */
   showDigit(digit) {
     this.digit = digit;
     return this.shown?.();

@@ -73,7 +73,7 @@ const asServer = ({ sheet, top, left }) => ({ sheet, top: top + 1, left: left + 
 const TITLE = "Candidates of ";
 const titleOf = (place) => TITLE + rangeOf(place);
 
-/** The parts of a sheet with candidates: the place of the puzzle, the text of each cell, and the
+/** The parts of a sheet with candidates: the position of the puzzle, the text of each cell, and the
  * digits that the puzzle had when the sheet was written. */
 const partsOf = (sheet) => ({
   title: sheet.getRange("B1"),
