@@ -69,7 +69,7 @@ def rows_of(*modules: str) -> Rows:
 
 
 def number_in(text: str) -> float:
-    """The number at the start of a text.
+    """The number at the start of a string.
 
     >>> number_in("17.3 × HoDoKu"), number_in("12,000/s")
     (17.3, 12000.0)

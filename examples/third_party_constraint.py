@@ -40,7 +40,7 @@ class Renban(LineConstraint):
     # Sudoku Solver.
     fpuzzles_list = "renban"
     iss_name = "Renban"
-    # Patterns for texts by people: titles with the name of the kind, and sentences that explain it.
+    # Patterns for what people write: titles that name the kind, and sentences that explain it.
     titles = "renban(?: lines?)?"
     hints = (
         r"(?:digits|numbers) (?:along|on) (?:a|each|every) renban line (?:must )?(?:be|are|form) "

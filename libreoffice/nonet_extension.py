@@ -340,7 +340,7 @@ def dress(cell, is_given):
 
 
 def write_candidates(document, sheet, answer):
-    """Write the candidates as texts on a separate sheet."""
+    """Write the candidates as text on a separate sheet."""
     sheets = document.Sheets
     if not sheets.hasByName(CANDIDATES_SHEET):
         sheets.insertNewByName(CANDIDATES_SHEET, sheets.Count)

@@ -1,14 +1,14 @@
-"""Check texts for phrases that are not plain English, and print replacements for them.
+"""Check prose for phrases that are not plain English, and print replacements for them.
 
 There are two sets of rules:
 
 - Comments and docstrings of source files must not use pronouns for persons when they mean code.
 Such a pronoun hides whether a function, a caller or a thread is meant.
-- Texts for readers (pages, strings of the web page, help of commands, error messages, comments and
+- Prose for readers (pages, strings of the web page, help of commands, error messages, comments and
 docstrings of the package) must avoid the habits in `HABITS`.
 
-The exit status is 1 if a text breaks a rule. The rules are only a minimum: text that follows them
-can still be bad.
+The exit status is 1 if any passage breaks a rule. The rules are only a minimum: prose that
+follows them can still be bad.
 """
 
 from __future__ import annotations

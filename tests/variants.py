@@ -1,4 +1,4 @@
-"""Variants as programs state them in JSON, and the texts and links that contain them."""
+"""Variants as programs state them in JSON, and the strings and links that contain them."""
 
 from __future__ import annotations
 

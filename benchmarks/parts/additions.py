@@ -174,8 +174,8 @@ def finder() -> str:
 
 
 def cases(name: str) -> str:
-    """Two golden cases of a technique and its guest: a pattern and a near miss. They lack the texts
-    that the tests fill in.
+    """Two golden cases of a technique and its guest: a pattern and a near miss. They lack the
+    explanations that the tests fill in.
     """
     text = (ROOT / "tests" / "techniques" / f"{name}.md").read_text("utf-8")
     title, first, *more = text.replace(f"`{name}`", f"`guest-{name}`").split("\n## ")

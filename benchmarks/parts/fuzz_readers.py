@@ -3,13 +3,13 @@
     python benchmarks/parts/fuzz_readers.py [--seconds 600] [--reader NAME | --number N] [--seed 1]
                                    [--most 2.0]
 
-A reader is a format, or `stream`. It gets the texts in tests/data/pastes and tests/data/vectors
-that it recognizes, and texts that the same format writes for some states. Each text is damaged at
-random: characters are lost, doubled, swapped, or replaced by noise, by parts of other texts or by
+A reader is a format, or `stream`. It gets the inputs in tests/data/pastes and tests/data/vectors
+that it recognizes, and what the same format writes for some states. Each input is damaged at
+random: characters are lost, doubled, swapped, or replaced by noise, by parts of other inputs or by
 very long runs. Compressed links are also damaged inside their compressed data. Without a name or a
 number (from 1, in the order of `--list`), all readers take turns and share the time. The exit
 status is 1 if a reader raises anything but a `nonet.Error`, if an error has no message or a message
-of several lines, or if a text takes more than `--most` seconds.
+of several lines, or if an input takes more than `--most` seconds.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ PIECES = (
 
 @dataclass
 class Tally:
-    """The results for the texts of a reader."""
+    """The results for the inputs of a reader."""
 
     texts: int = 0
     read: int = 0
@@ -86,13 +86,13 @@ def readers() -> list[str]:
 
 
 def files() -> list[str]:
-    """All texts of the test data."""
+    """All inputs in the test data."""
     paths = [*sorted(DATA.glob("pastes/*/*")), *sorted(DATA.glob("vectors/*/*"))]
     return [path.read_bytes().decode("utf-8", "replace") for path in paths]
 
 
 def seeds_of(name: str, texts: list[str]) -> list[str]:
-    """The texts that are damaged for a reader."""
+    """The inputs that are damaged for a reader."""
     if name == STREAM:
         return texts
     format = formats.get(name)
@@ -107,7 +107,7 @@ def seeds_of(name: str, texts: list[str]) -> list[str]:
 
 
 def damaged(text: str, others: list[str], rng: random.Random) -> str:
-    """A text with some damage."""
+    """An input with some damage."""
     for _ in range(rng.choice((1, 1, 2, 3, 8))):
         start = rng.randrange(len(text) + 1)
         end = min(len(text), start + rng.choice((0, 1, 1, 2, 5, 20, 100)))
@@ -175,7 +175,7 @@ def _to_base64(plain: str) -> str:
 
 
 def read_as(name: str, text: str) -> Callable[[], bool]:
-    """A call that reads a text, and returns whether anything was read."""
+    """A call that reads an input, and returns whether anything was read."""
     if name == STREAM:
         lines = StreamLines(io.BytesIO(text.encode("utf-8", "surrogatepass")))
         return lambda: any(_has_state(record) for record in read_stream(lines))
@@ -196,7 +196,7 @@ def check_message(error: BaseException) -> None:
 
 
 def fuzz(name: str, texts: list[str], seconds: float, most: float, seed: int) -> Tally:
-    """Damage the texts of a reader for some time."""
+    """Damage the inputs of a reader for some time."""
     rng = random.Random(f"{seed} {name}")
     seeds = seeds_of(name, texts)
     tally = Tally()

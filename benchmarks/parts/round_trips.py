@@ -67,7 +67,7 @@ def progress(grid: Grid, solution: str, rng: random.Random) -> Grid:
 
 
 def texts_of(format: Format, state: State) -> Iterator[str]:
-    """The texts that a format writes for a state; none if it does not keep the state."""
+    """The strings that a format writes for a state; none if it does not keep the state."""
     if format.keeps(state):
         yield formats.write(state, format.id)
         if format.link is not None and format.link is not format.write:
@@ -75,7 +75,7 @@ def texts_of(format: Format, state: State) -> Iterator[str]:
 
 
 def is_the_same(text: str, state: State) -> bool:
-    """Whether a text is read back as a state, both alone and in a stream."""
+    """Whether a string is read back as a state, both alone and in a stream."""
     back = nonet.parse(text, board=state.board)
     records = list(read_stream(StreamLines(io.BytesIO(text.encode())), state.board))
     return Grid(back) == Grid(state) and len(records) == 1

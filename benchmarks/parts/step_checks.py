@@ -29,7 +29,7 @@ def in_words(step: Step, grid: Grid) -> Iterator[str]:
     words = technique.explain(step, grid)
     for text in (words.where, words.idea, words.short, words.standard, words.teach):
         if not text.render():
-            yield f"{step.technique} has a text without words"
+            yield f"{step.technique} has an explanation without words"
     for case in step.cases:
         state = assuming(case.assumption, grid)
         for inner in case.steps:

@@ -102,7 +102,7 @@ def pairs() -> Iterator[tuple[str, Call, Call]]:
 
 
 def of_verbs(texts: list[Any], puzzles: list[Any], grids: list[Any]) -> Iterator[Any]:
-    """Functions with and without a time limit, and with texts, puzzles and grids as sources."""
+    """Functions with and without a time limit, and with strings, puzzles and grids as sources."""
     for verb in read_path, read_hint, read_steps, read_choices, read_rating:
         name = verb.__name__.removeprefix("read_")
         yield (

@@ -58,7 +58,7 @@ class Boards:
 
 
 def escaped(text: str) -> str:
-    """Escape the characters of a text that have a meaning in Markdown.
+    """Escape the characters of a string that have a meaning in Markdown.
 
     >>> escaped("(3)r1c1 [x_y]")
     '(3)r1c1 \\\\[x\\\\_y\\\\]'

@@ -16,7 +16,7 @@ class FenceDoctests(Extension):
 
 
 def fenced(text: str) -> str:
-    """Put fences around the doctests of a text. A doctest ends at a blank line.
+    """Put fences around the doctests in a docstring. A doctest ends at a blank line.
 
     >>> fenced("A sum.\\n\\n>>> 1 + 1\\n2")
     'A sum.\\n\\n```pycon\\n>>> 1 + 1\\n2\\n```'

@@ -65,7 +65,7 @@ def limits() -> str:
 
 
 def terms() -> str:
-    """The terms that texts use."""
+    """The terms that explanations use."""
     rows = ["| here | elsewhere | meaning |", "|---|---|---|"]
     rows += [f"| {t.name} | {', '.join(t.elsewhere)} | {t.meaning} |" for t in all_terms()]
     return "\n".join(rows)

@@ -398,13 +398,13 @@ class StepKinds:
 
 @final
 class TextTable:
-    """The lines of a table whose values repeat often. Each text is stored once, and rows refer to
+    """The lines of a table whose values repeat often. Each string is stored once, and rows refer to
     it by number.
     """
 
     def __init__(self) -> None: ...
     def add_column(self, numbers: NDArray[np.int32], texts: Sequence[str]) -> None:
-        """Add a column on the right. It has one number per row, which is the index of a text."""
+        """Add a column on the right. It has one number per row, which is the index of a string."""
 
     def lines(
         self, first: int, last: int, separator: str, puzzles: NDArray[np.uint8] | None = None

@@ -1,4 +1,4 @@
-"""The literal programs themselves: results that no reading changes, and examples in their texts."""
+"""The literal programs themselves: results that no reading changes, and published examples."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "larger": lambda: 10**5000,  # with more digits than Python converts to text
     "a trillion numbers": lambda: range(10**12),
     "numbers without end": lambda: without_end(itertools.count()),
-    "texts without end": lambda: without_end(itertools.cycle("1.")),
+    "strings without end": lambda: without_end(itertools.cycle("1.")),
     "empty list": list,
     "empty tuple": tuple,
     "empty text": str,
@@ -74,7 +74,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "decimal NaN": lambda: Decimal("NaN"),
     "decimal infinity": lambda: Decimal("Infinity"),
     "list of empty lists": lambda: [[]],
-    "list of two empty texts": lambda: ["", ""],
+    "list of two empty strings": lambda: ["", ""],
     "half of a pair": lambda: "\ud800",
     "null": lambda: "\0",
 }

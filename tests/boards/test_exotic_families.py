@@ -67,7 +67,7 @@ ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....
 
 
 def check_step(step: Step, grid: Grid, solution: str) -> None:
-    """A step agrees with the solution, its proof holds, and it has texts in all lengths."""
+    """A step agrees with the solution, its proof holds, and it has explanations of all lengths."""
     assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
     assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
     nonet.verify(step, grid)

@@ -57,14 +57,14 @@ def shown(technique: str) -> tuple[Grid, Step]:
 
 
 def passages_of(text: Text, grid: Grid) -> Iterator[str]:
-    """The words of a text, apart from digits and names of places."""
+    """The words in a string, apart from digits and names of places."""
     for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
             yield token.text
 
 
 def texts(picture: str, name: str) -> set[str]:
-    """The texts in a layer of a picture."""
+    """The labels in a layer of a picture."""
     return {
         text.text or ""
         for layer in ElementTree.fromstring(picture).iter(f"{SVG}g")

@@ -22,7 +22,7 @@ WHOLE: dict[str, Any] = {
     "wider characters": np.array(LETTERS, "U3"),
     "S81": np.array(LINES, "S"),
     "U81": np.array(LINES),
-    "wider texts": np.array(LINES, "U90"),
+    "wider strings": np.array(LINES, "U90"),
     "objects": np.array(LETTERS, object),
     "ASCII": np.array([[*line.encode()] for line in LINES], np.uint8),
     "ASCII in nine by nine": np.frombuffer("".join(LINES).encode(), np.uint8).reshape(-1, 9, 9),

@@ -30,7 +30,7 @@ KINDS: dict[str, Callable[[Path], Any]] = {
     "array": lambda _: ARRAY,
     "array of nine by nine": lambda _: ARRAY.reshape(-1, 9, 9),
     "array of bytes": lambda _: ARRAY.astype(np.uint8),
-    "array of texts": lambda _: np.array(LINES),
+    "array of strings": lambda _: np.array(LINES),
     "array of objects": lambda _: np.array(LINES, dtype=object),
     "lists of numbers": lambda _: ARRAY.tolist(),
     "lists of lists": lambda _: ARRAY.reshape(-1, 9, 9).tolist(),

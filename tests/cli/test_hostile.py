@@ -1,4 +1,4 @@
-"""Texts that try to cause a hang, a crash or a very long message, and files that are not text."""
+"""Input that tries to cause a hang, a crash or a very long message, and files that are not text."""
 
 from __future__ import annotations
 

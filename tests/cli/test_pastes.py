@@ -1,4 +1,4 @@
-"""Texts that people paste: each one in tests/data/pastes, read in every way that nonet offers."""
+"""What people paste: each file in tests/data/pastes, read in every way that nonet offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts with several puzzles, in each of the possible arrangements."""
+"""Input with several puzzles, in each of the possible arrangements."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TEXTS = {
     "a list of records": "[" + ",\n".join(written("json")) + "]\n",
     "a list of grids": lists(),
     "grids, one after the other": "\n".join(written("array")) + "\n",
-    "a list of texts": json.dumps([EXAMPLE, OTHER.givens]),
+    "a list of strings": json.dumps([EXAMPLE, OTHER.givens]),
     "games of OpenSudoku": (
         '<opensudoku version="2"><folder name="A">\n'
         f'<game data="{EXAMPLE.replace(".", "0")}"/>\n'

@@ -40,7 +40,7 @@ def puzzle_on(words: str) -> Puzzle:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles in a text, which must contain nothing else."""
+    """The puzzles in some output, which must contain nothing else."""
     records = list(read_text(text))
     assert [record.error for record in records if record.error] == []
     return [record.state for record in records if isinstance(record.state, Puzzle)]

@@ -60,7 +60,7 @@ def beside(cell: int) -> Iterator[int]:
 
 
 def checked(path: Path) -> Path:
-    """The path, after checking that each step is proved, needed, and has texts."""
+    """The path, after checking that each step is proved, needed and explained."""
     verify_path(path)
     for grid, step in path.grids():
         assert not step_faults(step, grid), step

@@ -1,4 +1,4 @@
-"""Random puzzles, grids in progress and damaged texts for Hypothesis."""
+"""Random puzzles, grids in progress and damaged input for Hypothesis."""
 
 from __future__ import annotations
 

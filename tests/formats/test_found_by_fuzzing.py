@@ -1,4 +1,4 @@
-"""Damaged texts that once caused something other than a single error in one line."""
+"""Damaged input that once caused something other than a single error in one line."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def written(state: Puzzle | Grid, format: Format) -> str | None:
 
 
 def refusal(text: str, board: Board = STANDARD) -> str | None:
-    """The error message for a text that cannot be read; other errors pass through."""
+    """The error message for input that cannot be read; other errors pass through."""
     try:
         parse(text, board=board)
     except (ParseError, InvalidPuzzle) as error:

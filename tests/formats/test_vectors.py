@@ -1,4 +1,4 @@
-"""Texts as other programs write them, and the content of each."""
+"""Files as other programs write them, and the content of each."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, 
 
 
 def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
-    """A technique finds a step in rows, of this size; it has all texts, and its proof holds."""
+    """A technique finds a step in rows, of this size; it is explained, and its proof holds."""
     found = [step for step in nonet.steps(grid, techniques=[name]) if step.size == size]
     step = next(s for s in found if {house.kind for house in s.houses(Role.BASE)} == {"r"})
     assert form_of(step).size == step.size == size

@@ -116,7 +116,7 @@ class Office:
         self._range(path, sheet, range).setDataArray(rows)
 
     def enter(self, path, sheet, range, text):
-        """Enter a text as if it were typed."""
+        """Enter text as if it were typed."""
         self._range(path, sheet, range).getCellByPosition(0, 0).setFormula(text)
 
     def activate(self, path, sheet):

@@ -131,7 +131,7 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
 
 
 def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) -> None:
-    """Digits as text, upper or lower case, are read; a text that is not a digit counts as blank."""
+    """Digits as text, upper or lower case, are read; text that is not a digit counts as blank."""
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)

@@ -1,4 +1,4 @@
-"""Geometry is data: the same finders, proofs and texts in jigsaws, X sudokus and windokus."""
+"""Geometry is data: finders, proofs and explanations work in jigsaws, X sudokus and windokus."""
 
 from __future__ import annotations
 

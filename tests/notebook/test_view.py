@@ -43,7 +43,7 @@ def cell(page: Page, row: int, column: int) -> Any:
 
 
 def says(page: Page, text: str) -> None:
-    """Wait until the message contains a text."""
+    """Wait until the message contains a string."""
     page.locator(".nonet-message", has_text=text).wait_for()
 
 

@@ -58,7 +58,7 @@ def having(root: Element, name: str) -> list[Element]:
 
 
 def texts(elements: list[Element]) -> list[str]:
-    """The texts in some elements."""
+    """The strings in some elements."""
     return [text.text or "" for each in elements for text in each.iter(f"{SVG}text")]
 
 

@@ -43,7 +43,7 @@ def worksheet(rows: str, before: str = "", after: str = "") -> str:
 
 
 def cells(values: Iterable[tuple[str, object]]) -> str:
-    """Cells with numbers, or with inline texts."""
+    """Cells with numbers, or with inline strings."""
     return "".join(
         f'<c r="{name}"><v>{value}</v></c>'
         if not isinstance(value, str)

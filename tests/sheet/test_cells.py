@@ -1,4 +1,4 @@
-"""The texts that people type into cells."""
+"""What people type into cells."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
         COMMANDS,
         "declares XML entities",
     ),
-    "entities in the texts": (
+    "entities in the strings": (
         lambda path: package(
             path,
             worksheet(board(EASY)),
@@ -186,14 +186,14 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             ),
         ),
         COMMANDS,
-        "cells, rows and texts",
+        "cells, rows and strings",
     ),
     "whole columns merged": (
         lambda path: package(
             path, worksheet(board(EASY), after='<mergeCells><mergeCell ref="K:XFD"/></mergeCells>')
         ),
         COMMANDS,
-        "cells, rows and texts",
+        "cells, rows and strings",
     ),
     "a link from everywhere": (
         lambda path: package(
@@ -204,7 +204,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             ),
         ),
         COMMANDS,
-        "cells, rows and texts",
+        "cells, rows and strings",
     ),
     "empty rows with a format": (
         lambda path: package(
@@ -217,7 +217,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             ),
         ),
         ("solve", "hint"),
-        f"more than {FOR_CHANGING.cells:,} cells, rows and texts. Copy the puzzle into a new",
+        f"more than {FOR_CHANGING.cells:,} cells, rows and strings. Copy the puzzle into a new",
     ),
     "parts": (
         lambda path: package(

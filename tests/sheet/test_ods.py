@@ -34,7 +34,7 @@ def content(rows: str, styles: str = "", before: str = "") -> str:
 
 
 def cell(value: object, more: str = "") -> str:
-    """A cell with a number or a text."""
+    """A cell with a number or a string."""
     if isinstance(value, str):
         return (
             f'<table:table-cell office:value-type="string"{more}><text:p>{value}</text:p>'
@@ -174,7 +174,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], str]] = {
                 + "</table:table-row>"
             ),
         ),
-        "cells, rows and texts",
+        "cells, rows and strings",
     ),
     "entities": (
         lambda path: package(path, content(board(EASY), before=LAUGHS)),

@@ -23,7 +23,7 @@ SOLUTION = nonet.solve(EASY).givens
 
 
 def rows(text: str) -> list[list[Any]]:
-    """The cells as LibreOffice passes them: numbers as floats, blanks as empty texts."""
+    """The cells as LibreOffice passes them: numbers as floats, blanks as empty strings."""
     cells = ["" if c == "." else float(c) for c in text]
     return [cells[start : start + 9] for start in range(0, 81, 9)]
 

@@ -1,4 +1,4 @@
-"""The texts of a step, some of which are built only when first read."""
+"""The explanations of a step, some of which are built only when first read."""
 
 from __future__ import annotations
 

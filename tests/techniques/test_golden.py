@@ -1,4 +1,5 @@
-"""For each golden case the finder finds exactly these steps, and their proofs and texts are right.
+"""In each golden case, the finder finds exactly these steps, with the right proofs and
+explanations.
 
 `pytest tests/techniques --update-goldens` rewrites the expected blocks; read the diff.
 """

@@ -1,4 +1,4 @@
-"""Wording rules for the golden texts: a text that breaks one makes readers stumble."""
+"""Wording rules for the golden explanations: one that breaks a rule makes readers stumble."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_WITH_CASES = {"standard": 21, "teach": 25}  # a proof by cases includes the
 
 
 def sentences(*lengths: str) -> Iterator[tuple[Case, str, list[str]]]:
-    """The texts of the golden files, each as its case, the length and the sentences."""
+    """The explanations in the golden files, each as its case, the length and the sentences."""
     for case in chain.from_iterable(map(cases, NAMES)):
         for length in lengths:
             if length in case.blocks:

@@ -1,6 +1,6 @@
-"""The documentation texts of every technique, word for word.
+"""The documentation of every technique, word for word.
 
-The golden cases fix the texts about steps; this file fixes the texts about techniques.
+The golden cases fix the wording of steps; this file fixes the articles on techniques.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ def turned(content: bytes) -> bytes:
 
 
 def pictures() -> Iterator[tuple[str, bytes, str]]:
-    """The name of each picture, its bytes, and a text that its result must contain."""
+    """The name of each picture, its bytes, and a string that its result must contain."""
     photo = PHOTO.read_bytes()
     grey = Image.open(PHOTO).convert("L")
     black = Image.new("L", grey.size)

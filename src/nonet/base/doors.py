@@ -47,7 +47,7 @@ class Door(Generic[Given, Made]):
 
 
 read_source: Final = Door[Any, Any]("puzzles.readers.parse")
-"""Reads a text, cells or a file as a puzzle or a grid in progress."""
+"""Reads text, cells or a file as a puzzle or a grid in progress."""
 
 read_picture: Final = Door[bytes, Any]("photo.board_reader")
 """Reads the bytes of a picture as a puzzle or a grid in progress, if the reading is certain."""

@@ -166,7 +166,7 @@ def _cells_of(column: Any) -> CellBlock:
         return _cells_of_texts(column, column, starts)
     try:
         texts = column.cast(pyarrow.large_binary())
-    except pyarrow.ArrowException:  # not texts
+    except pyarrow.ArrowException:  # not strings
         values = column.to_pylist()
         return CellBlock.where(np.zeros(len(column), np.bool_), _NO_CELLS, values.__getitem__)
     if not len(texts):

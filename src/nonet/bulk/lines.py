@@ -50,7 +50,7 @@ strings are read without a copy.
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells, or nine rows
 of nine. A missing value in a column (None, NaN, NA) is a row without a puzzle.
 
-On a board of another size, an array of numbers has one column per cell, and every text is read as
+On a board of another size, an array of numbers has one column per cell, and every string is read as
 by `nonet.parse`."""
 
 Progress = Callable[[int, int], None]
@@ -61,9 +61,9 @@ MOST_LINES: Final = 2**26
 """The maximum number of puzzles that an iterator may yield, because it could be endless."""
 
 _SAMPLE: Final = 4096
-# Longer texts are closer to 729 than to 81.
+# Longer strings are closer to 729 than to 81.
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2
-_KINDS_OF_TEXT: Final = "SUTO"  # NumPy has these codes for texts and mixed values.
+_KINDS_OF_TEXT: Final = "SUTO"  # NumPy has these codes for strings and mixed values.
 _TAKEN: Final = (
     f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
     "or nine rows of nine."
@@ -266,7 +266,7 @@ class Rows(ArrayRecord):
 
 
 def _other_board(text: str, board: Board) -> str:
-    """A sentence that names the board of a text, if it is a puzzle on another board."""
+    """A sentence that names the board of the puzzle in `text`, if it is another one."""
     try:
         other = read_on_board(text).board
     except Error:

@@ -13,7 +13,7 @@ _MOST_NAMED: Final = 12
 
 
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
-    """A text about two solutions of a grid. It names the cells where they differ, and shows both
+    """Words about two solutions of a grid. It names the cells where they differ, and shows both
     solutions in one board and as lines.
     """
     first, second = solutions

@@ -218,7 +218,7 @@ class Constraint:
 
     @property
     def in_short(self) -> str:
-        """The clue in one-line texts: a template with `{cells:folded}` instead of the cells."""
+        """The clue in short explanations: a template with `{cells:folded}` instead of the cells."""
         return f"{self.noun} {{cells:folded}}"
 
     @property

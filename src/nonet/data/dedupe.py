@@ -260,7 +260,7 @@ def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDAr
     """A column of ids as uint8 (n, 16). A missing id is all zeros.
 
     Args:
-        column: texts of 32 hexadecimal digits, or 16 bytes each as in schema 1.
+        column: strings of 32 hexadecimal digits, or 16 bytes each as in schema 1.
     """
     is_text = pyarrow.types.is_string(column.type)
     listed = column.fill_null("0" * 2 * ID_BYTES if is_text else bytes(ID_BYTES)).to_pylist()

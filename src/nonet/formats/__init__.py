@@ -85,7 +85,7 @@ def get(name: str) -> Format:
 
 @checked_arguments
 def detect(text: str) -> Format:
-    """Find the format of a text.
+    """Find the format of an input.
 
     Raises:
         ParseError: when several formats fit, or none. If none fits, the error gives the position at

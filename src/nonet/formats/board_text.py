@@ -33,7 +33,7 @@ class Sign(NamedTuple):
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
-    """Read a puzzle from a text that has a character or a number for each cell.
+    """Read a puzzle from text that has a character or a number for each cell.
 
     Args:
         text: cells in one line or in rows, with frames, bars and blanks between them; the layout of
@@ -191,8 +191,8 @@ def with_regions_of(layout: Board, board: Board) -> Board:
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has one line for each row of the board, and a space in each place
-    without a cell. None for other texts.
+    """The cells in text that has one line for each row of the board, and a space in each place
+    without a cell. None for other text.
     """
     lines = [
         (number, line.rstrip("\r\n"))
@@ -212,7 +212,7 @@ def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
 
 
 def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
-    """The cells of a text that has one character for each position in the rectangle around the
+    """The cells in text that has one character for each position in the rectangle around the
     board.
     """
     if board.is_square or len(found) != board.height * board.width:

@@ -84,7 +84,7 @@ def detect(text: str, board: Board | None = None) -> bool:
 
 
 def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[Sign, str]]]:
-    """The groups of a text with their digits, and the board that has a cell for each of them. If
+    """The groups in text with their digits, and the board that has a cell for each of them. If
     that board is not 9x9, each line must have the groups of a row. The board is None if none fits.
     """
     groups = groups_of(text)

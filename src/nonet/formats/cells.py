@@ -15,8 +15,8 @@ from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS
 
 BLANKS: Final = "0.Xx*_-?"
-"""Characters for an empty cell. A text uses only one of them. If several could be meant, the first
-of these counts.
+"""Characters for an empty cell. One puzzle uses only one of them. If several could be meant, the
+first of these counts.
 """
 
 DECORATION: Final = " \t|,;:!/"
@@ -73,7 +73,7 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str) -> str | None:
-    """Find the character for an empty cell, in a text that should have 81 cells besides decoration.
+    """Find the character for an empty cell, in text that should have 81 cells besides decoration.
     Returns "" if all cells are filled, and None if no character gives this number of cells.
 
     >>> blank_of("|..3|" * 27), blank_of("123" * 27), blank_of("0.3" * 27)

@@ -51,7 +51,7 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 
 def unpacked_runs(text: str) -> str | None:
-    """Read the 81 cells of a text in the older form, which has plain digits and a letter for each
+    """Read the 81 cells from text in the older form, which has plain digits and a letter for each
     run of blanks. None if there are not 81 cells.
     """
     cells = ""

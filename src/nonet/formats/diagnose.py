@@ -143,7 +143,7 @@ def _without_comment(row: Row) -> Row:
 
 
 def of_candidates(text: str, fewest: int = MOST_DIGITS**2 + 1) -> ParseError | None:
-    """The error for a text whose lines look like rows of candidates. If it has at least `fewest`
+    """The error for text whose lines look like rows of candidates. If it has at least `fewest`
     groups, they need not be in order, nor all be candidates.
     """
     groups = groups_of(text)

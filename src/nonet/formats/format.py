@@ -13,11 +13,11 @@ from .board_text import read_cells
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
-"""The result of reading a text: a puzzle or a grid in progress."""
+"""The result of reading text: a puzzle or a grid in progress."""
 
 
 class Piece(NamedTuple):
-    """A part of a text that is read separately.
+    """A part of an input that is read separately.
 
     Attributes:
         line: the 1-based number of the line on which the part starts.
@@ -40,14 +40,14 @@ class Format:
         id: the short name of the format in lower case, as in `--format id`.
         name: the usual name of the format.
         aliases: other names.
-        detect: a function that returns whether a text is in this format and in no other. It must
+        detect: a function that returns whether text is in this format and in no other. It must
             not raise errors. It may accept damaged text that cannot be in any other format; `read`
             then refuses this text.
-        read: a function that reads the state from a text, or raises `ParseError`.
+        read: a function that reads the state from text, or raises `ParseError`.
         write: a function that writes a state, without a line feed at the end; None for a format
             that can only be read.
-        split: a function that splits a text into one part per puzzle, or raises `ParseError` if the
-            text is broken; None if a text can have only one puzzle.
+        split: a function that splits text into one part per puzzle, or raises `ParseError` if the
+            text is broken; None if an input can have only one puzzle.
         link: a function that returns the address of a web page which shows a state; None if web
             pages cannot show it.
         example: an example of the format, if nonet cannot write it.
@@ -84,7 +84,7 @@ class Format:
             return False
 
     def holds(self, state: State, text: str) -> bool:
-        """Whether a text in this format is read back as this state, with the same board. The format
+        """Whether text in this format is read back as this state, with the same board. The format
         must also be detected, except for a full grid, which may look like another format.
         """
         board, says_all = state.board, says_its_board(text)
@@ -118,7 +118,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
 
     Args:
         cells_in: a function that finds the 81 cells in the text, or returns None.
-        what: the words for such texts in the error message, as in "this is not ...".
+        what: the words for such text in the error message, as in "this is not ...".
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:

@@ -25,7 +25,7 @@ _WIDEST_STEP: Final = 5
 
 
 def grid_cells(text: str) -> str | None:
-    """The 81 cells of a text with nine cells in each row. None for other texts."""
+    """The 81 cells in text with nine cells in each row. None for other text."""
     for borders in (False, True):  # nine blank cells written as --------- look like a border
         rows = rows_of(text, borders=borders)
         blank = blank_of("\n".join(row.text for row in rows))
@@ -37,8 +37,8 @@ def grid_cells(text: str) -> str | None:
 
 
 def _cells_with_words(text: str) -> str | None:
-    """The 81 cells of a text with nine cells in each row, and with labels, remarks or lines of
-    words. None for other texts.
+    """The 81 cells in text with nine cells in each row, and with labels, remarks or lines of
+    words. None for other text.
     """
     lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
     if len(lines) == 10 and is_heading(lines[0]):
@@ -64,7 +64,7 @@ def _without_numbers(lines: list[str]) -> list[str]:
 
 
 def _cells_by_place(text: str) -> str | None:
-    """The 81 cells of a 9x9 grid in which blank cells are spaces. None for other texts."""
+    """The 81 cells of a 9x9 grid in which blank cells are spaces. None for other text."""
     rows = _rows(text)
     if rows is None or not set("".join(rows)) <= _SIGNS:
         return None

@@ -17,7 +17,7 @@ _OTHERS: Final = (":", "<", "{", "[", "nonet:")
 
 
 def line_cells(text: str) -> str | None:
-    """The 81 cells of a one-line text. None for other texts."""
+    """The 81 cells in a single line. None for other text."""
     if "\n" in text:
         rows = rows_of(text, borders=True)
         if len(rows) != 1:

@@ -8,7 +8,7 @@ from typing import Final
 from ..base import ParseError
 
 LONGEST: Final = 50_000
-"""The maximum number of characters in a text: several times the length of one puzzle."""
+"""The maximum number of characters in an input: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
 """The maximum number of characters in a document in XML, HTML or JSON."""
@@ -112,5 +112,5 @@ def error_at(
 
 
 def error_in(text: str, message: str) -> ParseError:
-    """Make an error for a text of one line, or for a whole document."""
+    """Make an error for a single line, or for a whole document."""
     return ParseError(message, line=1, text=text)

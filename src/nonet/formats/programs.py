@@ -17,7 +17,7 @@ _START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 
 @lru_cache(maxsize=4)
 def json_record(text: str) -> dict[str, Any] | None:
-    """The record in a text. None if the text is not JSON, or is JSON but not a record."""
+    """The record in an input. None if it is not JSON, or is JSON but not a record."""
     if not text.lstrip().startswith("{"):
         return None
     try:
@@ -81,7 +81,7 @@ def is_iss(text: str) -> bool:
 
 
 def string_in(text: str) -> str:
-    """The string of Interactive Sudoku Solver in a text, which may also be an address of its
+    """The Interactive Sudoku Solver string in an input, which may also be an address of its
     site.
     """
     address = re.match(_ADDRESS, text.strip())

@@ -381,7 +381,7 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
 
 
 def are_named(rules: Iterable[str], words: object) -> bool:
-    """Whether the sentences of a text, or of a list of texts, name one of these rules.
+    """Whether the sentences in a string, or in a list of strings, name one of these rules.
 
     >>> are_named(["cage:3@r1c1,r1c2"], "Killer Sudoku"), are_named(["thermo:r1c1"], "Monday")
     (True, False)
@@ -480,7 +480,7 @@ def _explains(plain: str, stated: Set[str]) -> bool:
 
 
 def sentences_of(words: object) -> list[str]:
-    """The sentences of a text, or of a list of texts.
+    """The sentences in a string, or in a list of strings.
 
     >>> sentences_of("Normal sudoku rules apply.\\nDigits 1-9!")
     ['Normal sudoku rules apply', 'Digits 1-9']

@@ -21,7 +21,7 @@ _DOUBLE_BAR: Final = r"\|{2,}"
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of fields in a text, each with its line number. The list is empty if the text has no
+    """The rows of fields in text, each with its line number. The list is empty if the text has no
     separators.
     """
     rows = [
@@ -34,7 +34,7 @@ def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
 
 
 def separated_cells(text: str) -> str | None:
-    """The 81 cells of nine rows of separated fields. None for other texts."""
+    """The 81 cells of nine rows of separated fields. None for other text."""
     fields = [row for _, row in rows_of_fields(text)]
     if not 9 <= len(fields) <= 10:
         return None

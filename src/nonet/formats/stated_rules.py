@@ -24,7 +24,7 @@ class StatedRules:
     Attributes:
         words: the rules that boards support, by their names.
         sentences: rules written as text.
-        titles: texts that may name a variant.
+        titles: strings that may name a variant.
         caged: the rules that drawn cages may state, by their names.
         drawn: the names of drawings.
         unknown: the names of other rules.

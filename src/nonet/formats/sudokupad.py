@@ -62,9 +62,7 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link. The text may also consist of only this part. None for other
-    texts.
-    """
+    """The packed part of a link. The text may also be only this part. None for other text."""
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")

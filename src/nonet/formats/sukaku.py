@@ -38,7 +38,7 @@ def detect(text: str) -> bool:
 
 
 def may_be_part(line: str) -> bool:
-    """Whether a line may be one of the nine rows of a text with 729 characters. In such a row, each
+    """Whether a line may be one of the nine rows of a 729-character string. In such a row, each
     digit is at its own position within a cell.
 
     >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)

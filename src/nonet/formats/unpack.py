@@ -59,7 +59,7 @@ def inflated(data: bytes, *, bare: bool) -> str:
 
 
 def lz_unpacked(text: str) -> str:
-    """Unpack a text that `lz_packed` packed, or that LZ-String packed into base64.
+    """Unpack a string that `lz_packed` packed, or that LZ-String packed into base64.
 
     Raises:
         ParseError: if the text was not packed like this, if it is cut short, or if the result is
@@ -109,12 +109,12 @@ def _number(bits: Iterator[int], width: int) -> int:
 
 
 def in_link(text: str) -> str:
-    """Pack a text so that it can be used in a link."""
+    """Pack a string so that it can be used in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 
 def lz_packed(text: str) -> str:
-    """Pack a text into base64 in the same way as LZ-String."""
+    """Pack a string into base64 in the same way as LZ-String."""
     bits: list[int] = []
     codes: dict[str, int] = {}
     new: set[str] = set()

@@ -50,7 +50,7 @@ _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    r"""Read the data of a text, with full names.
+    r"""Read the data from text, with full names.
 
     Raises:
         ParseError: if the text does not have this form.

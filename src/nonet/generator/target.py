@@ -196,8 +196,8 @@ def _wish_of(column: Column, wanted: Wanted) -> Wish:
         word = meant(wanted, column.words) if isinstance(wanted, str) else None
         if word is not None:
             return word
-        words = ", ".join(column.words) or "a text"
-        raise Error(f"{column.name} must be one of {words}, not {shown_value(wanted)}.")
+        words = f"one of {', '.join(column.words)}" if column.words else "a string"
+        raise Error(f"{column.name} must be {words}, not {shown_value(wanted)}.")
     bounds = wanted if isinstance(wanted, tuple) else (wanted, wanted)
     numbers = [
         bound

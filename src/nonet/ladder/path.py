@@ -222,7 +222,7 @@ class Path:
         """
         grid, texts = self.start.copy(), []
         for step in self.steps:
-            texts.append(step.text(grid, length))  # a text does not use the grid afterwards
+            texts.append(step.text(grid, length))  # the text does not use the grid afterwards
             grid.apply(step)
         return texts
 

@@ -1,5 +1,5 @@
-"""Finds the part of a colouring that forces the conclusion of its step. Texts and pictures show
-only this part, because a large colouring is hard to follow.
+"""Finds the part of a colouring that forces the conclusion of its step. Explanations and pictures
+show only this part, because a large colouring is hard to follow.
 
 If a house has only two places for a digit, the two candidates are tied: one is true and the other
 is false. If a cell has only two candidates, they are also tied. Colours alternate along ties. A

@@ -71,7 +71,7 @@ class DigitSigns(NamedValue):
 
 
 def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
-    """Find out in which set of characters a text writes the digits of a puzzle. If the text does
+    """Find out which set of characters an input uses for the digits of a puzzle. If the text does
     not show this, the set is assumed to be `1-9A-G`.
 
     >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)

@@ -2,8 +2,8 @@
 including cases inside cases.
 
 A picture with too many cases is hard to follow. So a case with many cases inside is divided into
-parts. Each part ends with a summary of the conclusions so far. The texts of forcing techniques use
-the same parts. `assuming` gives the grid in which a case begins.
+parts. Each part ends with a summary of the conclusions so far. The explanations of forcing
+techniques use the same parts. `assuming` gives the grid in which a case begins.
 """
 
 from collections.abc import Iterator

@@ -1,5 +1,6 @@
-"""The letters that name cell sets and colours in texts and pictures. Boards with more than nine
-digits use different letters, because A to P may be digits there, and `B` would be read as eleven.
+"""The letters that name cell sets and colours in explanations and pictures. Boards with more than
+nine digits use different letters, because A to P may be digits there, and `B` would be read as
+eleven.
 """
 
 from typing import Final
@@ -7,8 +8,8 @@ from typing import Final
 from .board import STANDARD, Board
 
 _ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-# Text pictures use S for assumed candidates and X for failed cells. Texts about more than two sets
-# use X and Z for digits. So these letters are left out.
+# Text pictures use S for assumed candidates and X for failed cells. Explanations with more than two
+# sets use X and Z for digits. So these letters are left out.
 _NO_DIGITS: Final = "QRTUVWY"
 
 

@@ -1,8 +1,9 @@
 """The three notations in which people write cells, houses and candidates.
 
 Data (JSON, CSV) is always written in `rc`; the other notations are only for display. Input is read
-in all three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`). Texts,
-pictures and messages look up the chosen notation, so it need not be passed as an argument.
+in all three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`).
+Explanations, pictures and messages look up the chosen notation, so it need not be passed as an
+argument.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums

@@ -122,7 +122,7 @@ class Step:
             true". Repeats count.
         links: spaces. Each means "at most one of its candidates is true". Repeats count.
         premises: the assumptions that the step uses besides the rules.
-        marks: the houses, cells and candidates to highlight in texts and pictures.
+        marks: the houses, cells and candidates to highlight in explanations and pictures.
         chains: the chains of the pattern.
         cases: the cases of a proof by cases. Their assumptions cover every option of a truth or a
             premise.
@@ -212,9 +212,10 @@ class Step:
 
 
 def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
-    """The sets that a step marks, in order, each with its letter in texts and pictures. The first
-    four sets have the letters of their roles. From the fifth set on, the roles repeat, but the
-    letters continue with E. Boards on which A is a digit use other letters (`nonet.model.labels`).
+    """The sets that a step marks, in order, each with its letter in explanations and pictures. The
+    first four sets have the letters of their roles. From the fifth set on, the roles repeat, but
+    the letters continue with E. Boards on which A is a digit use other letters
+    (`nonet.model.labels`).
 
     >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))

@@ -17,7 +17,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(NamedValue):
-    """Which part of a text is at its x position."""
+    """Which part of a label is at its x position."""
 
     START = "start"
     MIDDLE = "middle"

@@ -88,7 +88,7 @@ def has_only_boxes(board: Board) -> bool:
 
 
 def clash_words(board: Board) -> str:
-    """The words for equal digits that clash, for texts of the sheet."""
+    """The words for equal digits that clash, for sentences on the sheet."""
     return "share a row, column or box" if has_only_boxes(board) else "see each other"
 
 
@@ -284,9 +284,9 @@ def digit_rule(block: Block) -> str:
 
 
 def _found(me: str, board: Board) -> str:
-    """A formula that finds a cell's digit in a text with all spellings of all digits: each digit as
-    a character, as a wide character and, above nine, as a number. There is a bar between the
-    spellings. The text never has two bars side by side, because an empty cell would be found
+    """A formula that finds a cell's digit in a string with all spellings of all digits: each digit
+    as a character, as a wide character and, above nine, as a number. There is a bar between the
+    spellings. The string never has two bars side by side, because an empty cell would be found
     between them.
     """
     every = enumerate(SIGNS[: board.digits], 1)

@@ -53,7 +53,7 @@ class Room:
 
     Attributes:
         size: the number of bytes when unpacked.
-        cells: the number of cells, rows and texts, and of cells in merged ranges and hyperlinks.
+        cells: the number of cells, rows and strings, and of cells in merged ranges and hyperlinks.
         others: the number of other XML elements that stay in memory.
         advice: what to do with a workbook that exceeds a limit.
     """
@@ -224,7 +224,7 @@ class _Scan:
     def _count(self, cells: int) -> None:
         self._cells += cells
         if self._cells > self._room.cells:
-            self._refuse(f"more than {self._room.cells:,} cells, rows and texts")
+            self._refuse(f"more than {self._room.cells:,} cells, rows and strings")
 
     def _refuse(self, what: str) -> None:
         raise ParseError(f"'{self._name}' has {what}. {self._room.advice}")

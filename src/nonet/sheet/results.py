@@ -403,7 +403,7 @@ def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
 
 
 def _height(values: Sequence[object], widths: Sequence[int]) -> float:
-    """The height of a row in which long texts are wrapped."""
+    """The height of a row in which long text is wrapped."""
     lines = (
         int(len(str(value)) / (width * _DENSITY))
         for value, width in zip(values, widths, strict=True)

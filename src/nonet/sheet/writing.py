@@ -18,7 +18,7 @@ from .package import MIB
 LONGEST: Final = 32_767
 """The maximum number of characters in a cell."""
 SHORT: Final = 40
-"""Texts with fewer characters than this often occur several times in a table."""
+"""Strings with fewer characters than this often occur several times in a table."""
 _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML does not allow."""
 _DIGITS: Final = re.compile(r"[0-9.]+")

@@ -8,7 +8,7 @@ from .shared.wording import Count, by_digit, filler
 from .technique import Explanation, Form, Proof, WordedTechnique
 from .template import Way, counted_ways, ways_of
 
-_LISTED = 5  # the most placements that a text lists
+_LISTED = 5  # the most placements that an explanation lists
 
 
 class PatternOverlay(WordedTechnique):
@@ -91,8 +91,8 @@ def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
 
 
 def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
-    """The digits whose placements are few enough to be listed in a text. The digits with the fewest
-    placements come first.
+    """The digits whose placements are few enough to be listed in an explanation. The digits with
+    the fewest placements come first.
     """
     room = _LISTED
     few: set[Digit] = set()

@@ -1,4 +1,4 @@
-"""The base class of techniques. A technique has forms with names, texts, an article, and a
+"""The base class of techniques. A technique has forms with names, explanations, an article, and a
 definition of its pattern.
 """
 
@@ -50,12 +50,12 @@ class Proof(NamedValue):
 
 
 Words: TypeAlias = str | Sentence | Sequence[Sentence]
-"""A part of a text: a sentence, or several sentences as a `Text`. A sentence without parts may be a
-plain string.
+"""A part of an explanation: a sentence, or several sentences as a `Text`. A sentence without parts
+may be a plain string.
 """
 
 TextSource: TypeAlias = Words | Callable[[], Words]
-"""The words of a text, or a function that makes them when the text is first read.
+"""The words of an explanation, or a function that makes them when it is first read.
 
 The function must not use the grid, because the grid may have changed in the meantime.
 """
@@ -274,7 +274,7 @@ class WordedTechnique(Technique):
         return explanation
 
     def _ended(self, step: Step, name: str, sentences: Sequence[Sentence]) -> Sequence[Sentence]:
-        """Add the usual ending to a text of an explanation."""
+        """Add the usual ending to an explanation."""
         if name == "short" and step.eliminations:
             return short_conclusion(sentences[0], step)
         if name == "teach":

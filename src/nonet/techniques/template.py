@@ -49,7 +49,7 @@ def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
     return fill("{digit} can go into {rows} in {count} ways.", count=Count(len(ways)))
 
 
-_LISTED = 6  # the most placements that a text lists
+_LISTED = 6  # the most placements that an explanation lists
 
 
 class Template(WordedTechnique):

@@ -45,8 +45,8 @@ class Hint:
 
     Attributes:
         kind: the kind of hint.
-        levels: four texts: the area to look at, the technique, the cells, and the whole step. Each
-            text can be shown without the others. A hint limited by `up_to` has fewer texts. If
+        levels: four messages: the area to look at, the technique, the cells, and the whole step.
+            Each message can be shown without the others. A hint limited by `up_to` has fewer. If
             there are several mistakes, levels 1 to 3 describe the first one, and level 4 describes
             all of them.
         cells: the cells that the hint is about.
@@ -128,7 +128,7 @@ class Hint:
     @formerly(level="detail")
     def text(self, detail: int) -> Text:
         """The text with this much detail, 1 to 4. Any other number counts as the nearest of these.
-        If the hint has fewer texts, as for a solved grid, its last text is the most detailed one.
+        If the hint has fewer levels, as for a solved grid, the last one is the most detailed.
         """
         return self.levels[min(max(detail, 1), len(self.levels)) - 1]
 
@@ -166,7 +166,7 @@ def hint(
 
 
 def up_to(hint: Hint, level: int) -> Hint:
-    """Limit a hint to the texts up to a level, 1 to 4. Below level 3, the hint has no cells, and
+    """Limit a hint to the messages up to a level, 1 to 4. Below level 3, the hint has no cells, and
     below level 4, it has no step and no mistakes.
 
     >>> first = up_to(hint("@newspaper"), 2)

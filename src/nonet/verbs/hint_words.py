@@ -11,7 +11,7 @@ from ..techniques import Rung, get
 _MOST_NAMED: Final = 6  # the maximum number of cells or houses in a sentence
 
 HintWords = tuple[tuple[Text, ...], tuple[Cell, ...]]
-"""The texts of a hint (four if it is complete), and the cells that the hint is about."""
+"""The messages of a hint (four if it is complete), and the cells that the hint is about."""
 
 
 def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
@@ -148,7 +148,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
 
 
 def named_in(text: Text) -> tuple[set[Cell], set[Digit]]:
-    """The cells and digits that a text names, directly or as part of a candidate."""
+    """The cells and digits that a message names, directly or as part of a candidate."""
     parts = [value for sentence in text for value in sentence.parts.values()]
     items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
     candidates = [item for item in items if isinstance(item, Candidate)]

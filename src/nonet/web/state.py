@@ -180,7 +180,7 @@ class StepDescription(BaseModel):
 
 
 def step_in_words(step: Step, grid: Grid, *more: str) -> StepDescription:
-    """Describe a step in one line, and also in texts of other lengths. `grid` is the grid in which
+    """Describe a step in one line, and also at other lengths. `grid` is the grid in which
     the step was found.
     """
     form, words = form_of(step), get(step.technique).explain(step, grid)

@@ -1,4 +1,4 @@
-"""The scripts that damage texts, or send states through every format, on a small scale."""
+"""The scripts that damage input, or send states through every format, on a small scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layouts in which people paste a puzzle. Each makes a text from 81 cells, `.` for a blank one."""
+"""Layouts in which people paste a puzzle. Each turns 81 cells into text; `.` is a blank one."""
 
 from __future__ import annotations
 

@@ -105,11 +105,11 @@ def test_bad_input(text: str, message: str) -> None:
     "name", ["/tmp/puzzle", "C:\\games\\one.txt", "../a", "//server/a.txt", "~/a.txt"]
 )
 def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
-    message = f"{name!r} looks like the name of a file, but is read as a text; use "
+    message = f"{name!r} looks like the name of a file, but is read as text; use "
     with pytest.raises(ParseError) as caught:
         parse(name)
     assert str(caught.value) == f"{message}pathlib.Path({name!r})."
-    path = tmp_path / "puzzle.txt"  # not opened even if it exists: such texts may come from the web
+    path = tmp_path / "puzzle.txt"  # not opened even if it exists: such text may come from the web
     path.write_text(EXAMPLE)
     with pytest.raises(ParseError, match="looks like the name of a file"):
         parse(str(path))
@@ -127,7 +127,7 @@ def test_a_file_in_the_current_folder_is_looked_for(
     assert str(caught.value) == f"{missing}pathlib.Path({name!r})."
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text(EXAMPLE)
-    with pytest.raises(ParseError, match="is a file, but is read as a text; use pathlib"):
+    with pytest.raises(ParseError, match="is a file, but is read as text; use pathlib"):
         parse(name)
 
 

@@ -1,4 +1,4 @@
-"""Puzzles in pasted text: every layout with every puzzle, and texts that are refused."""
+"""Puzzles in pasted text: every layout with every puzzle, and text that is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terms that texts use."""
+"""The terms that explanations use."""
 
 from __future__ import annotations
 

@@ -39,12 +39,12 @@ def keys(page: Page, *names: str) -> None:
 
 
 def announces(page: Page, text: str) -> None:
-    """Wait until the live region contains a text."""
+    """Wait until the live region contains a string."""
     page.locator("#live", has_text=text).wait_for(state="attached")
 
 
 def shows(page: Page, text: str) -> None:
-    """Wait until the view contains a text."""
+    """Wait until the view contains a string."""
     page.locator("#view").get_by_text(text).first.wait_for()
 
 

@@ -24,7 +24,7 @@ START = f"/?p={WIKIPEDIA}"
 
 
 def explains(page: Page, text: str) -> None:
-    """Wait until the help contains a text."""
+    """Wait until the help contains a string."""
     page.locator(".explanation", has_text=text).wait_for()
 
 

@@ -40,7 +40,7 @@ def used() -> set[str]:
 
 
 def places(text: str) -> set[str]:
-    """The names of the values that a text needs."""
+    """The names of the values that a string needs."""
     return set(re.findall(r"(?<!=\d )(?<!one )(?<!other )\{(\w+)[,}]", text))
 
 

@@ -1,4 +1,4 @@
-"""Tutorial texts divided into passages."""
+"""Tutorial prose divided into passages."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _PARQUET: Final = (".parquet", ".pq")
 _HEAD: Final = 4096
 _ROWS: Final = 16_384
 _MARK: Final = "\ufeff"
-_MOST_READ: Final = 10_000  # texts that are read to learn their boards
+_MOST_READ: Final = 10_000  # puzzles that are read to learn their boards
 
 
 GivenFile = Callable[[int], Iterator[tuple[str, int]]]
@@ -160,7 +160,7 @@ class FilePiece(NamedTuple):
     Attributes:
         file: the index of the file that contains the first puzzle.
         place: the position of that puzzle in its file.
-        digest: the SHA-256 of the puzzle texts, each followed by a line feed.
+        digest: the SHA-256 of the puzzles as text, each followed by a line feed.
     """
 
     file: int
@@ -265,7 +265,7 @@ class GivenPuzzles(PuzzleOrigin):
 
 
 def _refuse_other_board(text: str, board: Board, number: int) -> None:
-    """Refuse a text if it is a puzzle for another board. `number` is its number in the plan."""
+    """Refuse a puzzle if it is for another board. `number` is its number in the plan."""
     other = board
     for named in (board, None):
         with suppress(Error):
@@ -280,8 +280,8 @@ def _refuse_other_board(text: str, board: Board, number: int) -> None:
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[str, int, int]]:
-    """The puzzle texts in files, starting at a position in the first file, each with the index of
-    its file and its position.
+    """The puzzles in files, as text, starting at a position in the first file, each with the index
+    of its file and its position.
     """
     for index, file in enumerate(files):
         for text, start in file(place if index == 0 else 0):

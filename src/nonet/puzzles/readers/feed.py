@@ -34,7 +34,7 @@ class BundledLines(Protocol):
 
 
 class TextLines:
-    """The lines of a text that is completely in memory."""
+    """The lines of text that is completely in memory."""
 
     most_in_bundle = 0
 

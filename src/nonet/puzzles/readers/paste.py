@@ -33,7 +33,7 @@ _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
 _FEWEST_SIGNS: Final = 60
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
-"""Errors that show that a text was understood, so it is not searched for other readings."""
+"""Errors that show that the text was understood, so it is not searched for other readings."""
 
 _RECORD: Final = r"\s*\{\s*['\"\n]"
 _ROW: Final = r"[1-9.0Xx*_?-]{9,}"

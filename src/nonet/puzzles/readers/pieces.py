@@ -1,4 +1,4 @@
-"""Split a stream of puzzles on boards of any size into pieces, the texts of its records. A record
+"""Split a stream of puzzles on boards of any size into pieces, the text of each record. A record
 may be a line, several rows, or text in brackets.
 
 A board has a plain layout if it is 9x9 with any regions, diagonals and windows, and has no other
@@ -71,7 +71,7 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def board_in(text: str) -> Board | None:
-    """The board of the puzzle in a text, no matter how its digits are written. None if the text has
+    """The board of the puzzle in `text`, no matter how its digits are written. None if there is
     no puzzle.
     """
     for signs in (None, *DigitSigns):

@@ -2,7 +2,7 @@
 
 
 class Rooms:
-    """Provides memory for successive texts and arrays of about the same size. Memory that is no
+    """Provides memory for successive strings and arrays of about the same size. Memory that is no
     longer in use is reused, because getting new memory from the system takes longer than filling
     it.
 

@@ -175,7 +175,7 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
         style = styles[format_of(value)]
         return f"<table:table-cell{style}{attributes}>{content}</table:table-cell>"
 
-    short_text = lru_cache(cell)  # most short texts occur many times
+    short_text = lru_cache(cell)  # most short strings occur many times
 
     def xml(row: Sequence[Any]) -> str:
         cells = (

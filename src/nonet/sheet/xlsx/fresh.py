@@ -85,7 +85,7 @@ def _xml_rows(
         space = ' xml:space="preserve"' if taken != taken.strip() or "\n" in taken else ""
         return f'" s="{style}" t="inlineStr"><is><t{space}>{taken}</t></is></c>'
 
-    short_text = lru_cache(text)  # most short texts occur many times
+    short_text = lru_cache(text)  # most short strings occur many times
 
     def cell(value: object) -> str:
         """The XML of a cell, except for the part up to the end of its address."""

@@ -1,1 +1,1 @@
-"""Examples of techniques, the terms that texts use, and the vocabulary of other programs."""
+"""Examples of techniques, the terms that explanations use, and the vocabulary of other programs."""

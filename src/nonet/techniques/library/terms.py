@@ -1,4 +1,4 @@
-"""The terms that texts use, and their meanings."""
+"""The terms that explanations use, and their meanings."""
 
 import tomllib
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class Term:
         name: the term.
         meaning: the meaning of the term in plain words.
         elsewhere: the names of the term in other programs.
-        forms: the forms in which texts use the term; empty for everyday words.
+        forms: the forms in which explanations use the term; empty for everyday words.
         see: the id of a technique that shows the term, or an empty string.
     """
 

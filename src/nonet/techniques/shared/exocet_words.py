@@ -1,4 +1,4 @@
-"""The texts of junior and senior exocets: why the targets hold the digits of the base, and which
+"""The wording of junior and senior exocets: why the targets hold the digits of the base, and which
 candidates each rule removes.
 """
 

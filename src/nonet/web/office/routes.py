@@ -95,8 +95,8 @@ def metadata(language: str = "en") -> dict[str, Any]:
 
 _FILE: Final = Path(__file__).with_name("manifest.xml")
 WORDS: Final = ("summary", "started", "start")
-"""The texts of the manifest, by their places in the manifest. The ids of the texts in the
-catalogues begin with `office.`.
+"""The strings in the manifest, by their places in it. Their ids in the catalogues begin with
+`office.`.
 """
 
 _NOTE: Final = " Excel loads add-ins only over https: get this file from such an address."

@@ -67,7 +67,7 @@ class ReadAnswer(WebAnswer):
     is_all: bool
 
 
-@operation("The puzzles of a text.")
+@operation("The puzzles in the given text.")
 def answer(query: ReadQuery) -> ReadAnswer:
     """Read the text."""
     records = list(islice(_records(query.text), _MOST + 1))

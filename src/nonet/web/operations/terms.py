@@ -1,4 +1,4 @@
-"""Explain the terms that occur in texts."""
+"""Explain the terms that occur in explanations."""
 
 from dataclasses import asdict
 
@@ -21,7 +21,7 @@ class TermEntry(BaseModel):
         name: the term.
         meaning: the meaning of the term in plain words.
         elsewhere: the names of the term in other programs.
-        forms: the forms of the term in texts. Empty for everyday words, because texts have no links
+        forms: the forms of the term in prose. Empty for everyday words, because prose has no links
             to them.
         see: the id of a technique that illustrates the term. Empty if there is none.
         title: the name of that technique.
@@ -59,7 +59,7 @@ class TermsAnswer(WebAnswer):
     others: list[WordOfOthers]
 
 
-@operation("The meanings of the terms in texts.")
+@operation("The meanings of the terms in explanations.")
 def answer(query: TermsQuery) -> TermsAnswer:  # noqa: ARG001 - it has no fields
     """List the terms."""
     return TermsAnswer(

@@ -24,7 +24,7 @@ export const columnOf = (cell) => cell % 9;
 /** The package's name for a cell. */
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 
-/** The cells that a text such as "r4c2", "r1c1 and r4c79" or "5r4c2" names. */
+/** The cells that a string such as "r4c2", "r1c1 and r4c79" or "5r4c2" names. */
 export function cellsIn(text) {
   const cells = [];
   for (const [, rows, columns] of text.matchAll(/r([1-9]+)c([1-9]+)/g)) {

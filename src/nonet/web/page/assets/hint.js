@@ -19,7 +19,7 @@ const NEAR = 12; // pixels of space above the newest text
 
 const startsLine = ({ kind, text }) => kind === "words" && text.startsWith("\n");
 
-/** Split the tokens of a text into sentences. */
+/** Split the tokens of a message into sentences. */
 function sentencesOf(tokens) {
   const sentences = [[]];
   for (const token of tokens) {
@@ -30,8 +30,8 @@ function sentencesOf(tokens) {
   return sentences;
 }
 
-/** Remove the last sentences from the tokens of a text, if a newer text repeats them at its end.
- * Nothing is left if the newer text repeats everything. */
+/** Remove the last sentences from the tokens of a message, if a newer message repeats them at its
+ * end. Nothing is left if the newer text repeats everything. */
 function withoutRepeats(words, newer) {
   const [own, other] = [words, newer].map((each) => sentencesOf(tokensOf(each)));
   const isSame = (one, another) => JSON.stringify(one) === JSON.stringify(another);

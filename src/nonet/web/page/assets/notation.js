@@ -1,5 +1,5 @@
 // Names of cells and houses in the player's notation. The server also uses this notation in its
-// texts and pictures. Requests and records always use names such as "r4c7" and "5r4".
+// explanations and pictures. Requests and records always use names such as "r4c7" and "5r4".
 
 import { cellsIn, columnOf, nameOf, rowOf } from "./geometry.js";
 import { settings } from "./settings.js";

@@ -1,5 +1,5 @@
-// Show the server's texts. Cells light up while the pointer is on their names, and the names of
-// techniques and terms link to their pages.
+// Show the server's explanations. Cells light up while the pointer is on their names, and the names
+// of techniques and terms link to their pages.
 
 import { cellsIn, geometryOf } from "./geometry.js";
 import { made } from "./element.js";
@@ -11,7 +11,8 @@ const PLACE = /\{(\w+)(?::\w*)?\}/g; // a placeholder for a value in the templat
 // Sets in a picture are named by letters.
 const LETTERS = /^[A-Z]{1,2}(?:(?:, | and )[A-Z]{1,2})*$/;
 
-/** The tokens of a text with their values, such as `{cell: "r4c2"}`. Plain words have no value. */
+/** The tokens of an explanation with their values, such as `{cell: "r4c2"}`. Plain words have no
+ * value. */
 export function tokensOf({ tokens, sentences }) {
   const values = sentences
     .flatMap(({ template, parts }) => [...template.matchAll(PLACE)].map(([, name]) => parts[name]))

@@ -16,5 +16,5 @@ export async function statesIn(text) {
   return { states: states.map(({ state }) => fromServer(state)), errors };
 }
 
-/** What is wrong with the parts of a text that could not be read, each with its line. */
+/** What is wrong with the parts of the input that could not be read, each with its line. */
 export const problemsIn = (errors) => errors.map(({ line, message }) => `${line}: ${message}`).join(" ");

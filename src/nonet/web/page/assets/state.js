@@ -6,8 +6,8 @@
 // centre   81 masks: the candidates of a cell; null if the player has not marked it
 // out      81 masks: digits the player ruled out while candidates are automatic
 // colours  81 masks of colours 1 to 9
-// tints    81 texts: "" or nine characters, the colour of each candidate of the cell, "0" for none
-// links    81 texts: the links between candidates that begin in the cell, see links.js
+// tints    81 strings: "" or nine characters, the colour of each candidate of the cell, "0" if none
+// links    81 strings: the links between candidates that begin in the cell, see links.js
 // auto     whether candidates are automatic
 
 import { ALL, CELLS, bit, candidateOf, digitsOf, geometryOf, maskOf } from "./geometry.js";

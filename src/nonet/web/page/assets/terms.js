@@ -1,4 +1,4 @@
-// Link the terms in texts. The first mention of a term links to its meaning. The terms are
+// Link the terms in explanations. The first mention of a term links to its meaning. The terms are
 // requested only once.
 
 import { made } from "./element.js";
