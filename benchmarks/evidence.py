@@ -255,7 +255,7 @@ def _processor_seconds() -> float:
 
 
 def _last_line(log: Path, root: Path) -> str:
-    """The last line of a part's output. The path of the folder in which the part ran is removed
+    """The last line of a part's output. The path to the folder in which the part ran is removed
     from the line, because it depends on the machine.
     """
     text = log.read_text(encoding="utf-8", errors="replace").replace(str(root), ".")

@@ -27,7 +27,7 @@ from nonet.model.rules import Rule, Sets
 class Renban(LineConstraint):
     """A renban line."""
 
-    # The names of the kind in the registry, in messages, and in the name of a board.
+    # The names of the kind in the registry, in messages, and in a board's name.
     id = "renban"
     plural = "renban lines"
     words = ("renban",)

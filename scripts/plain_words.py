@@ -39,6 +39,7 @@ HABITS = {
     r"\b(?:alone|too)(?=[.;:)]|$)": "only or also, before the word it is about",
     r"(?<![Tt]here )\b(?:is|are|was|were) no (?!longer|more|easier|harder|worse)[a-z]": "is not a",
     r"\b[Pp]laces? of (?:an?|the|one|that|each) (?:[a-z]+ )?digit\b": "places for a digit",
+    r"\b(?!versions?\b|tour\b|rest\b)\w+\s+of nonet\b(?!['\w`]|\.\w)": "nonet's, or a nonet ...",
     r"\b[Bb]y whom\b|\b[Oo]f whom\b|\bno clue too many\b": "name it",
 }
 _HABITS = [(re.compile(rule), write) for rule, write in HABITS.items()]

@@ -25,6 +25,6 @@ done
 
 # With -S, no .pth file is read. The .pth file of an editable install would load another package.
 packages=$("$python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
-# Python does not free all its memory when it ends, but this is not a leak of nonet.
+# Python does not free all its memory when it ends, but nonet does not leak it.
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 LD_PRELOAD=$preloaded PYTHONPATH=$folder:$packages exec "$python" -S "$@"

@@ -2,7 +2,8 @@
 
     python scripts/write_technique_index.py FOLDER_OF_THE_NATIVE_MODULE FILE
 
-During the build, Python, lazy_loader and the core are available, but no other dependency of nonet.
+During the build, Python, lazy_loader and the core are available, but none of nonet's other
+dependencies.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ def test_ordinary_puzzles_never_come_near_the_limit() -> None:
 
 
 def test_all_cases_of_a_guess_share_their_work() -> None:
-    """If there is too little work for a case, there is no guess, in bulk or in an explanation."""
+    """If a case gets too little work, nothing is guessed, in bulk or in an explanation."""
     hard = "@ai-escargot"
     for work, status in ((3_000, "stuck"), (Limits().walk_work, "guessed")):
         chosen = {"ladder": "singles", "guess": True, "limits": Limits(walk_work=work)}

@@ -1,5 +1,5 @@
 // search_rates KERNEL batch|one LIMIT PASSES FILE: prints the best pass of a kernel over the
-// puzzles of a file in CPU seconds, the numbers of solutions and guesses, and a hash of all grids,
+// puzzles in a file in CPU seconds, the numbers of solutions and guesses, and a hash of all grids,
 // counts and guesses. Every grid is verified.
 #include <cstdint>
 #include <cstdio>

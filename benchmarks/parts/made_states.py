@@ -1,4 +1,4 @@
-"""Make states that paths rarely reach, from states on the path of a puzzle."""
+"""Make states that paths rarely reach, from states on a puzzle's path."""
 
 from __future__ import annotations
 

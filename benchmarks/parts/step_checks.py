@@ -98,7 +98,7 @@ def goes_wrong(step: Step, solution: bytes) -> bool:
 
 
 def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
-    """The states on the path of a puzzle, from start to end. The same grid is changed and yielded
+    """The states on a puzzle's path, from start to end. The same grid is changed and yielded
     again each time.
     """
     core = Grid(paths.puzzle(number))._native

@@ -40,7 +40,7 @@ PUZZLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 
 
 def puzzles_of(file: File) -> list[str]:
-    """The puzzles of a file, in order."""
+    """The puzzles in a file, in order."""
     packed = file.read_bytes()
     text = (lzma.decompress(packed) if file.suffix == ".xz" else packed).decode("ascii", "replace")
     return [match[0] for line in text.splitlines() if (match := PUZZLE.search(line))]

@@ -41,7 +41,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 @cache
 def first(puzzle: str, form: str) -> tuple[Grid, Step]:
-    """The first step of a form in the path of a puzzle, and the grid before this step."""
+    """The first step of a form in a puzzle's path, and the grid before this step."""
     for grid, step in nonet.explain(puzzle).grids():
         if form_of(step).name == form:
             return grid, step

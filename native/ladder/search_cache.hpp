@@ -1,9 +1,8 @@
 // A cache for searches inside cases, where the same state of a grid is reached many times: from
 // different assumptions, and whenever a case is retried with deeper nesting. For each state, the
-// cache keeps which techniques of the ladder find nothing, and the conclusions of the next
-// technique.
+// cache records which of the ladder's techniques find nothing, and the conclusions of the next one.
 //
-// A cache belongs to one ladder and the givens of one puzzle. It does not keep whether a case was
+// A cache belongs to one ladder and the givens of one puzzle. It does not record whether a case was
 // refuted, because an assumption that cannot be refuted now may be refuted after the next step.
 #pragma once
 
@@ -39,7 +38,7 @@ class SearchCache {
 
   // Whether the results of a technique depend only on the state. This is not so if its finder comes
   // from outside the core, or uses the order in which singles appeared. Such a technique must
-  // always be searched.
+  // always be run.
   static bool has_lasting_results(const Rung& rung) {
     return rung.finder && !rung.finder->find_in_turn;
   }

@@ -6,7 +6,7 @@
     'solved'
 
 The functions below accept text in any format, a built-in puzzle (`@name`), 81 cells or nine rows of
-nine in lists or arrays, the path of a file, a `Puzzle` or a `Grid`; see `parse`.
+nine in lists or arrays, the path to a file, a `Puzzle` or a `Grid`; see `parse`.
 
 The public names are listed in `__init__.pyi`, and each is imported on first use. Import anything
 else from its module: `from nonet.search.symmetry.transformation import Transformation`.

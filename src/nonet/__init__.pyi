@@ -1,4 +1,4 @@
-"""The public names of nonet, each with its module; `__init__.py` reads this file."""
+"""nonet's public names, each with its module; `__init__.py` reads this file."""
 
 from . import bulk as bulk
 from . import data as data

@@ -1,4 +1,4 @@
-"""The native core of nonet: grids, finders, paths and exhaustive search.
+"""nonet's native core: grids, finders, paths and exhaustive search.
 
 Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, spaces as in
 `nonet.model.cells.Space`. Callers check arguments and report mistakes. This module only raises a

@@ -56,7 +56,7 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
 
 @cache
 def server() -> str:
-    """The address of the server, which runs as long as the tests do."""
+    """The server's address, which runs as long as the tests do."""
     folder = tempfile.TemporaryDirectory(prefix="nonet")  # short, since socket addresses must be
     address = str(Path(folder.name) / "forks")
     process = subprocess.Popen(

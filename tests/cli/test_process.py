@@ -202,7 +202,7 @@ def test_what_cannot_be_a_file_is_refused(run: Run, tmp_path: Path) -> None:
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
     messages = {
-        "": "--output needs the name of a file.",
+        "": "--output needs a file name.",
         ".": "'.' is a folder; name a file.",
         str(tmp_path): f"'{tmp_path}' is a folder; name a file.",
         f"{tmp_path}/new/": f"'{tmp_path}/new/' is a folder; name a file.",

@@ -114,9 +114,9 @@ def test_what_cannot_be_made_is_refused(options: dict[str, Any], message: str) -
 
 def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
     origin = given(tmp_path)
-    with pytest.raises(Error, match="a plan must take all 5 puzzles"):
+    with pytest.raises(Error, match="a plan must use all 5 puzzles"):
         Plan(4, origin)
-    with pytest.raises(Error, match="read for shards of 1,000"):
+    with pytest.raises(Error, match="read in shards of 1,000"):
         Plan(origin=origin, shard_size=2)
 
 

@@ -160,7 +160,7 @@ def test_logic_is_what_is_worth_something() -> None:
 
 
 def test_a_path_is_logical_step_by_step() -> None:
-    """With eliminations, every step of nonet can be played, and counts as logical."""
+    """With eliminations, every nonet step can be played, and counts as logical."""
     env = started("@wings", reward="logical", eliminations=True)
     path = nonet.explain("@wings")
     for step in path.steps:

@@ -9,7 +9,7 @@ from nonet.data import question, score
 
 
 def prompt(row: Mapping[str, Any]) -> str:
-    """Turn a row of a data set into a question."""
+    """Turn a row in a data set into a question."""
     return question(row["puzzle"])
 
 

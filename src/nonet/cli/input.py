@@ -64,7 +64,7 @@ class Input(NamedTuple):
 
 
 class Puzzles(NamedTuple):
-    """The options of a command for its puzzles.
+    """A command's options for its puzzles.
 
     Attributes:
         puzzle: the argument that names the puzzles: a puzzle written out in any format, a path, `-`

@@ -16,7 +16,7 @@ TECHNIQUES: Final = "Techniques"
 
 @dataclass(frozen=True)
 class LadderChoice:
-    """The techniques that the options of a command choose."""
+    """The techniques that a command's options choose."""
 
     profile: str = "thorough"
     techniques: tuple[str, ...] | str | None = None

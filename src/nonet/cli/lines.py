@@ -172,7 +172,7 @@ class StreamLines:
             raise
 
     def _name(self) -> str:
-        """The name of the file; "" if it has none."""
+        """The file name; "" if it has none."""
         name = getattr(self._stream, "name", None)
         return name if isinstance(name, str) and name[:1] != "<" else ""
 

@@ -101,11 +101,11 @@ def names_in(texts: Iterable[str] | str | None) -> tuple[str, ...]:
 
 
 class OutputChoice(NamedTuple):
-    """The options of a command for its output.
+    """A command's options for its output.
 
     Attributes:
         format: the format.
-        output: the name of a file; None for standard output.
+        output: a file name; None for standard output.
         color, ascii: whether text is coloured, and whether it is limited to ASCII.
     """
 
@@ -152,7 +152,7 @@ def output_options(*formats: str) -> Decorator[Any]:
 
 
 def board_named(words: str) -> Board:
-    """The board with this name; `jigsaw:` may be followed by the name of a file.
+    """The board with this name; `jigsaw:` may be followed by a file name.
 
     Raises:
         Error: if there is no such board.

@@ -60,7 +60,7 @@ def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
 @contextmanager
 def _opened(name: str) -> Iterator[TextIO]:
     if not name:
-        raise Error("--output needs the name of a file.")
+        raise Error("--output needs a file name.")
     descriptor = _descriptor(name)
     if descriptor is not None:  # an inherited stream may already have been written to
         with os.fdopen(os.dup(descriptor), "w", encoding="utf-8", newline="\n") as file:

@@ -100,7 +100,7 @@ def unregister(id: str) -> None:
 
 
 def all_kinds() -> tuple[type[Constraint], ...]:
-    """Every kind, in the order in which the name of a board lists them.
+    """Every kind, in the order in which a board's name lists them.
 
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']

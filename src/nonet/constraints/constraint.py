@@ -86,12 +86,12 @@ class Constraint:
     Attributes:
         id: the name of the kind in lists, with hyphens.
         plural: the name of the kind in messages about several such constraints.
-        words: the words for the kind in the name of a board, in the order in which messages list
+        words: the words for the kind in a board's name, in the order in which messages list
             them.
         aliases: other words, each with the word that it means.
         needs: a description of the value that must follow after the word and a colon; "" if the
             kind has no value.
-        order: the position of the kind in the name of a board, and among the regions of each grid.
+        order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
         noun: the noun for such a region or clue in a sentence; the number of a region follows.
         from_zero: the name of such a region in the notation that counts from zero.
@@ -166,7 +166,7 @@ class Constraint:
 
     @property
     def word(self) -> str:
-        """This constraint as it appears in the name of a board."""
+        """This constraint as it appears in a board's name."""
         return self.words[0]
 
     @property
@@ -233,7 +233,7 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        """The words, in the name of a board, that mean the same as an item of `fpuzzles_list`. The
+        """The words, in a board's name, that mean the same as an item of `fpuzzles_list`. The
         list is read only if a kind defines this method.
 
         Raises:
@@ -247,7 +247,7 @@ class Constraint:
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
-        """The words, in the name of a board, that mean the same as a constraint of Interactive
+        """The words, in a board's name, that mean the same as a constraint of Interactive
         Sudoku Solver. None if that constraint is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)]))
@@ -273,7 +273,7 @@ class Constraint:
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """The word, in the name of a board, for the constraint that a drawn cage with this text
+        """The word, in a board's name, for the constraint that a drawn cage with this text
         states, if the rules of the puzzle name such constraints. "" if it states none.
         """
         return ""

@@ -42,7 +42,7 @@ class Distribution:
         self.rows: Counter[tuple[object, ...]] = Counter()
 
     def add(self, file: Path, split: str) -> None:
-        """Count the rows of a file.
+        """Count the rows in a file.
 
         Raises:
             OSError: if it cannot be read.

@@ -282,7 +282,7 @@ def _drawn(
 
 
 def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
-    """Some rows of a file. Only the row groups that contain them are read."""
+    """Some rows in a file. Only the row groups that contain them are read."""
     source = parquet.ParquetFile(file)
     columns = [name for name in _TRACE if name in source.schema_arrow.names]
     first = 0

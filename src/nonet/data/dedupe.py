@@ -1,4 +1,4 @@
-"""Find the puzzles of a data set that are isomorphic to an earlier puzzle, by the ids of their
+"""Find the puzzles in a data set that are isomorphic to an earlier puzzle, by the ids of their
 isomorphism classes.
 
 To save memory, the ids are first distributed over files by their first bits. These files are called
@@ -165,7 +165,7 @@ _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")
 
 @dataclass(frozen=True, eq=False)
 class Duplicates(ArrayRecord):
-    """The rows of a data set that are isomorphic to an earlier one.
+    """The rows in a data set that are isomorphic to an earlier one.
 
     Attributes:
         rows: the number of rows in the data set.
@@ -182,7 +182,7 @@ class Duplicates(ArrayRecord):
 
 @checked_arguments
 def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Duplicates:
-    """Find the rows of a data set that are isomorphic to an earlier row. Rows are compared by their
+    """Find the rows in a data set that are isomorphic to an earlier row. Rows are compared by their
     ids, which are computed if the plan has none. Of several isomorphic rows, the one with the
     lowest shard and row number is kept.
 

@@ -44,7 +44,7 @@ class Folder:
     """The folder of a data set.
 
     Attributes:
-        path: the path of the folder. The folder need not exist.
+        path: the path to the folder. The folder need not exist.
     """
 
     path: Path
@@ -218,7 +218,7 @@ def digest_of(shards: Sequence[Shard]) -> str:
 
 
 def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBatch]:
-    """The rows of a file in batches, with only the given columns.
+    """The rows in a file in batches, with only the given columns.
 
     Raises:
         Error: if a column is missing, or if the file is not Parquet.

@@ -210,9 +210,9 @@ class Plan(Recorded):
         if isinstance(self.origin, GivenPuzzles):
             given = self.origin
             if count is not None and count != given.count:
-                yield f"a plan must take all {given.count:,} puzzles of the files, not {count:,}."
+                yield f"a plan must use all {given.count:,} puzzles in the files, not {count:,}."
             if size is not None and size != given.rows:
-                yield f"the files were read for shards of {given.rows:,} puzzles."
+                yield f"the files were read in shards of {given.rows:,} puzzles."
         try:
             columns = data_columns(self.columns or (), self.board)
         except Error as error:

@@ -45,7 +45,7 @@ class Shard(Recorded):
 
     Attributes:
         number: the number of the shard in the plan, from 0.
-        file: the name of the file.
+        file: the file name.
         rows: the number of rows.
         bytes: the size of the file.
         sha256: the SHA-256 of the file. Another version of pyarrow may write different bytes.

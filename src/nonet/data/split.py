@@ -135,7 +135,7 @@ class DataFile:
     """A file of a data set.
 
     Attributes:
-        file: the path of the file within the folder of the data set.
+        file: the path to the file within the folder of the data set.
         bytes: the size of the file in bytes.
         sha256: the SHA-256 of the file.
         rows: the number of rows. None if the file is not a table of puzzles.

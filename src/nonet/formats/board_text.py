@@ -71,7 +71,7 @@ def line_on_board(words: str, cells: str) -> str:
     cells. For other boards, the line is a JSON record.
 
     Args:
-        words: the name of the board.
+        words: the board's name.
         cells: one character per cell.
 
     >>> line_on_board("4x4", "12.............."), line_on_board("2x2+no-boxes", "1...")

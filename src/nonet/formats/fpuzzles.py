@@ -114,7 +114,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
-    """The rules of the record that boards support, as words for the name of a board."""
+    """The rules of the record that boards support, as words for a board's name."""
     rules = StatedRules()
     kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
     lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}

@@ -80,7 +80,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _word(name: str, values: list[str]) -> str | None:
-    """The words for a constraint in the name of a board. None if boards do not support the
+    """The words for a constraint in a board's name. None if boards do not support the
     constraint.
     """
     message = [*map(_shown, values)]

@@ -52,7 +52,7 @@ def stated_geometry(regions: Sequence[object] | None, words: Iterable[str], text
     Args:
         regions: the name of each cell's region, row by row; None for a cell in no region. If the
             argument itself is None, the words state the regions.
-        words: the other rules, as words for the name of a board.
+        words: the other rules, as words for a board's name.
         text: the input, for the error.
 
     Raises:

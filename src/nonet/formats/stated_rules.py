@@ -86,7 +86,7 @@ class StatedRules:
             self.sentences.append(cage["value"])
 
     def settled(self, *, has_regions: bool, text: str) -> list[str]:
-        """Evaluate the collected fields. Returns the rules as words for the name of a board.
+        """Evaluate the collected fields. Returns the rules as words for a board's name.
 
         Args:
             has_regions: whether there are regions other than the usual boxes.
@@ -111,7 +111,7 @@ class StatedRules:
 
 
 def _word_of_cage(cage: Mapping[str, Any]) -> str:
-    """The word, in the name of a board, for the rule that a cage of SudokuPad may state, or ""."""
+    """The word, in a board's name, for the rule that a cage of SudokuPad may state, or ""."""
     texts = {str(cage[key]).strip() for key in ("value", "sum") if is_stated(cage.get(key))}
     try:
         places = [(int(row), int(column)) for row, column in cage["cells"]]
@@ -125,7 +125,7 @@ def _word_of_cage(cage: Mapping[str, Any]) -> str:
 
 def flag_words() -> dict[str, str]:
     """The fields that state a constraint without a value, each with the word for the constraint in
-    the name of a board.
+    a board's name.
 
     >>> flag_words()["diagonal+"]
     'd2'

@@ -136,7 +136,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The rules of the record that boards support, as words for the name of a board."""
+    """The rules of the record that boards support, as words for a board's name."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):
@@ -184,7 +184,7 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
     """For each cell, the number of its region (None if it is in no region). In addition, words for
-    the extra regions in the name of a board. The cells of an extra region also belong to other
+    the extra regions in a board's name. The cells of an extra region also belong to other
     regions.
     """
     found: list[object] = [None] * (size * size)

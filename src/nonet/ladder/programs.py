@@ -23,7 +23,7 @@ class Broken(Exception):
 class Run(NamedTuple):
     """A complete run of a program.
 
-    A grid of nonet removes a digit from all peers as soon as it is placed, so it never has more
+    A nonet grid removes a digit from all peers as soon as it is placed, so it never has more
     candidates than the program. Each action of the program is a step in such a grid, unless the
     grid already has the conclusion.
 

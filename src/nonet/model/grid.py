@@ -493,6 +493,6 @@ Source: TypeAlias = (
     str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder
 )
 """The sources that every verb accepts: text or bytes in any format that `nonet.parse` reads; a
-built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file with
+built-in `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path to a file with
 one puzzle (`pathlib.Path`); a puzzle or a grid; or an object with an attribute `puzzle`.
 """

@@ -69,7 +69,7 @@ class Graded:
 def table_in(
     path: Path, sheet: str | None = None, column: str | None = None, board: Board | None = None
 ) -> PuzzleTable:
-    """Read the puzzles of a file as a table. These are the rows of a sheet or CSV file. If the rows
+    """Read the puzzles in a file as a table. These are the rows of a sheet or CSV file. If the rows
     are not a table, the result has one row for each grid in the file. Grids are 9 × 9 unless a
     board is given.
 

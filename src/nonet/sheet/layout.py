@@ -21,7 +21,7 @@ DIGITS: Final = "Digits"
 HINTS: Final = "Hints"
 
 PUZZLE_NAME: Final = "nonet_puzzle"
-"""The defined name of a puzzle's range. The second puzzle of a workbook has the name
+"""The defined name of a puzzle's range. The second puzzle in a workbook has the name
 `nonet_puzzle_2`.
 """
 BOARD_NAME: Final = "nonet_board"
@@ -49,7 +49,7 @@ class Block:
     """The range of a sheet that holds the cells of a board. Rows and columns count from 1.
 
     Attributes:
-        sheet: the name of the sheet.
+        sheet: the sheet's name.
         top, left: the first row and the first column.
         board: the board. If it consists of several grids, the range also has the gaps between them.
 
@@ -183,7 +183,7 @@ class Area:
     nearly all of them are empty.
 
     Attributes:
-        sheet: the name of the sheet.
+        sheet: the sheet's name.
         rows: the values by row number and then by column number. Both count from 1 and are in
             ascending order, without empty rows.
         merged: the row and column of the first cell of each merged range. Such a range is a title

@@ -93,7 +93,7 @@ def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
     exception, which becomes a `ParseError` about the file.
 
     Args:
-        name: the name of the file.
+        name: the file name.
 
     Raises:
         ParseError: instead of other exceptions.
@@ -115,7 +115,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
 
     Args:
         data: the file.
-        name: the name of the file, for messages.
+        name: the file name, for messages.
         room: the limits on the content.
 
     Raises:

@@ -22,7 +22,7 @@ class SentCells:
     """A part of a sheet that a spreadsheet program sends. Rows and columns count from 1.
 
     Attributes:
-        sheet: the name of the sheet.
+        sheet: the sheet's name.
         top, left: the row and column of the first value.
         values: the cells of a puzzle, with as many rows and columns as its board, or a larger part
             of the sheet that contains a puzzle.

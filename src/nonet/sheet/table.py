@@ -196,7 +196,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
 
     Args:
         path: the file.
-        sheet: the name of a sheet; None for the open one.
+        sheet: a sheet's name; None for the open one.
 
     Raises:
         Error: if the file cannot be read.

@@ -19,7 +19,7 @@ class Form(NamedTuple):
         aliases: other names of the form.
         on: whether the form is searched for by default.
         after: the name of the next easier form, if no difficulty is given. Registration then gives
-            this form a difficulty midway between the named form and the next harder form of nonet.
+            this form a difficulty midway between the named form and nonet's next harder form.
             If both `after` and `difficulty` are given, they must agree.
 
     >>> Form("Twin Star", after="Naked Quad").after

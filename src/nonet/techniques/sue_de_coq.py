@@ -101,7 +101,7 @@ class SueDeCoq(Technique):
             teach=[
                 crossing,
                 *candidates_of_each(grid, groups[2]),
-                Sentence("That is at least two digits more than cells."),
+                Sentence("That is at least two more digits than cells."),
                 *others,
                 *reasons,
                 self.look,

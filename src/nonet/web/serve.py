@@ -33,7 +33,7 @@ def serve(
     Args:
         settings: the settings; None for the defaults.
         opens: whether to open the page in a browser.
-        tell: a function that is called with the address of the page once the server listens.
+        tell: a function that is called with the page's address once the server listens.
 
     Raises:
         Error: if the address is taken, or does not belong to this machine.

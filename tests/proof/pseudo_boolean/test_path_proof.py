@@ -168,7 +168,7 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
 
 @pytest.mark.parametrize("technique", ["aligned-exclusion", "template", "tridagon"])
 def test_search_is_written_branch_by_branch(technique: str) -> None:
-    """Branches that assume something already known, such as the last of two, are also written."""
+    """Branches that assume something already known, such as the second of two, are also written."""
     branches = 0
     for case in cases(technique):
         if case.fires:
@@ -336,7 +336,9 @@ def test_the_reader_is_short_and_knows_nothing_of_nonet() -> None:
 
 
 def veripb(version: str) -> str:
-    """The path of a VeriPB that reads this version of the format; skips the test without one."""
+    """The path to a VeriPB program that reads this version of the format. The test is skipped if
+    there is none.
+    """
     program = shutil.which("veripb")
     if program is None:
         pytest.skip("there is no program 'veripb' on the path")

@@ -105,13 +105,13 @@ def test_bad_input(text: str, message: str) -> None:
     "name", ["/tmp/puzzle", "C:\\games\\one.txt", "../a", "//server/a.txt", "~/a.txt"]
 )
 def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
-    message = f"{name!r} looks like the name of a file, but is read as text; use "
+    message = f"{name!r} looks like a file name, but is read as text; use "
     with pytest.raises(ParseError) as caught:
         parse(name)
     assert str(caught.value) == f"{message}pathlib.Path({name!r})."
     path = tmp_path / "puzzle.txt"  # not opened even if it exists: such text may come from the web
     path.write_text(EXAMPLE)
-    with pytest.raises(ParseError, match="looks like the name of a file"):
+    with pytest.raises(ParseError, match="looks like a file name"):
         parse(str(path))
     assert parse(path) == PUZZLE
 

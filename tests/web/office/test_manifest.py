@@ -1,4 +1,4 @@
-"""The manifest follows its format, whatever the address of the server."""
+"""The manifest follows its format, whatever the server's address."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ HARD = nonet.parse("@inkala-2012").givens
 
 
 def analysed(site: Site, puzzle: str = WINGS, **options: object) -> Page:
-    """The view, showing the path of a puzzle."""
+    """The view, showing a puzzle's path."""
     page = site.open(f"/analyse?p={puzzle}", **options)
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     return page

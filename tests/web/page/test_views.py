@@ -340,7 +340,7 @@ def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> N
     other.get_by_role("link", name="Play", exact=True).first.click()
     named(other, "row 1, column 3, 4")
     follow(other, "Library")
-    file = other.get_by_role("list", name="In the library file of the server")
+    file = other.get_by_role("list", name="In the server's library file")
     file.get_by_role("button", name="Delete").first.click()
     other.get_by_text("One puzzle.").wait_for()
     assert library.puzzles()[1] == 1

@@ -202,7 +202,7 @@ def edition_of(chosen: Edition | None, output: str | None) -> Edition:
 
 
 def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
-    """The puzzles of a file, on the given board or on their own boards.
+    """The puzzles in a file, on the given board or on their own boards.
 
     Raises:
         Error: if a record is not a puzzle. The message names the first five such records and counts

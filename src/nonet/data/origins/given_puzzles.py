@@ -37,7 +37,7 @@ _MOST_READ: Final = 10_000  # puzzles that are read to learn their boards
 
 
 GivenFile = Callable[[int], Iterator[tuple[str, int]]]
-"""A function that reads the puzzles of a file from a position, which is 0 or the position of an
+"""A function that reads the puzzles in a file from a position, which is 0 or the position of an
 earlier result. It returns the text of each puzzle and its position: a byte offset in a text file,
 or a row number in a Parquet table.
 """

@@ -1,7 +1,7 @@
 """HoDoKu's groups of techniques: their order, scores and levels, and the codes of steps.
 
 The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. For each
-of HoDoKu's codes, the table lists the techniques of nonet that have it. HoDoKu lacks all other
+of HoDoKu's codes, the table lists the nonet techniques that have it. HoDoKu lacks all other
 techniques. If forcing draws a conclusion from a single case, the step counts as a forcing
 contradiction, and otherwise as a forcing verity.
 """

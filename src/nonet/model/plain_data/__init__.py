@@ -8,7 +8,7 @@ write the data, to read it strictly and to make its JSON Schema.
 | `record` | an object with named fields, and the parts of a value that they hold |
 | `records` | finds the record for a type of value |
 
-The records of nonet are in `nonet.verbs.wire`. Only premises define their own records, because
+nonet's records are in `nonet.verbs.wire`. Only premises define their own records, because
 other packages may add premises.
 
 A library would save little code, and all of them start more slowly. It would replace about 350 of

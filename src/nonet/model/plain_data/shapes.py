@@ -60,7 +60,7 @@ class DataShape(ABC, Generic[T]):
         """Read the value that the data represents.
 
         Raises:
-            ParseError: if the data does not fit. Other errors of nonet are raised if the data fits,
+            ParseError: if the data does not fit. nonet's other errors are raised if the data fits,
                 but the value breaks the rules.
         """
 

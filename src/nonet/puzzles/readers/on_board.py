@@ -31,7 +31,7 @@ def parse(
     without frames. In a jigsaw, the layout follows after the cells. A string may also be a table in
     HTML or a candidate grid, or be in a format of a program: a line of SumoCue or JSudoku, a string
     of Interactive Sudoku Solver, or JSON or a link of f-puzzles, SudokuPad or another program that
-    `nonet.formats` reads. Finally, it may be a record of nonet with a puzzle and the name of its
+    `nonet.formats` reads. Finally, it may be a nonet record with a puzzle and the name of its
     board.
 
     Args:

@@ -55,7 +55,7 @@ def parse(
               pandas or Polars: 1 to 9, and 0, None, NaN, an empty string or a character such as `.`
               for an empty cell;
             - the cells of a board of another size, as a string or in lists of numbers;
-            - the path of a file that holds one puzzle, as a `pathlib.Path`;
+            - the path to a file that holds one puzzle, as a `pathlib.Path`;
             - the path or the bytes of a photo of a puzzle, if the extra `photo` is installed and
               the reading is certain; `nonet.photo.read` also reports uncertain readings;
             - a puzzle or a grid, which is returned unchanged;
@@ -146,7 +146,7 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
     error = records[0].error
     if isinstance(error, ParseError) and re.fullmatch(_FILE, text) and "://" not in text:
         name = in_quotes(text)
-        message = f"{name} looks like the name of a file, but is read as text; use"
+        message = f"{name} looks like a file name, but is read as text; use"
         if not re.match(_ELSEWHERE, text):
             message = f"{name} is a file, but is read as text; use"
             if not os.path.exists(text):  # noqa: PTH110  Path.exists raises for a long name

@@ -1,4 +1,4 @@
-"""Find the puzzles in text that no format reads as a whole, such as a post, a page, a notebook or
+"""Find the puzzles in text that no single format can read, such as a post, a page, a notebook or
 code.
 
 Every way to read a part of the text as a puzzle is called a reading. Equal readings count as one.
@@ -212,7 +212,7 @@ def _is_cut_record(text: str) -> bool:
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
-    """Whether a record is, or was meant to be, a puzzle that is not among the readings found."""
+    """Whether a record holds a puzzle, or an attempt at one, that is not among the readings."""
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False

@@ -111,7 +111,7 @@ class Table:
 
 
 def record_on_board(text: str, board: str, usual: str) -> str:
-    """The text of a puzzle. It is a JSON record with the name of the board, unless the board is the
+    """The text of a puzzle. It is a JSON record with the board's name, unless the board is the
     usual one or is not named.
     """
     return text if board in ("", usual) else json.dumps({PUZZLE_NAMES[0]: text, BOARD: board})

@@ -87,7 +87,7 @@ def _content(
 
 
 def _filtered(sheet: Any) -> str:
-    """The range that has a filter. The format requires the name of the sheet twice."""
+    """The range that has a filter. The format requires the sheet's name twice."""
     first, _, last = sheet.auto_filter.ref.partition(":")
     return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
 

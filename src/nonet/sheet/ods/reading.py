@@ -104,7 +104,7 @@ class OdsCells:
 
 
 def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
-    """Yield each sheet and then its columns and rows, together with the name of the sheet. Named
+    """Yield each sheet and then its columns and rows, together with the sheet's name. Named
     ranges and styles are also yielded, but do not belong to a sheet. After a row has been used, it
     is discarded.
     """

@@ -98,7 +98,7 @@ class GridFields(BoardPart[Grid]):
     `puzzle` is the text of the grid. If the puzzle states candidates, `candidates` has them as bit
     masks, because a cell with one candidate would be read as a digit in text. `geometry` describes
     a 9x9 board with extra or different regions. On any other board, `puzzle` has only the givens,
-    `board` is the name of the board, and `progress` has the values and candidates of a grid in
+    `board` is the board's name, and `progress` has the values and candidates of a grid in
     progress.
 
     Args:

@@ -1,4 +1,4 @@
-"""The JSON record of a rating: the path of a puzzle, and its scores on the scales."""
+"""The JSON record of a rating: a puzzle's path, and its scores on the scales."""
 
 from __future__ import annotations
 

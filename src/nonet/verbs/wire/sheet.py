@@ -31,13 +31,13 @@ class SheetRequest:
 
     Attributes:
         command: the kind of request.
-        sheet: the name of the sheet.
+        sheet: the sheet's name.
         top, left: the position in the sheet at which the values begin.
         values: the cells of the puzzle (9 × 9 or the board's size), or a larger part of the sheet
             that contains the puzzle.
         locked: whether each cell is locked, like the givens of a template.
         level: 1 to 4 for a hint; the name of a level for a new puzzle.
-        board: the name of the board, from the workbook; None for 9x9 with boxes.
+        board: the board's name, from the workbook; None for 9x9 with boxes.
     """
 
     command: SheetCommand

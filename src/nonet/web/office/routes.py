@@ -106,7 +106,7 @@ def manifest(address: str, token: str = "") -> str:
     """Make the manifest for a server.
 
     Args:
-        address: the address of the server, without a slash at the end.
+        address: the server's address, without a slash at the end.
         token: the token that requests need, or an empty text if they need none. It is added to the
             address of the pane, and also to the address that the server prints.
 
@@ -192,7 +192,7 @@ def pane_policy() -> str:
 
 
 def _address_of(request: Request) -> str:
-    """The address of the server. If requests come through a proxy, it has the scheme and the name
+    """The server's address. If requests come through a proxy, it has the scheme and the name
     of the proxy.
     """
     return f"{request.url.scheme}://{request.headers['host']}"

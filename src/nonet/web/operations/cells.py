@@ -36,7 +36,7 @@ class CellsQuery(Question):
     """A part of a sheet. Rows and columns count from 1.
 
     Attributes:
-        sheet: the name of the sheet.
+        sheet: the sheet's name.
         top, left: the row and column of the first value.
         values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that contains a puzzle.
         locked: whether each cell is locked. If only some cells are locked, their digits are the

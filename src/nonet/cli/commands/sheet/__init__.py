@@ -21,7 +21,7 @@ sheet: Final = Program(
     help="Work with puzzles in Excel and LibreOffice: templates, solutions, hints, tables.",
     examples=(
         "nonet sheet new puzzle.xlsx            a grid to type a puzzle into",
-        "nonet sheet solve puzzle.xlsx          solution and steps on further sheets",
+        "nonet sheet solve puzzle.xlsx          solution and steps on more sheets",
         "nonet sheet batch puzzles.csv          rate each puzzle in a table",
     ),
     more="For more, see docs/spreadsheets.md.",

@@ -1,4 +1,4 @@
-"""`nonet sheet hint`: the next step for the puzzle of a workbook."""
+"""`nonet sheet hint`: the next step for the puzzle in a workbook."""
 
 import nonet
 

@@ -47,7 +47,7 @@ def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
 
 @dataclass(frozen=True)
 class WorkbookChoice:
-    """The options of a command for workbooks: where the puzzle is, and which file to write."""
+    """A command's options for workbooks: where the puzzle is, and which file to write."""
 
     file: Path
     range: str | None

@@ -79,7 +79,7 @@ class Analyse {
     this.begin();
   }
 
-  /** Request the path of the puzzle. The address has the state at the start of the path. */
+  /** Request the puzzle's path. The address has the state at the start of the path. */
   async begin() {
     history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
     this.request?.abort();

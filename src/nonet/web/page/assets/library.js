@@ -57,7 +57,7 @@ class Library {
     this.shelf.after(this.more);
   }
 
-  /** Request the library file of the server, if it exists. */
+  /** Request the server's library file, if it exists. */
   async showFile() {
     await this.file.show(0);
     this.intoFile.hidden = !this.file.isThere;

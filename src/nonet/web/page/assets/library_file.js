@@ -1,4 +1,4 @@
-// The library file of the server, with rated puzzles and games. If other machines can reach the
+// The server's library file, with rated puzzles and games. If other machines can reach the
 // server, the file can only be read. Some servers have no library.
 
 import { announce } from "./announce.js";
@@ -64,7 +64,7 @@ export class LibraryFile {
     }
   }
 
-  /** Show the puzzles of the file, starting at one of them. If there is no file, nothing is
+  /** Show the puzzles in the file, starting at one of them. If there is no file, nothing is
    * shown. */
   async show(offset = 0) {
     this.offset = offset;
@@ -129,7 +129,7 @@ export class LibraryFile {
     }
   }
 
-  /** All puzzles of the file, one per line, in a form that can be added to a file again. */
+  /** All puzzles in the file, one per line, in a form that can be added to a file again. */
   async #export() {
     const lines = [];
     for (let offset = 0; ; offset += MOST) {

@@ -155,7 +155,7 @@ export async function lock(place, givens) {
 }
 
 /** Colour cells. `groups` is a list of `{cells, colour}`. The colours are conditional formats on
- * top of the user's own, and replace the earlier ones of nonet. A protected sheet stays as it
+ * top of the user's own, and replace nonet's earlier ones. A protected sheet stays as it
  * is. */
 export async function colour(place, groups) {
   try {
