@@ -53,6 +53,7 @@ def test_a_number_of_clues() -> None:
     assert made.tries.max() > 1
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize(
     ("clues", "symmetry"),
     [(20, "none"), (30, "none"), (22, "rotational-180"), (34, "rotational-180"), (34, "diagonal")],

@@ -16,7 +16,7 @@ from tests.drawing import examples
 LEVEL_NAMES = [name for name, _ in LEVELS]
 
 
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(20))
 @given(
     level=st.none() | st.sampled_from(LEVEL_NAMES),
     symmetry=st.sampled_from(sorted(SYMMETRIES)),
