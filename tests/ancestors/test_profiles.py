@@ -48,7 +48,8 @@ pytestmark = pytest.mark.volume
 
 @cache
 def puzzles(count: int) -> list[str]:
-    return random.Random(540).sample(mixed(), count)
+    """The first two already need an X-Wing and an XY-Wing."""
+    return random.Random(545).sample(mixed(), count)
 
 
 def last_grid(path: nonet.Path) -> tuple[str, tuple[str, ...]]:

@@ -22,7 +22,10 @@ from tests.ancestors.puzzles import UNSOLVABLE
 from tests.drawing import part
 
 EVERY = part(250, 1)
-"""One in this many of the 1,000 puzzles is compared."""
+"""One in this many of the 1,000 puzzles is compared, from `FIRST` on."""
+
+FIRST = part(24, 0)
+"""Among these few puzzles, some need an X-Wing or an XY-Wing, and some get stuck."""
 
 
 @dataclass
@@ -109,7 +112,7 @@ def assert_equal(retold: Retold, outcome: Outcome, puzzle: str) -> None:
 @pytest.mark.parametrize("name", RETELLINGS)
 def test_it_does_what_the_literal_program_does(name: str) -> None:
     ends = set()
-    for puzzle in mixed()[::EVERY]:
+    for puzzle in mixed()[FIRST::EVERY]:
         outcome = outcome_of(name, puzzle)
         assert_equal(RETELLINGS[name](puzzle), outcome, puzzle)
         ends.add(outcome.end)
