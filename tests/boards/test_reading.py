@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -490,6 +491,12 @@ def test_tables_in_html_are_read_on_every_board(words: str) -> None:
     table = "".join(["<table>\n\n", *(f"<tr>{row}</tr>\n" for row in rows), "</table>\n"])
     assert nonet.parse(table, board=words) == puzzle
     assert nonet.parse(table).givens == puzzle.givens
+    heads = "".join(f"<th>{number}</th>" for number in range(1, board.width + 1))
+    headed = table.replace("<table>", f"<table><tr>{heads}</tr>")
+    assert nonet.parse(headed, board=words) == puzzle
+    labels = iter(range(1, 26))
+    labelled = re.sub("(?<=<tr>)(?=<td>)", lambda _: f"<th>{next(labels)}</th>", headed)
+    assert nonet.parse(labelled.replace("<tr><th>", "<tr><th></th><th>", 1), board=words) == puzzle
     page = f"<html><table><tr><td>1</td><td></td></tr></table>\n{table}{table}</html>"
     assert [record.state for record in read_text(page, board)] == [puzzle, puzzle]
     with pytest.raises(ParseError, match=rf"row 1 of .* has {board.width - 1} cells, not"):

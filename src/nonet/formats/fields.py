@@ -14,7 +14,7 @@ _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
 _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
 _NUMBER: Final = r"[0-9]+(?=\W*\Z)"
 _LABEL: Final = ":.()[]"
-_LETTERS: Final = "ABCDEFGHI"
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 _DRESS: Final = " \t*_`'\"~"
 
 
@@ -61,13 +61,10 @@ def sign_of(field: str) -> str | None:
     """
     if field in _SIGNS:
         return field
-    if field.lower() in _EMPTY:
-        return ""
     bare = field.strip(_DRESS)
-    if not bare:
+    if field.lower() in _EMPTY or not bare:
         return ""
-    match = _DIGIT.fullmatch(bare)
-    if match:
+    if match := _DIGIT.fullmatch(bare):
         return match[1]
     return bare if bare in _SIGNS else None
 

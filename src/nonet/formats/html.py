@@ -17,7 +17,7 @@ from ..model import BLANK, STANDARD, Board, Puzzle
 from ..model.board_parts import box_shape
 from . import line
 from .board_text import read_cells
-from .fields import cells_of_fields, explain_fields, square_rows
+from .fields import are_headings, cells_of_fields, explain_fields, square_rows
 from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, place
 
@@ -99,6 +99,10 @@ def _cells(table: _Table) -> str | None:
         ]
     if 9 <= len(rows) <= 10 and (cells := cells_of_fields(rows)):
         return cells
+    if len(rows) > 4 and are_headings(rows[0]) and not square_rows(rows):
+        rows = rows[1:]
+    elif len(rows) > 4 and not rows[0][0].strip() and are_headings(rows[0]):
+        rows = [row[1:] for row in rows[1:]] if are_headings([row[0] for row in rows]) else rows
     size, cells = len(rows), square_rows(rows) or ""
     is_other = size > 3 and size != 9 and any(map(str.isdigit, cells))
     fits = (int(each) <= size if each.isdecimal() else len(each) == 1 for each in cells.split())
@@ -108,8 +112,7 @@ def _cells(table: _Table) -> str | None:
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
     """The tables that are puzzles. They may be inside a table that only arranges the page."""
     for table in tables:
-        cells = _cells(table)
-        if cells is not None:
+        if (cells := _cells(table)) is not None:
             yield table, cells
         else:
             yield from _puzzles(table.inner)
