@@ -40,7 +40,7 @@ _NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
 NONE_LEFT: Final = "-"
 
 
-def digits_of(group: Sign, size: int = 9) -> str:
+def digits_of_group(group: Sign, size: int = 9) -> str:
     """The candidates in a group, without the signs that a program adds to show a step. On a board
     with more than nine digits (`size`), letters are digits.
     """
@@ -95,7 +95,7 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
     if own and not own.is_9x9:
         lines, rows = Counter(g.line for g in groups), Counter(row for row, _ in own.places)
         own = own if [*lines.values()] == [*rows.values()] else None
-    return own, [(group, digits_of(group, own.digits if own else 9)) for group in groups]
+    return own, [(group, digits_of_group(group, own.digits if own else 9)) for group in groups]
 
 
 def read(text: str, board: Board = STANDARD) -> State:

@@ -11,7 +11,7 @@ from ..model import CELLS, MOST_DIGITS
 from .address import address_in
 from .board_text import odd_row
 from .brackets import is_record, items_of, records_in
-from .candidates import digits_of, groups_of, wrong_count
+from .candidates import digits_of_group, groups_of, wrong_count
 from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
@@ -147,7 +147,7 @@ def of_candidates(text: str, fewest: int = MOST_DIGITS**2 + 1) -> ParseError | N
     groups, they need not be in order, nor all be candidates.
     """
     groups = groups_of(text)
-    found = [digits_of(group) for group in groups]
+    found = [digits_of_group(group) for group in groups]
     are_in_order = all(list(each) == sorted({*each} & DIGITS) for each in found)
     several = [each for each in found if re.fullmatch(_SEVERAL, each)]
     is_rows_of_boxes = all(len(each) in (3, 9) for each in found)

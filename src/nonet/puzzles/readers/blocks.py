@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from ...base import ParseError
 from ...formats import fits
-from ...formats.candidates import digits_of, groups_of
+from ...formats.candidates import digits_of_group, groups_of
 from ...formats.cells import BLANKS, DIGITS, is_border, is_layout
 from ...formats.plain_text import LONGEST, clean, plain_signs
 from ...formats.rows import is_blank, is_remark, row_of
@@ -64,7 +64,7 @@ def is_row(line: str) -> bool:
         cells = sum(character in DIGITS or character in BLANKS for character in plain_line)
         if cells >= 5 and not plain_line.startswith(":"):
             return True
-    groups = [digits_of(group) for group in groups_of(plain_line)]
+    groups = [digits_of_group(group) for group in groups_of(plain_line)]
     if len(groups) == 9 and all(set(digits) <= DIGITS for digits in groups):
         return True
     if max(map(plain_line.count, "\t|,;&")) >= 8 and signs <= _FIELD_SIGNS:
