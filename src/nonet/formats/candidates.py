@@ -122,7 +122,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def wrong_count(count: int, text: str) -> ParseError:
-    """The error for a text with a number of groups that fits no board.
+    """The error for text with a number of groups that fits no board.
 
     >>> wrong_count(37, "").message
     'the candidate grid has 37 groups; 6x6 has 36, 7x7 has 49.'

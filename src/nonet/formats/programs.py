@@ -38,12 +38,12 @@ def is_gnome(text: str) -> bool:
 
 
 def is_fpuzzles(text: str) -> bool:
-    """Whether the text is a puzzle of f-puzzles."""
+    """Whether the text is an f-puzzles puzzle."""
     return _has(text, "grid", "size")
 
 
 def is_sudokupad(text: str) -> bool:
-    """Whether the text is a puzzle of SudokuPad."""
+    """Whether the text is a SudokuPad puzzle."""
     return _has(text, "cells", "cellSize", "regions", "metadata")
 
 

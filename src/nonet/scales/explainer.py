@@ -85,7 +85,7 @@ _HEADER: Final = 5  # how many numbers come before a step's eliminations
 
 @dataclass(frozen=True, slots=True)
 class ExplainerStep:
-    """A step of Sudoku Explainer. It has no proof.
+    """A Sudoku Explainer step. It has no proof.
 
     Attributes:
         technique: one of `TECHNIQUES`.

@@ -1,4 +1,4 @@
-"""Writes the lines of a proof in the format of VeriPB, and numbers the constraints that they
+"""Writes the lines of a proof in VeriPB's format, and numbers the constraints that they
 derive.
 
 Format: Gocht and Nordström, Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs,

@@ -62,9 +62,9 @@ def parse(
             - an object that contains a puzzle, such as a `nonet.Puzzle`.
         board: the board or its name, if the text does not name the board itself. By default, the
             board is 9x9 or, if that does not fit, the board with this number of cells.
-        ignore_drawings: whether to ignore lines, cages and other drawings in puzzles of SudokuPad,
-            f-puzzles and Penpa. By default, puzzles with drawings are refused, because drawings may
-            be rules.
+        ignore_drawings: whether to ignore lines, cages and other drawings in puzzles from
+            SudokuPad, f-puzzles and Penpa. By default, puzzles with drawings are refused, because
+            drawings may be rules.
 
     Raises:
         ParseError: if the input cannot be read, or holds several puzzles. The error gives the
