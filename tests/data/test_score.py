@@ -164,7 +164,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=part(15, 200), deadline=None)
+@settings(max_examples=part(40, 200), deadline=None)
 @given(ANYTHING)
 def test_no_answer_raises(answer: object) -> None:
     for call in (score, score_steps):
