@@ -187,7 +187,7 @@ class Bits<N> {
 };
 
 // GCC compiles the loops below once, unrolled, and calls them. Inlined everywhere, they took a
-// sixth of the large board's compile time, and paths took longer.
+// tenth of the compile time of large boards, and paths took longer.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NONET_CALLED [[gnu::noinline]]
 #define NONET_UNROLL _Pragma("GCC unroll 10")

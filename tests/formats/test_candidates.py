@@ -181,6 +181,8 @@ def test_a_wrong_number_of_groups_is_answered_with_the_sizes_that_come_close(boa
     ):
         with pytest.raises(ParseError, match=message):
             parse(text, board=board)
+    with pytest.raises(ParseError, match="the candidate grid has 0 groups; 4x4 has 16"):
+        formats.read("'---------'---------'", "candidates")
 
 
 def test_candidates_of_a_size_without_boxes_need_a_board() -> None:

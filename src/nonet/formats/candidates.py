@@ -127,7 +127,7 @@ def wrong_count(count: int, text: str) -> ParseError:
     >>> wrong_count(37, "").message
     'the candidate grid has 37 groups; 6x6 has 36, 7x7 has 49.'
     """
-    sizes = {max(4, isqrt(count)), max(4, isqrt(count - 1) + 1)}
+    sizes = {max(4, isqrt(count)), max(4, isqrt(max(count, 1) - 1) + 1)}
     fitting = ", ".join(f"{size}x{size} has {size * size}" for size in sorted(sizes))
     return ParseError(f"the candidate grid has {count} groups; {fitting}.", text=text)
 
