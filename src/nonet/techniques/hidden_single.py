@@ -15,7 +15,8 @@ _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 class HiddenSingle(WordedTechnique):
     """In a house, all empty cells except one are ruled out for a digit.
 
-    Boxes are one rung and lines another, since people spot hidden singles in boxes at a glance.
+    Hidden singles in boxes are one rung and those in lines another, because people spot the former
+    at a glance.
     """
 
     family = "Singles"

@@ -213,5 +213,5 @@ def _parts(hint: Hint) -> tuple[object, ...]:
 
 @lru_cache(maxsize=256)
 def _known_solutions(puzzle: Puzzle) -> tuple[str, ...]:
-    """Up to two solutions of a puzzle, from its givens."""
+    """Up to two solutions of a puzzle, computed from its givens."""
     return first_solutions(puzzle)

@@ -94,7 +94,7 @@ def automorphisms(source: Source) -> Automorphisms:
 
 
 def checked(source: Source) -> Puzzle:
-    """Read a puzzle that has a canonical form and transformations.
+    """Read a puzzle, and make sure that canonical forms and transformations are defined for it.
 
     Raises:
         Error: as for `canonical_with`.
