@@ -151,8 +151,8 @@ class Scale(ABC, Generic[S]):
     told = former_name("sentence")
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
-        """Describe how the score grows with each step. With this, a search for puzzles with certain
-        scores can abandon a path early. Returns None if only a complete path has a score.
+        """Describe how the score grows with each step. This lets a search for puzzles with certain
+        scores abandon a path early. Returns None if only a complete path has a score.
 
         Args:
             wishes: the wanted values, by column name.

@@ -51,7 +51,8 @@ class Block:
     Attributes:
         sheet: the sheet's name.
         top, left: the first row and the first column.
-        board: the board. If it consists of several grids, the range also has the gaps between them.
+        board: the board. If it consists of several grids, the range also includes the gaps between
+            them.
 
     >>> block = Block("Puzzle", 4, 2)
     >>> block.reference, block.name(29), block.at(29)

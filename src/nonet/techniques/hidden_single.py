@@ -60,7 +60,7 @@ class HiddenSingle(WordedTechnique):
 
     @staticmethod
     def _are_blockers(cells: Iterable[Cell], digit: Digit, house: House, grid: Grid) -> bool:
-        """Whether each of the cells has the digit and sees an empty cell of the house."""
+        """Whether each of the cells holds the digit and sees an empty cell of the house."""
         open_ones = open_cells(grid, house)
         peers = grid.board.peers
         return all(

@@ -77,8 +77,8 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They are made only when they are read, because this takes
-        longer than finding the step.
+        """The levels and the cells. They are made only when they are read, because making them
+        takes longer than finding the step.
         """
         if self._words is not None:
             return self._words

@@ -114,8 +114,8 @@ def why(
 ) -> Why:
     """Answer the question "Which digit is it, and how could I have known?" by logic.
 
-    For each wrong candidate of the cell, the result has the shortest proof that was found. To find
-    it, the candidate is assumed, and steps are applied until there is a contradiction. Several
+    For each wrong candidate of the cell, the result contains the shortest proof that was found. To
+    find it, the candidate is assumed, and steps are applied until there is a contradiction. Several
     attempts are made, first with only singles and then with more and more techniques, and the
     attempt with the fewest steps wins. If no attempt succeeds, the techniques that a profile uses
     only as a last resort are added one by one, except dynamic and nested forcing. This is done only

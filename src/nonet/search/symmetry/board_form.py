@@ -131,9 +131,9 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     Returns:
         The kind of each vertex; the arcs between the cells and the other vertices; whether digits
         keep their names, because a rule looks at their values; and the symmetries as a stabiliser
-        chain (Sims, 1970). Each level has a vertex, and for each place to which symmetries can move
-        it, one symmetry that does so and fixes the vertices of earlier levels. Each symmetry of the
-        board is a product with one factor from each level.
+        chain (Sims, 1970). Each level consists of a vertex and, for each place to which symmetries
+        can move it, one symmetry that does so and fixes the vertices of earlier levels. Each
+        symmetry of the board is a product with one factor from each level.
 
     Raises:
         FormNotFound: if the symmetries were not found within the work limit.

@@ -55,8 +55,8 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int) -> Transformation:
-        """Make a random transformation. All transformations are equally likely. The same seed gives
-        the same one on every machine.
+        """Make a random transformation. All transformations are equally likely. The same seed
+        yields the same transformation on every machine.
 
         Seeds are taken modulo 2^64.
 
