@@ -1,4 +1,6 @@
-"""Sudoku Explainer's scale, without its errors in unique loops and bivalue universal graves."""
+"""Sudoku Explainer's scale, with the program's errors in unique loops and bivalue universal graves
+corrected.
+"""
 
 from .explainer import Explainer, explainer_columns
 

@@ -57,7 +57,7 @@ class Counting:
     Attributes:
         points: a function that returns the points of a step and its level, 0 to 255.
         least, most: the bounds of the wanted sums; None for no upper bound.
-        highest: the highest wanted level of a step; None for no bound.
+        highest: the highest level that a step may have; None for no bound.
         fits: a function that decides which paths are wanted. Its arguments are three arrays with a
             value for each path: whether it reached the solution, its sum, and its highest level. A
             path that was stopped by `most` or `highest` did not reach the solution.
@@ -87,8 +87,8 @@ class Scale(ABC, Generic[S]):
         searches: whether the scale looks for steps that are not on the path.
         is_slow: whether a single puzzle may take many seconds. Such a scale is shown only on
             request.
-        needs: what the scale needs of a board, for the message about a board that lacks it. In this
-            text, `{board}` is replaced by that board.
+        needs: what the scale requires of a board, for the message about a board that lacks it. In
+            this text, `{board}` is replaced by that board.
     """
 
     id: ClassVar[str]
@@ -151,8 +151,8 @@ class Scale(ABC, Generic[S]):
     told = former_name("sentence")
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
-        """Describe how the score grows with each step. With this, a search for puzzles with certain
-        scores can abandon a path early. None if only a complete path has a score.
+        """Describe how the score grows with each step. This lets a search for puzzles with certain
+        scores abandon a path early. Returns None if only a complete path has a score.
 
         Args:
             wishes: the wanted values, by column name.

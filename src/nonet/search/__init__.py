@@ -40,7 +40,7 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
     per cell.
 
     Raises:
-        Error: if a solution breaks a clue, because the rules of its kind are too weak.
+        Error: if a solution breaks a clue, because the rules for that kind of clue are too weak.
     """
     masks, board = start_masks(state), state.board
     search = every_solution(board, masks)
@@ -52,8 +52,8 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
-    """The first two solutions, or fewer if there are no more. Puzzles with one solution, as most
-    have, take less time.
+    """The first two solutions, or fewer if there are no more. The search is faster if there is
+    exactly one solution, as is usual.
 
     >>> len(first_solutions(Puzzle("." * 81)))
     2
@@ -63,8 +63,8 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """For each cell, a mask of the digits that it may hold: bit d - 1 is digit d. For a puzzle,
-    only its givens, or its candidates if it is a Sukaku, restrict them.
+    """For each cell, a mask of the digits that it may hold: bit d - 1 is digit d. For a puzzle, the
+    digits are restricted only by its givens, or by its candidates if it is a Sukaku.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
@@ -123,7 +123,8 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
     """Count the solutions.
 
     Args:
-        source: the puzzle. For a partly solved grid, its current digits and candidates count.
+        source: the puzzle. If it is a partly solved grid, the search starts from its current digits
+            and candidates.
         max_solutions: the number at which counting stops. 1 shows whether there is a solution, and
             2 whether there is exactly one. A result below this number is exact. None counts all
             solutions, up to 2^63 - 1. This may take practically forever, but Ctrl-C ends it.
@@ -146,8 +147,8 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
-    """Find two solutions, and the cells in which they differ. None if there are fewer than two
-    solutions.
+    """Find two solutions, and the cells in which they differ. Returns None if there are fewer than
+    two solutions.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
@@ -186,7 +187,7 @@ def solve(source: Source) -> Puzzle:
 
     Raises:
         NoSolution: if there is no solution.
-        SeveralSolutions: if there are several solutions. The exception has two of them, and the
+        SeveralSolutions: if there are several solutions. The exception holds two of them, and the
             cells in which they differ.
         ParseError, InvalidPuzzle: if the source is not a puzzle.
 

@@ -2,8 +2,8 @@
 explain their puzzles.
 
 The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes Excel
-workbooks, and builds the sheets of both kinds. The extra `sheet` installs it. The command is
-`nonet sheet`.
+workbooks, and builds the sheets of both kinds. It is installed with the extra `sheet`. The command
+is `nonet sheet`.
 
 | module | what it does |
 |---|---|

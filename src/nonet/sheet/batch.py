@@ -69,9 +69,9 @@ class Graded:
 def table_in(
     path: Path, sheet: str | None = None, column: str | None = None, board: Board | None = None
 ) -> PuzzleTable:
-    """Read the puzzles in a file as a table. These are the rows of a sheet or CSV file. If the rows
-    are not a table, the result has one row for each grid in the file. Grids are 9 × 9 unless a
-    board is given.
+    """Read the puzzles in a file as a table, which consists of the rows of a sheet or CSV file. If
+    the rows are not a table, the result has one row for each grid in the file. Grids are 9 × 9
+    unless a board is given.
 
     Raises:
         Error: if there is no puzzle in the file.
@@ -181,7 +181,8 @@ def _portions(lines: Mapping[Board, Iterable[str]]) -> Iterator[tuple[Board, lis
 
 def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
     """The scales for grading a table: the requested scales or, if none are requested, the scales
-    that need no further search. A board without scales is graded without them.
+    that need no further search. If no scale is defined for the board, its puzzles are graded
+    without scales.
 
     Raises:
         Error: if a requested scale is not defined for the board.

@@ -232,7 +232,7 @@ class Book:
 
 
 def sheet_of(reference: str) -> str:
-    """The name of the sheet of a range that is written as in a formula."""
+    """The name of the sheet in a range that is written as in a formula."""
     return unquoted(reference.rpartition("!")[0])
 
 

@@ -69,8 +69,8 @@ def _require_gaps(values: Sequence[Sequence[Any]], block: Block) -> None:
 
 
 def digit_of(value: object, digits: int = 9) -> str | None:
-    """The digit of a cell. A blank cell gives `.`, and anything else that is not a digit gives
-    None. A digit above nine may be a number or a letter. The letter for 10 is A.
+    """The digit of a cell. The result is `.` for a blank cell, and None for anything else that is
+    not a digit. A digit above nine may be a number or a letter. The letter for 10 is A.
 
     Args:
         value: the content of the cell.
@@ -176,7 +176,7 @@ def _short(text: str) -> str:
 
 
 def some(names: Sequence[str], most: int) -> str:
-    """List the first few names, and count the others.
+    """List the first few names, and say how many others there are.
 
     >>> some(["a", "b", "c"], 2)
     'a, b and 1 more'

@@ -28,7 +28,7 @@ CellPlace = tuple[int, int]
 
 class Headings:
     """The headings of an area. A heading is a line of cells that count up from 1 or 0, such as 1 to
-    9, 0 to 8, A to I or r1 to r9. It has exactly as many cells as a board is wide.
+    9, 0 to 8, A to I or r1 to r9. The number of its cells is exactly the width of the board.
 
     Attributes:
         across, down: the first cell of each heading, and whether it is certainly a heading. This is
@@ -53,8 +53,8 @@ class Headings:
             yield from ((top, column + 1), (top, column - self._board.width))
 
     def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
-        """Judge the lines above, below, left and right of a board. A certain heading gives True, a
-        possible heading False, and any other line None.
+        """Judge the lines above, below, left and right of a board. Each result is True for a
+        certain heading, False for a possible heading, and None for any other line.
         """
         top, left = place
         across, down = self.across, self.down
@@ -246,7 +246,7 @@ def _likeliest(
 
 
 class _Kind(Enum):
-    """The kinds of content that a cell can have."""
+    """The kinds of content that can be in a cell."""
 
     EMPTY = 0
     BLANK = 1  # a character for an empty cell, such as 0
@@ -349,7 +349,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _near(area: Area, digits: int) -> str:
-    """Describe the cells that were found, for a message that there is no block."""
+    """Describe the cells that were found, for the message saying that there is no block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
         return "; there are no digits"

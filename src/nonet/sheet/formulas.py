@@ -26,7 +26,7 @@ _SPELT: Final = 7  # how many characters a digit takes in the text that lists it
 
 
 def shape_of_marks(board: Board) -> tuple[int, int]:
-    """How many candidates a cell shows below each other, and how many side by side.
+    """How many rows of candidates a cell shows, and how many candidates are in each row.
 
     >>> shape_of_marks(STANDARD), shape_of_marks(Board.of("6x6")), shape_of_marks(Board.of("25x25"))
     ((3, 3), (2, 3), (5, 5))
@@ -49,8 +49,8 @@ def mark_at(cell: int, digit: int, board: Board = STANDARD) -> tuple[int, int]:
 
 
 def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
-    """Divide some cells into rectangles, because formulas need rectangles. There are as few as a
-    row-by-row scan can find. Each is given by its first and last cell.
+    """Divide some cells into rectangles, because formulas need rectangles. There are as few
+    rectangles as a row-by-row scan can achieve. Each is given by its first and last cell.
 
     >>> rectangles(Board.of("4x4"), (0, 1, 4, 5, 6))
     [(0, 5), (6, 6)]
@@ -88,13 +88,13 @@ def has_only_boxes(board: Board) -> bool:
 
 
 def clash_words(board: Board) -> str:
-    """The words for equal digits that clash, for sentences on the sheet."""
+    """How sentences on the sheet describe equal digits that clash."""
     return "share a row, column or box" if has_only_boxes(board) else "see each other"
 
 
 def _total(board: Board) -> int | None:
-    """The sum of all digits of a solved grid. None if grids overlap in such a way that it depends
-    on the puzzle.
+    """The sum of all digits of a solved grid. None if grids overlap in such a way that the sum
+    depends on the puzzle.
     """
     for kind in "rb":
         houses = [region.cells for region in board.plain_regions if region.kind == kind]

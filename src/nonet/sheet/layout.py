@@ -46,12 +46,13 @@ _LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The range of a sheet that holds the cells of a board. Rows and columns count from 1.
+    """The range of a sheet that holds the cells of a board. Rows and columns are numbered from 1.
 
     Attributes:
         sheet: the sheet's name.
         top, left: the first row and the first column.
-        board: the board. If it consists of several grids, the range also has the gaps between them.
+        board: the board. If it consists of several grids, the range also includes the gaps between
+            them.
 
     >>> block = Block("Puzzle", 4, 2)
     >>> block.reference, block.name(29), block.at(29)
@@ -71,7 +72,7 @@ class Block:
         return self.top + row, self.left + column
 
     def name(self, cell: int) -> str:
-        """The name that a spreadsheet has for a cell of the puzzle."""
+        """The name of a cell of the puzzle in the spreadsheet, including its sheet."""
         return f"{quoted(self.sheet)}!{address(*self.at(cell))}"
 
     @property
@@ -184,8 +185,8 @@ class Area:
 
     Attributes:
         sheet: the sheet's name.
-        rows: the values by row number and then by column number. Both count from 1 and are in
-            ascending order, without empty rows.
+        rows: the values by row number and then by column number. Rows and columns are numbered from
+            1 and are in ascending order, without empty rows.
         merged: the row and column of the first cell of each merged range. Such a range is a title
             and does not belong to a puzzle.
     """

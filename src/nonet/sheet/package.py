@@ -1,8 +1,8 @@
 """Check the file of a workbook, which is a ZIP archive of XML, before objects are built from it.
 
 openpyxl builds objects for everything in a file, and for every cell of the ranges that the file
-mentions. So a file of a few kilobytes could require any amount of memory. This module refuses such
-files because of the size of their unpacked content.
+mentions. So a file of a few kilobytes could require any amount of memory. This module refuses files
+whose unpacked content is too large.
 """
 
 import warnings
@@ -89,8 +89,8 @@ def content_of(path: Path) -> BytesIO:
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """A context for reading a workbook. It keeps openpyxl's warnings. A damaged file may raise any
-    exception, which becomes a `ParseError` about the file.
+    """A context for reading a workbook. It keeps openpyxl's warnings. Reading a damaged file may
+    raise any exception, which is turned into a `ParseError` about the file.
 
     Args:
         name: the file name.
@@ -231,7 +231,7 @@ class _Scan:
 
 
 def _repeated(attributes: dict[str, str], name: str) -> int:
-    """How often a cell or row of .ods is repeated. An invalid number gives 1 here, because the
+    """How often a cell or row of .ods is repeated. An invalid number counts as 1 here, because the
     reader refuses it later.
     """
     text = attributes.get(name, "1")

@@ -1,4 +1,4 @@
-"""Answer the requests of the LibreOffice extension, in records of `nonet.verbs.wire.sheet`."""
+"""Answer the requests of the LibreOffice extension with records of `nonet.verbs.wire.sheet`."""
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping

@@ -28,7 +28,7 @@ from .writing import define, headings, put
 
 @dataclass(frozen=True)
 class Solved:
-    """A puzzle of a sheet, solved as far as possible.
+    """A puzzle from a sheet, solved as far as possible.
 
     Attributes:
         grid: the puzzle with the digits that are filled in.
@@ -241,7 +241,7 @@ def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any]:
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
-    """The digit of a cell as a sheet shows it. It is a number up to nine and a letter above, or
+    """The digit of a cell as a sheet shows it. It is a number up to nine, a letter above nine, or
     None for an empty cell.
 
     >>> value_shown(Grid("5" + "." * 80), 0), value_shown(Grid("5" + "." * 80), 1)
@@ -336,8 +336,8 @@ def _filled_in(grid: Grid) -> str:
 
 
 def _digits(sheet: Any, grid: Grid) -> None:
-    """Write a small board for each digit, with the cells that have the digit and its candidates. A
-    candidate that is the only one in a row, column or box is marked.
+    """Write a small board for each digit, with the cells that contain the digit and the cells where
+    it is a candidate. A candidate that is the only one in a row, column or box is marked.
     """
     board, across = grid.board, shape_of_marks(grid.board)[1]
     houses = "row, column or box" if has_only_boxes(board) else "row, column or another house"

@@ -62,8 +62,8 @@ def board_border(
         board: the board.
         cell: the cell of the board.
         at: the row and column within the cell of the board, counted from 0.
-        marks: how many rows and columns of the sheet each cell of the board has: more than 1 for a
-            board of pencil marks.
+        marks: how many rows and columns of the sheet each cell of the board takes up: more than 1
+            for a board of pencil marks.
     """
     row, column = board.places[cell]
     boxes = board.boxes_of_places
@@ -83,8 +83,8 @@ def board_border(
 
 
 def background(board: Board, cell: int, *, is_given: bool = False) -> str:
-    """The background of a cell; "" if it has none. Cells of clues, diagonals, windows and other
-    regions that must be made visible have one, and so have givens. Clues side by side have
+    """The background of a cell; "" if it has none. Givens have one, and so do cells of clues,
+    diagonals, windows and other regions that must be made visible. Clues side by side have
     different colours.
 
     >>> board = Board.of("4x4+cage:5@r1c1,r1c2+cage:r1c3,r2c3")
@@ -125,7 +125,7 @@ def _border(left: str, right: str, top: str, bottom: str) -> Any:
 
 
 def roomy(sheet: Any, block: Block) -> None:
-    """Give the cells of a board the size in which people fill them in."""
+    """Make the cells of a board large enough to be filled in comfortably."""
     for offset in range(block.board.height):
         sheet.row_dimensions[block.top + offset].height = 38
     for offset in range(block.board.width):

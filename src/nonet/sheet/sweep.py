@@ -121,8 +121,8 @@ def _counted(block: Block, first: int, last: int, digit: int) -> str:
 
 def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
     """A formula for a cell of the left board. It gives the digit that is already in the cell. If
-    the cell is empty and a place for the current digit, it gives the current digit as a negative
-    number.
+    the cell is empty and is a place for the current digit, the formula gives that digit as a
+    negative number.
     """
     row, column = divmod(cell, 9)
     box = row // 3 * 27 + column // 3 * 3
@@ -137,7 +137,7 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
     """A formula for a cell of the right board. It gives the digit that is already in the cell. For
     an empty cell, it gives the current digit if the cell is the only place for this digit in a row,
-    column or box, and no earlier cell of the box is.
+    column or box, and no earlier cell of the box is such a place.
     """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3

@@ -155,7 +155,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
 
 
 def _clues(sheet: Any, block: Block) -> None:
-    """Draw the clues on a further board, and list them below it in words."""
+    """Draw the clues on another board, and list them in words below it."""
     board = block.board
     quiet = styles.font(10, color=styles.QUIET)
     put(sheet, block.top - 1, block.left, "The clues", styles.font(12, bold=True))
@@ -300,6 +300,6 @@ FRESH: Final = (".xlsx", ODS)
 
 
 def fresh(book: Any, target: Path) -> Callable[[Path], object]:
-    """The function that writes a workbook in the format of the target's file extension."""
+    """The function that writes a workbook in the format that the target's extension indicates."""
     is_ods = target.suffix.lower() == ODS
     return partial(write_fresh, book) if is_ods else book.save

@@ -14,8 +14,8 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """Some cells are called the base. A digit is eliminated from a base cell if every combination
-    with digits of the other base cells is impossible.
+    """The two or three cells are called the base. A digit is eliminated from a base cell if every
+    combination of it with digits of the other base cells is impossible.
     """
 
     family = "Almost locked sets"

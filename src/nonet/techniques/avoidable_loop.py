@@ -9,9 +9,9 @@ from .technique import Form
 
 
 class AvoidableLoop(DeadlyTechnique):
-    """Six or more cells that two digits would fill alternately. All but one or two of them are
-    filled, and none is a given. Each row, column and box has both digits among these cells, or
-    neither.
+    """Six or more cells that two digits would fill alternately. All but one or two of these cells
+    are filled, and none of them is a given. Each row, column and box has both digits among these
+    cells, or neither.
 
     An avoidable rectangle is such a loop with four cells. `Limits.loop_cells` is the maximum number
     of cells.

@@ -76,7 +76,7 @@ class BrokenWing(WordedTechnique):
                 Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
-                # One sentence has room for three seen cells.
+                # One sentence can name up to three seen cells.
                 *(victims_see(step, grid, *guardians) if len(guardians) in (2, 3) else ()),
                 *end,
             ],

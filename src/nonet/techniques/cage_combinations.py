@@ -53,8 +53,8 @@ class CageCombinations(OfOneClue):
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
-    """Explain why candidates are eliminated. Either no combination has the digit, or no combination
-    has it in the cell.
+    """Explain why candidates are eliminated. Either no combination contains the digit, or none of
+    them has it in this cell.
     """
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)

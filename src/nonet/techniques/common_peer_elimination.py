@@ -12,8 +12,8 @@ class CommonPeerElimination(WordedTechnique):
     """Locked candidates by sight: a cell sees all places for a digit in a house.
 
     If a row, column, box or other house contains both that cell and all the places, this is
-    pointing or claiming. Boards with only rows, columns and boxes have no other cases; regions of
-    other shapes, diagonals and chess moves add more.
+    pointing or claiming. There are no other cases on boards with only rows, columns and boxes, but
+    there are on boards with regions of other shapes, diagonals or chess moves.
     """
 
     family = "Intersections"
@@ -81,7 +81,9 @@ def _ties(step: Step) -> Iterator[House]:
 def _seen(
     step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Sentences that show how the eliminated candidates see the places, each named only once."""
+    """Sentences that show how the eliminated candidates see the places. Each place is named only
+    once.
+    """
     left = list(places)
     for tie in _ties(step):
         inside = [cell for cell in left if cell in grid.board.cells(tie)]

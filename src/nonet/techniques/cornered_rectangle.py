@@ -1,4 +1,4 @@
-"""Unique rectangle that candidates outside it or in its corners prevent."""
+"""Unique rectangle that is prevented by candidates outside it or in its corners."""
 
 from typing import ClassVar
 

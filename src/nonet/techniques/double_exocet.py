@@ -106,7 +106,7 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
 
 def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) -> set[Candidate]:
     """The candidates for which both bases leave no room, and those that cannot be true because one
-    of the `targets` has the digit.
+    of the `targets` holds the digit.
     """
     outside = {*one.base, *one.targets, *other.base, *other.targets}
     removed = set()

@@ -10,7 +10,7 @@ class ExtendedRectangle(DeadlyTechnique):
     """Three digits in two by three cells of a band or stack, four digits in two by four cells, and
     so on, up to seven.
 
-    The two lines have their cells opposite each other, and each opposite pair lies in one box.
+    The cells of the two lines are opposite each other, and each opposite pair lies in one box.
     Swapping the two lines in these cells changes no row, column or box.
     """
 
@@ -29,7 +29,7 @@ class ExtendedRectangle(DeadlyTechnique):
                 return False
             if inside in map(set, lines):
                 continue
-            # The house must have both cells of an opposite pair, or neither.
+            # The house must contain both cells of an opposite pair, or neither.
             if any(
                 (one in members) != (other in members) for one, other in zip(*lines, strict=True)
             ):

@@ -59,7 +59,7 @@ class FireworkCells:
 def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
     """The firework that a step marks, with all digits that are limited to its cells.
 
-    None if the cells are not arranged as a firework.
+    Returns None if the cells are not arranged as a firework.
     """
     crossings = step.cells(Role.PIVOT)
     return firework_at(grid, *crossings, step.cells(Role.PINCER)) if len(crossings) == 1 else None
@@ -97,7 +97,7 @@ def firework_conclusions(
 ) -> Iterator[Sentence]:
     """The eliminations in the cells of fireworks and in the boxes of their crossings.
 
-    `named` is the text by which the sentences refer to the digits of the fireworks.
+    `named` is how the sentences refer to the digits of the fireworks.
     """
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)

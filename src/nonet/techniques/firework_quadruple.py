@@ -15,9 +15,9 @@ _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 class FireworkQuadruple(PatternTechnique[_Corners]):
     """Four cells where two rows cross two columns.
 
-    Take the row and the column of one corner: outside its box, two digits have no place there
-    except the two neighbouring corners. The same holds for two other digits and the opposite
-    corner. So the four cells hold the four digits.
+    Take the row and the column of one corner. Outside that corner's box, two digits can be nowhere
+    in these lines except in the two neighbouring corners. The same holds for two other digits and
+    the opposite corner. So the four cells hold the four digits.
     """
 
     family = "Exocets and locked sets of many lines"
@@ -26,7 +26,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     def read(self, step: Step, grid: Grid) -> _Corners | None:
         """The corners that a step marks.
 
-        None if the corners do not form a rectangle, or if a digit has another place.
+        Returns None if the corners do not form a rectangle, or if a digit has another place.
         """
         pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
         if len(pivots) != 2:

@@ -166,7 +166,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Explain why the crossing has one of the two digits. A cell that sees both wings has the
+    """Explain why the crossing holds one of the two digits. A cell that sees both wings holds the
     other.
     """
     fill = filler(one)

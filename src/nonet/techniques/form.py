@@ -1,4 +1,4 @@
-"""The forms of techniques: sizes and variants with names of their own."""
+"""The forms of techniques: sizes and variants that have their own names."""
 
 from typing import Final, NamedTuple
 
@@ -12,9 +12,9 @@ class Form(NamedTuple):
     Attributes:
         name: the usual name, such as `Naked Pair`.
         difficulty: how hard it is for a person to spot the form, on nonet's own scale, from 1.0
-            (the last empty cell of a row) to 10 and more. Techniques are tried in the order of
-            their difficulties. If there is only `after`, the difficulty is infinite until the
-            technique is registered.
+            (the last empty cell of a row) to 10 and more. Techniques are tried in order of
+            difficulty. If only `after` is given, the difficulty is infinite until the technique is
+            registered.
         size, variant: the size and the variant of steps that have this form.
         aliases: other names of the form.
         on: whether the form is searched for by default.

@@ -8,8 +8,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class HiddenSet(WordedTechnique):
-    """A closed set of digits: in a house, they have only as many places as there are digits, so
-    they fill these places.
+    """A closed set of digits: in some house, the digits have only as many places as there are
+    digits, so they fill these places.
 
     A hidden set is the counterpart of a naked set, with the roles of digits and cells swapped.
     """

@@ -15,7 +15,8 @@ _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 class HiddenSingle(WordedTechnique):
     """In a house, all empty cells except one are ruled out for a digit.
 
-    Boxes are one rung and lines another, since people spot hidden singles in boxes at a glance.
+    Hidden singles in boxes are one rung and those in lines another, because people spot the former
+    at a glance.
     """
 
     family = "Singles"
@@ -59,7 +60,7 @@ class HiddenSingle(WordedTechnique):
 
     @staticmethod
     def _are_blockers(cells: Iterable[Cell], digit: Digit, house: House, grid: Grid) -> bool:
-        """Whether each of the cells has the digit and sees an empty cell of the house."""
+        """Whether each of the cells holds the digit and sees an empty cell of the house."""
         open_ones = open_cells(grid, house)
         peers = grid.board.peers
         return all(

@@ -13,7 +13,7 @@ from .technique import Form
 
 @dataclass(frozen=True, slots=True)
 class _Twins:
-    """Two cells that both see the same two cells, which also see each other.
+    """Two cells, each of which sees both of two other cells, which also see each other.
 
     If all four cells hold only three digits, the first two cells both hold the digit that the last
     two cells lack.
@@ -30,8 +30,8 @@ class ImpossiblePattern(ImpossibleTechnique):
     four sees the last.
 
     This follows from the rules alone, however many solutions the puzzle has. There are four such
-    shapes, apart from the order of rows and columns. Together with the tridagon they are all the
-    patterns of four boxes that three digits cannot fill. A cell may have lost one of the three
+    shapes, apart from the order of rows and columns. Together with the tridagon, they are the only
+    patterns in four boxes that three digits cannot fill. A cell may have lost one of the three
     digits.
     """
 

@@ -130,7 +130,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     """A sentence for each case. In the first case, no fin is true. In each other case, a place is
-    true that excludes the eliminated candidate, either directly, because they see each other or
+    true that excludes the eliminated candidate, either directly, because the two see each other or
     share a cell, or by a chain.
     """
     fish, victim = kraken.fish, kraken.victim

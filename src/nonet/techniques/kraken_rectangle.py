@@ -8,9 +8,9 @@ from .technique import Form
 
 
 class KrakenRectangle(KrakenTechnique):
-    """Two digits could be swapped in four cells if these had no other candidates, but they have
-    three or more. One of these guardians is true, and each of them, usually through a chain, rules
-    out the same candidate.
+    """Two digits could be swapped in four cells if these cells had no other candidates, but there
+    are at least three others. One of these guardians is true, and each of them, usually through a
+    chain, rules out the same candidate.
 
     With two guardians this is a chain through a rectangle. `Limits.guardians` is the maximum number
     of guardians.

@@ -23,7 +23,7 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 
 
 class Medusa(WordedTechnique):
-    """Two colours that follow cells with two candidates as well as houses with two places."""
+    """Two colours that alternate along cells with two candidates and houses with two places."""
 
     family = "Colouring"
     proof = Proof.PROPAGATION

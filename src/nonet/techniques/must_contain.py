@@ -16,8 +16,8 @@ from .technique import Explanation
 
 
 class MustContain(OfClues):
-    """Every combination of a clue, such as a cage, contains some digit, and all places for that
-    digit in the cells of the clue lie in one house.
+    """Every combination of a clue, such as a cage, contains a certain digit, and all places for
+    that digit in the cells of the clue lie in one house.
 
     This is pointing and claiming for clues: the digit is eliminated from the rest of the house.
     """

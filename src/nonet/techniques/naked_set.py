@@ -8,10 +8,10 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class NakedSet(WordedTechnique):
-    """A closed set of cells: they have as many digits as there are cells, so they use up these
-    digits.
+    """A closed set of cells: together, they have only as many digits as there are cells, so they
+    use up these digits.
 
-    Fewer digits than cells are a contradiction.
+    If there are fewer digits than cells, this is a contradiction.
     """
 
     family = "Sets"

@@ -159,7 +159,7 @@ def _all_in_index() -> dict[str, TechniqueOutline]:
 
 
 def _index() -> dict[str, TechniqueOutline]:
-    """The outlines of the index by id; empty if the index does not apply."""
+    """The outlines in the index by id; empty if the index cannot be used."""
     return _all_in_index() if registered.has_only_own else {}
 
 

@@ -164,7 +164,8 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
 
 
 def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> PatternWords:
-    """The sentences about a pattern. Its two kinds differ in the situation that must be avoided.
+    """The sentences about a pattern. The two kinds of pattern differ in the situation that must be
+    avoided.
 
     Args:
         qiu: the parts of the pattern.

@@ -20,7 +20,7 @@ def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]
 
 
 def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
-    """Group the cells of candidates by digit. Digits and cells are in order."""
+    """Group the cells of candidates by digit. Both digits and cells are sorted."""
     return alike(sorted((c.digit, c.cell) for c in set(candidates)))
 
 

@@ -11,7 +11,7 @@ class SeniorExocet(ExocetTechnique):
     There are three cross-lines, one in each of the boxes in line with the base, and the targets can
     be anywhere on them.
 
-    The other places for each base digit in the cross-lines lie in two lines.
+    Two lines contain all other places for each base digit in the cross-lines.
     """
 
     forms = (Form("Senior Exocet", 8.4, on=False),)

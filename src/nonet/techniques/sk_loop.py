@@ -34,7 +34,7 @@ class _Loop:
 class SkLoop(PatternTechnique[_Loop]):
     """Around four filled corners, eight pairs of cells share their digits with the previous and the
     next pair. The 16 cells have only 16 digits, so all of them are used: in each house of the loop,
-    the shared digits lie in its two pairs.
+    the shared digits lie in the two pairs of that house.
 
     Each digit of a pair is shared with only one of its two neighbours.
     """
@@ -45,8 +45,8 @@ class SkLoop(PatternTechnique[_Loop]):
     def read(self, step: Step, grid: Grid) -> _Loop | None:
         """The loop that a step marks.
 
-        None if the cells are not arranged as a loop, or if the pairs do not share their digits with
-        their neighbours.
+        Returns None if the cells are not arranged as a loop, or if the pairs do not share their
+        digits with their neighbours.
         """
         corners = tuple(sorted(set(step.cells(Role.PIVOT))))
         if len(corners) != 4 or not all(grid.value(cell) for cell in corners):

@@ -131,8 +131,8 @@ class SymmetricalPlacement(WordedTechnique):
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether the step marks each given. Each cycle of digits must have a lettered set, and the
-    digits that stay the same a pattern.
+    """Whether the step marks each given. There must be a lettered set for each cycle of digits, and
+    a pattern for the digits that stay the same.
     """
 
     def given(digits: tuple[Digit, ...]) -> set[Cell]:

@@ -369,7 +369,7 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
 def _by_name(
     techniques: Iterable[Technique], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
-    """The forms by each of their names. The name of a technique refers to all its forms."""
+    """The forms that have each name. The name of a technique refers to all its forms."""
     names: dict[str, list[Form]] = {}
     for technique in techniques:
         for form in technique.forms if forms is None else forms:

@@ -73,7 +73,9 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes whose cells slant upwards: by rows and by columns, they are in opposite orders."""
+    """The boxes whose cells slant upwards: the order of these cells by rows is the opposite of
+    their order by columns.
+    """
     return tuple(
         house
         for house, (one, two, three) in in_box.items()

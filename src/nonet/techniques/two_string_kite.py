@@ -8,7 +8,7 @@ from .technique import Form
 
 
 class TwoStringKite(TwoStrongLinks):
-    """A row and a column are joined in a box, so one of their other ends has the digit."""
+    """A row and a column are joined in a box, so one of their other ends holds the digit."""
 
     aliases = ("2-String Kite",)
     forms = (

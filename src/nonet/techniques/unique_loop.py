@@ -15,8 +15,9 @@ from .shared.deadly_words import DeadlyTechnique, forms_of_types
 class UniqueLoop(DeadlyTechnique):
     """A loop of six or more cells with the same two digits, in which each cell sees the next.
 
-    Every row, column and box has none of the cells, or two that are an odd number of steps apart in
-    the loop. A unique rectangle is such a loop of four. `Limits.loop_cells` is the maximum length.
+    Every row, column and box contains none of the cells, or two that are an odd number of steps
+    apart in the loop. A unique rectangle is such a loop of four. `Limits.loop_cells` is the maximum
+    length.
     """
 
     aliases = ("UL",)

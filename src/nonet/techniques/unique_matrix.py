@@ -61,7 +61,7 @@ def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
 
 
 def _across(pattern: DeadlyPattern, missing: Cell) -> House:
-    """The line of the missing cell that runs through all three boxes."""
+    """The line through the missing cell that crosses all three boxes."""
     board = pattern.board
     row, column = board.houses_of(missing)[:2]
     beside = [cell for cell in pattern.cells if cell.row == missing.row]

@@ -120,8 +120,8 @@ class WWing(TiedCellsTechnique):
 
     A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
     boxes of a chute (a band or a stack), and one line of the chute contains neither cell. Suppose
-    that a digit of the pair has no place where this line crosses the third box. Then the line has
-    the digit in the box of one of the two cells, so that cell is not the digit.
+    that a digit of the pair has no place where this line crosses the third box. Then in this line,
+    the digit lies in the box of one of the two cells, so that cell is not the digit.
     """
 
     a_rung_each = True

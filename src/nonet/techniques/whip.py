@@ -16,8 +16,8 @@ class Whip(ForcingTechnique):
     house that has just lost its last other candidate to the previous step. The assumption or an
     earlier step has already eliminated all other candidates there.
 
-    In a z-chain, only the assumption and the previous step eliminate candidates. A grouped whip may
-    also have locked candidates as steps. The shortest whip of a form comes first; it has at most
+    In a z-chain, only the assumption and the previous step eliminate candidates. In a grouped whip,
+    steps may also be locked candidates. The shortest whip of a form comes first; it has at most
     seven steps before the contradiction. Braids, whose steps may depend on any earlier steps,
     belong to Nishio.
     """

@@ -1,6 +1,6 @@
-"""XY-wing: whichever of its two digits the pivot has, one of the pincers has the third digit.
+"""XY-wing: whichever of its two digits the pivot holds, one of the pincers holds the third digit.
 
-An XYZ-wing is the same, but its pivot may also have the third digit.
+An XYZ-wing is the same, except that its pivot may also hold the third digit.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class PivotWing(PatternTechnique[Wing]):
     """A wing with a pivot and two pincers.
 
     Attributes:
-        is_end: whether the pivot may also have the shared digit.
+        is_end: whether the pivot may also hold the shared digit.
     """
 
     family = "Wings"

@@ -12,5 +12,6 @@
 - `mistakes`: errors in a player's grid.
 - `soundness`: whether a puzzle has one solution, and whether a grid can lead to it.
 
-`wire` turns the answers into JSON. `authoring` has everything that you need to write a technique.
+`wire` turns the answers into JSON. `authoring` contains everything that you need to write a
+technique.
 """

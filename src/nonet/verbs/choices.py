@@ -125,13 +125,13 @@ def choices(
 
     Args:
         source, ladder, options: as for `nonet.steps`.
-        max_per_technique: at most this many steps of each technique.
+        max_per_technique: the maximum number of steps of each technique.
         sort: the order: `difficulty`, `effect` or `singles`. With the last two, equal choices are
             in order of difficulty.
-        max_steps: at most this many steps in total. If there are more, the hardest techniques are
-            left out.
-        digit: only steps that place or eliminate this digit.
-        timeout: seconds for finding steps, as for `nonet.steps`.
+        max_steps: the maximum number of steps in total. If there are more, the hardest techniques
+            are left out.
+        digit: list only steps that place or eliminate this digit.
+        timeout: the number of seconds for finding steps, as for `nonet.steps`.
 
     Raises:
         Error: for an unknown order.

@@ -54,8 +54,8 @@ def explain(
             ends with status `stuck`.
 
     Returns:
-        The path. Its `status` reports if no technique applies, or if the puzzle has no solution or
-        several. These cases raise no error.
+        The path. Its `status` shows whether the techniques got stuck, and whether the puzzle has no
+        solution or several. No error is raised in these cases.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.

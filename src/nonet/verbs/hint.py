@@ -77,8 +77,8 @@ class Hint:
 
     @cached_property
     def _in_words(self) -> HintWords:
-        """The levels and the cells. They are made only when they are read, because this takes
-        longer than finding the step.
+        """The levels and the cells. They are made only when they are read, because making them
+        takes longer than finding the step.
         """
         if self._words is not None:
             return self._words
@@ -213,5 +213,5 @@ def _parts(hint: Hint) -> tuple[object, ...]:
 
 @lru_cache(maxsize=256)
 def _known_solutions(puzzle: Puzzle) -> tuple[str, ...]:
-    """Up to two solutions of a puzzle, from its givens."""
+    """Up to two solutions of a puzzle, computed from its givens."""
     return first_solutions(puzzle)

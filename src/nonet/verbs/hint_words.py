@@ -1,4 +1,4 @@
-"""The words of a hint. They are made only when they are read, because this takes longer than
+"""The words of a hint. They are made only when they are read, because making them takes longer than
 finding the step.
 """
 

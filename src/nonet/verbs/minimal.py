@@ -1,4 +1,6 @@
-"""Finds the givens that a puzzle needs, and removes the others. Names in code call givens clues."""
+"""Finds the givens that a puzzle needs, and removes the others. In the code, givens are called
+clues.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ class NeededClues(NamedTuple):
 
 def needed_clues(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededClues:
     """Find out which givens are needed, with a limit on the search. On 9x9 boards, the search
-    decides this for all givens, and on boards with up to 16 digits for nearly all.
+    decides this for all givens, and on boards with up to 16 digits for nearly all givens.
 
     Args:
         puzzle: a puzzle with exactly one solution.
@@ -80,8 +82,8 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     """Remove redundant givens until every remaining given is needed. The solution stays the same.
 
     Givens are tried one by one, and each given that is not needed for a unique solution is removed.
-    The result depends on the order, which is reading order without a seed, and otherwise random. A
-    minimal puzzle may still have many givens; another seed may leave fewer.
+    The result depends on the order, which is random if there is a seed, and reading order
+    otherwise. A minimal puzzle may still have many givens; another seed may leave fewer.
 
     Raises:
         NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.

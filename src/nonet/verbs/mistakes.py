@@ -112,7 +112,7 @@ def _without(cells: list[Cell], removed: Collection[Cell]) -> list[Cell]:
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:
     """The mistake for a wrong digit. Its witness, if any, is a cell that sees it and has the same
-    digit. The witness is a given, or at least a correct digit.
+    digit. The witness is a given or, failing that, a correct digit.
     """
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))

@@ -190,7 +190,7 @@ class Rating:
     @property
     def explainer(self) -> ExplainerRating | None:
         """Sudoku Explainer's ratings ER, EP and ED, and its steps. None unless the puzzle has one
-        solution and the standard board. Rating the hardest puzzles takes many seconds, unless
+        solution and is on the standard board. Rating the hardest puzzles takes many seconds, unless
         `timeout` limits it.
         """
         score: ExplainerRating | None = self.score("explainer")
@@ -223,8 +223,8 @@ def rate(
     Args:
         source, ladder, options: as for `nonet.explain`, except that guessing is off by default.
         timeout: how many seconds the path may take; after that, its status is `timeout`. The scale
-            `explainer` may take the same time in addition; after that, it gives a lower bound. None
-            for no limit.
+            `explainer` may take as long again; after that, it reports a lower bound. None for no
+            limit.
         scales: the columns that `Rating.to_json` shows: `level`, `hardest`, `steps`, ids of scales,
             and names of their columns. None shows all columns except those of slow scales.
 

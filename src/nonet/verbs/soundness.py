@@ -19,7 +19,7 @@ class Soundness:
 
     Attributes:
         grid: a copy of the grid that was checked.
-        solutions: up to two solutions of its puzzle, from the givens.
+        solutions: up to two solutions of its puzzle, computed from the givens.
         mistakes: the mistakes among the digits and candidates that the player filled in.
     """
 
@@ -54,8 +54,8 @@ class Soundness:
 
     @cached_property
     def _needed(self) -> NeededClues | None:
-        """The result of testing which givens are needed. None if there are no givens, or not
-        exactly one solution.
+        """The result of testing which givens are needed. None if there are no givens, or if there
+        is not exactly one solution.
         """
         puzzle, solution = self.grid.puzzle, self.solution
         if solution is None or puzzle.is_sukaku or not puzzle.given_count:
@@ -65,7 +65,8 @@ class Soundness:
     @property
     def redundant(self) -> tuple[Cell, ...]:
         """The redundant givens. If any one of them is removed, the puzzle still has only one
-        solution. If `is_minimal` is None, givens are missing here or were not tested.
+        solution. If `is_minimal` is None, some redundant givens may be missing, or givens were not
+        tested.
         """
         return self._needed.redundant if self._needed else ()
 

@@ -91,8 +91,8 @@ def steps(
 
     Args:
         source, ladder, options: as for `nonet.explain`. Guessing adds no steps to the list.
-        max_per_technique: at most this many steps of each technique, 1 or more.
-        digit: only steps that place or eliminate this digit.
+        max_per_technique: the maximum number of steps of each technique, 1 or more.
+        digit: find only steps that place or eliminate this digit.
         timeout: the number of seconds after which the search ends, 0 or more; None for no limit.
             Techniques whose search is not finished by then are in `cut_short`.
 
@@ -122,8 +122,8 @@ def concerns(step: Step, digit: int) -> bool:
 def concluding_step(
     grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
 ) -> Step | None:
-    """Find the easiest step that has all of these conclusions, and perhaps more. None if the ladder
-    finds no such step.
+    """Find the easiest step that has all of these conclusions, and perhaps more. Returns None if
+    the ladder finds no such step.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> grid = Grid("12345678." + "." * 72)

@@ -22,7 +22,8 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
 
     Raises:
         ProofError: at the first step that fails a check. The message names the step.
-        Error: when a step comes without its grid, or when the claim is neither a path nor a step.
+        Error: when a step is passed without its grid, or when the claim is neither a path nor a
+            step.
 
     >>> import nonet
     >>> verify(nonet.explain("@newspaper"))

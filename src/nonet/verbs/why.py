@@ -114,14 +114,14 @@ def why(
 ) -> Why:
     """Answer the question "Which digit is it, and how could I have known?" by logic.
 
-    For each wrong candidate of the cell, the result has the shortest proof that was found. To find
-    it, the candidate is assumed, and steps are applied until there is a contradiction. Several
+    For each wrong candidate of the cell, the result contains the shortest proof that was found. To
+    find it, the candidate is assumed, and steps are applied until there is a contradiction. Several
     attempts are made, first with only singles and then with more and more techniques, and the
     attempt with the fewest steps wins. If no attempt succeeds, the techniques that a profile uses
     only as a last resort are added one by one, except dynamic and nested forcing. This is done only
     on boards with up to nine digits. The result is then compared with a proof by nested cases, and
-    the shorter one is used. Uniqueness techniques are never used, because after an assumption,
-    steps may use only the rules.
+    the shorter one is used. Uniqueness techniques are never used, because steps that follow an
+    assumption may use only the rules.
 
     Args:
         source: text in any format, a built-in `@name`, a puzzle or a grid in progress.
@@ -130,7 +130,7 @@ def why(
             the right digit, the explanation covers all wrong digits.
         ladder, options: the techniques; see `nonet.explain`.
         timeout: the number of seconds for finding proofs, 0 or more; None for no limit. Candidates
-            without a proof at that time are in `missing`.
+            that have no proof by then are in `missing`.
 
     Raises:
         NoSolution, SeveralSolutions: if the grid does not have exactly one solution. The message

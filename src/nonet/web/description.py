@@ -26,8 +26,8 @@ def post(
     app: FastAPI, name: str, summary: str, record: type[Any] | None = None, **how: Any
 ) -> Callable[[F], F]:
     """A decorator that makes a function answer requests to `/api/` followed by the name. If the
-    function converts its answers to JSON itself, `record` is their type. `how` has arguments for
-    `FastAPI.post`.
+    function converts its answers to JSON itself, `record` is their type. `how` holds arguments that
+    are passed to `FastAPI.post`.
     """
     how["responses"] = ERRORS
     if record is not None:

@@ -15,7 +15,7 @@ JSON: Final = "application/json"
 
 
 def body_of(value: object) -> bytes:
-    """Convert an answer to the body of a response. Its record or its model gives the fields."""
+    """Convert an answer to the body of a response. The fields are those of its record or model."""
     if isinstance(value, BaseModel):
         return value.model_dump_json(exclude_none=True).encode()
     return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()
@@ -102,7 +102,7 @@ class NoToken(ServerError):
 
 
 class TooLong(ServerError):
-    """The request has more bytes than the server accepts."""
+    """The request is larger than the server accepts."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 

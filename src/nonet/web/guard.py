@@ -52,7 +52,7 @@ class Guard:
     Args:
         app: the application to protect.
         settings: the settings with names, token and limits.
-        routes: the addresses; None if any address may take a body.
+        routes: the addresses; None if any address may receive a body.
     """
 
     def __init__(

@@ -178,7 +178,7 @@ class Library:
             revision: the revision that `data` replaces, or 0 for a new game.
 
         Returns:
-            the new revision. None if the library has another revision. That revision then stays.
+            the new revision, or None if the library holds another revision, which is then kept.
         """
         with self._lock, self._database as database:
             row = database.execute(
@@ -260,7 +260,7 @@ class PuzzleKept(BaseModel):
 
 
 class Listed(WebAnswer):
-    """Some puzzles of the library, the number of all puzzles that match, and the collections."""
+    """Some of the library's puzzles, the number of all puzzles that match, and the collections."""
 
     puzzles: list[PuzzleKept]
     total: int
@@ -380,7 +380,7 @@ def library_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def rated_entries(states: list[State]) -> list[Entry]:
-    """Make library entries of states. Each state is rated in a worker."""
+    """Make library entries from states. Each state is rated in a worker."""
     return [_entry(state) for state in states]
 
 

@@ -69,7 +69,7 @@ def usual_library() -> Path:
 
 
 def listening(settings: Settings) -> socket.socket:
-    """Make a socket that listens at the address of the settings, so that browsers can already
+    """Make a socket that listens at the address in the settings, so that browsers can already
     connect.
 
     Raises:

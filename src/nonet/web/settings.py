@@ -40,7 +40,7 @@ class Settings:
         port: the port, or 0 for any free port.
         names: additional names of the machine that browsers may use. The loopback names and the
             address itself are always allowed.
-        token: the token that a request needs, or an empty text if requests need none. It is
+        token: the token that a request needs, or an empty string if requests need none. It is
             required if other machines can reach the server.
         processes: how many processes each of the two lanes, quick and patient, has.
         quick_seconds: how long a request may take before it moves to the patient lane, which has

@@ -1,4 +1,4 @@
-"""Parts that many requests and responses have: the state of a game, the techniques, and a step in
+"""Parts that many requests and responses share: the state of a game, the techniques, and a step in
 words.
 """
 

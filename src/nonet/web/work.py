@@ -29,7 +29,7 @@ NotationHeader = Annotated[
 
 
 def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
-    """Run a job. Its sentences and pictures use this notation."""
+    """Run a job, using this notation in its sentences and pictures."""
     notation.choose(in_records=True)  # every job of a worker sets its own notation
     return job(*words)
 

@@ -111,8 +111,8 @@ class Automorphisms:
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """All orders of nine lines in which only blank lines of the same band, or blank bands, are
-    exchanged.
+    """All orders of nine lines that result from exchanging blank lines within a band, or blank
+    bands.
     """
     for inside in product(*map(permutations, _BANDS)):
         for bands in permutations(inside):

@@ -41,9 +41,9 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     stacks, rows within a band and columns within a stack and, if boxes are square, transpose. If
     the board has clues that compare or add digits, digits keep their names.
 
-    On the board 9x9, the form is the one that `nonet.canonical` returns, which is the smallest
+    On the 9x9 board, the form is the one that `nonet.canonical` returns, which is the smallest
     string. On other boards, the form is an isomorphic puzzle, but not the smallest one, and it may
-    change with the version of nonet.
+    differ between versions of nonet.
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
@@ -106,8 +106,8 @@ def plain_boxes(board: Board) -> BoxShape | None:
 
 def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
     """The form of a puzzle, and the number of automorphisms. The search gives each cell a number.
-    The numbers of isomorphic puzzles differ only by symmetries of the board. So these puzzles
-    become equal if each is moved by the symmetry that makes its numbers smallest.
+    If two puzzles are isomorphic, their numbers differ only by a symmetry of the board. So the two
+    puzzles become equal if each is moved by the symmetry that makes its numbers smallest.
     """
     kinds, arcs, keeps_names, levels = _symmetries(puzzle.board)
     digits = np.array(puzzle.digits())
@@ -131,9 +131,9 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     Returns:
         The kind of each vertex; the arcs between the cells and the other vertices; whether digits
         keep their names, because a rule looks at their values; and the symmetries as a stabiliser
-        chain (Sims, 1970). Each level has a vertex, and for each place to which symmetries can move
-        it, one symmetry that does so and fixes the vertices of earlier levels. Each symmetry of the
-        board is a product with one factor from each level.
+        chain (Sims, 1970). Each level consists of a vertex and, for each place to which symmetries
+        can move it, one symmetry that does so and fixes the vertices of earlier levels. Each
+        symmetry of the board is a product with one factor from each level.
 
     Raises:
         FormNotFound: if the symmetries were not found within the work limit.

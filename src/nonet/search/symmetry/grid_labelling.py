@@ -110,10 +110,10 @@ class Labelling:
 
     Attributes:
         places: the position of each vertex in the canonical order.
-        movements: symmetries of the grid, from which all others can be composed. Each has the image
-            of each vertex.
-        base: vertices of which at least one is moved by every symmetry except the identity. The
-            movements that fix the first few of them generate all symmetries that do so.
+        movements: symmetries of the grid, from which all others can be composed. Each of them lists
+            the image of every vertex.
+        base: a list of vertices such that every symmetry except the identity moves at least one of
+            them. The movements that fix the first few of them generate all symmetries that do so.
         automorphisms: the number of symmetries.
 
     Raises:
@@ -196,9 +196,9 @@ class Labelling:
 
     def _take(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Record a complete order. If it gives the same grid as an earlier order, the symmetry
-        between the two orders is kept. Consider the vertex at which this path leaves the other one.
-        By the symmetry, all orders whose paths go on to this vertex are equivalent to earlier
-        orders.
+        between the two orders is kept. Consider the vertex at which this path departs from the
+        earlier one. By the symmetry, all orders whose paths go on to this vertex are equivalent to
+        earlier orders.
         """
         arcs, given = colors[self._arcs], colors[self._given]
         arcs, given = arcs[:, np.lexsort(arcs[::-1])], given[:, np.lexsort(given)]

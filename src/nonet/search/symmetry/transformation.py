@@ -55,8 +55,8 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int) -> Transformation:
-        """Make a random transformation. All transformations are equally likely. The same seed gives
-        the same one on every machine.
+        """Make a random transformation. All transformations are equally likely. The same seed
+        yields the same transformation on every machine.
 
         Seeds are taken modulo 2^64.
 
@@ -106,7 +106,8 @@ class Transformation:
     @overload
     def apply(self, source: Source) -> Puzzle | Grid: ...
     def apply(self, source: Source) -> Puzzle | Grid:
-        """Transform a puzzle. A partly solved grid gives a new grid with transformed candidates.
+        """Transform a puzzle. The result for a partly solved grid is a new grid with transformed
+        candidates.
 
         Raises:
             Error: if the board is not the standard one.
@@ -161,12 +162,12 @@ class Transformation:
 
 
 def is_movable(board: Board) -> bool:
-    """Whether transformations, which are written for 3x3 boxes, keep the rules of a board."""
+    """Whether transformations, which are designed for 3x3 boxes, preserve the rules of a board."""
     return board == STANDARD
 
 
 def require_movable(board: Board) -> None:
-    """Refuse a board whose rules transformations do not keep.
+    """Refuse a board whose rules transformations would not preserve.
 
     Raises:
         Error: if a transformation might break the rules.

@@ -45,9 +45,9 @@ class Ods(OdsCells):
 
     @cached_property
     def whole(self) -> Any:
-        """An openpyxl workbook that represents the file. It has the names and the sheets of the
-        file, but each sheet has only its last row. `save` writes the additions into the file. These
-        can be new or replaced sheets, rows at the ends of other sheets, and names.
+        """An openpyxl workbook that represents the file. It contains the names and the sheets of
+        the file, but only the last row of each sheet. `save` writes the additions into the file.
+        These can be new or replaced sheets, rows at the ends of other sheets, and names.
         """
         book = openpyxl.Workbook()
         book.remove(book.active)
@@ -62,8 +62,8 @@ class Ods(OdsCells):
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """The parts that `save` would lose. This can only be a signature, which is not valid for a
-        changed file.
+        """The parts that `save` would lose. Only a signature can be lost, because it is not valid
+        for a changed file.
         """
         with zipfile.ZipFile(self._data) as archive:
             return ("a digital signature",) if _SIGNATURES in archive.namelist() else ()
@@ -150,7 +150,7 @@ class Ods(OdsCells):
 
 
 def _prefix(part: bytes) -> str:
-    """Find a prefix that no style name in a part has."""
+    """Find a prefix with which no style name in a part begins."""
     number = 1
     while f'"nonet{number}-'.encode() in part:
         number += 1

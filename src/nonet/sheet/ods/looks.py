@@ -1,5 +1,5 @@
-"""Write fonts, fills, borders, heights and widths as OpenDocument styles. Each is written only
-once.
+"""Write fonts, fills, borders, heights and widths as OpenDocument styles. Each style is written
+only once.
 """
 
 import re

@@ -96,7 +96,7 @@ class Xlsx:
 
 def _parser(page: Any, source: BinaryIO) -> Any:
     """A sheet reader for openpyxl that returns the rows as they are in the file. openpyxl's own
-    reader adds empty cells up to a rectangle. In a sheet with just two values, this rectangle may
+    reader adds empty cells to fill a rectangle. In a sheet with just two values, this rectangle may
     have 17 billion cells.
     """
 

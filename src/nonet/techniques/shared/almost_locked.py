@@ -80,7 +80,7 @@ def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Ca
 def shared_victims(
     grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
 ) -> set[Candidate]:
-    """The eliminations that follow if one of these sets must lack a digit of `apart`.
+    """The eliminations that follow if one of these sets must lack one of the digits in `apart`.
 
     They are candidates of other digits. Each of them sees every cell of the sets that can hold its
     digit.

@@ -15,7 +15,7 @@ from ...model import Board, Cell, Digit, Grid, House, Sentence, SentencePart, jo
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """Choose cells filled with `digit` that together see as many of `cells` as possible.
 
-    The choice is greedy, so that there are few of them.
+    The choice is greedy, so that only a few cells are chosen.
     """
     left = {cell for cell in cells if _holders(grid, digit, cell)}
     chosen: list[Cell] = []
@@ -133,10 +133,10 @@ def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
 def _fresh(
     grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Sequence[Cell]
 ) -> Sequence[Cell]:
-    """The blockers, if all of them are filled; otherwise other cells that block.
+    """The blockers, if all of them are filled; otherwise, other blocking cells.
 
-    A case has only the steps that it needs, so a blocker that a step names may still be empty in
-    the case. Then other cells block, or no blocker is needed.
+    A case contains only the steps that it needs, so a blocker that a step names may still be empty
+    in the case. Then other cells block, or no blocker is needed.
     """
     for blocker in blockers:
         if grid.value(blocker) != digit:

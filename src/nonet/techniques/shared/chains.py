@@ -352,7 +352,7 @@ def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | N
     """The link in an almost fish: base lines whose places, except for the fins, are in the same
     number of cover lines.
 
-    Either a fin is true, or every cover has the digit in one of the bases.
+    Either a fin is true, or the digit of every cover lies in one of the bases.
     """
     if mark is None or one.digit != other.digit or one.others or other.others:
         return None

@@ -1,5 +1,5 @@
 """Base classes of techniques that look at clues, and functions that find the clues of a step and
-the candidates that occur in no way to fill a clue.
+the candidates that occur in none of the ways to fill a clue.
 """
 
 from abc import abstractmethod
@@ -73,7 +73,7 @@ def clue_named(board: Board, clue: int) -> str:
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
-    """The candidates in the cells of a clue that occur in none of its ways."""
+    """The candidates in the cells of a clue that occur in none of the ways to fill it."""
     found = []
     for place, cell in enumerate(cells_of(grid.board, clue)):
         fitting = reduce(or_, (way.in_cells[place] for way in ways))
@@ -89,8 +89,8 @@ def has(mask: int, candidate: Candidate) -> bool:
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
     """The step that follows from the remaining ways to fill a clue, or None.
 
-    The step eliminates the candidates that occur in no way. If no way is left, the step is a
-    contradiction.
+    The step eliminates the candidates that occur in none of these ways. If no ways are left, the
+    step is a contradiction.
     """
     board = grid.board
     eliminated = tuple(left_out(grid, clue, ways)) if ways else ()
@@ -107,8 +107,8 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
 
 
 def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
-    """The link for a candidate that occurs in no way. It contains the candidate and all the ways:
-    at most one of these can be true.
+    """The link for a candidate that occurs in none of the ways. It contains the candidate and all
+    the ways: at most one of these can be true.
     """
     if any(has(way.digits, candidate) for way in ways):
         part = CluePart(clue, int(candidate.cell), int(candidate.digit))
@@ -143,7 +143,7 @@ class OfClues(WordedTechnique):
         return self._rungs_for(self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        """Whether a new search finds the same step. Each clue allows only one step of a kind."""
+        """Whether a new search finds the same step. Each clue allows only one step of each kind."""
         return any(
             step.marks == one.marks
             and {*step.eliminations} == {*one.eliminations}

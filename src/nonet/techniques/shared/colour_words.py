@@ -151,7 +151,7 @@ def _parts(colouring: Colouring, trail: Trail) -> _Parts:
 
 
 def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
-    """Describe each trail link by link. Long trails are described as by `walked`."""
+    """Describe each trail link by link. Long trails are described as in `walked`."""
     if sum(len(trail) - 1 for trail in trails) > _MOST_TIES:
         yield from walked(colouring, trails)
         yield Sentence(
@@ -173,7 +173,7 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
 
 
 def _has_digits(colouring: Colouring) -> bool:
-    """Whether the colouring has candidates of more than one digit."""
+    """Whether the colouring contains candidates of more than one digit."""
     return len({candidate.digit for colour in colouring.colours for candidate in colour}) > 1
 
 

@@ -49,7 +49,7 @@ class ComplexFish(FishTechnique):
 
     @abstractmethod
     def is_of_kind(self, fish: Fish) -> bool:
-        """Whether the bases and covers of a fish make it one of this kind."""
+        """Whether the bases and covers of a fish make it a fish of this kind."""
 
     @abstractmethod
     def where(self, fish: Fish) -> Sentence:

@@ -1,8 +1,8 @@
 """Deadly patterns, their extra candidates, and the conclusions that follow from these.
 
-A deadly pattern is a set of cells with digits. If the cells held only these digits, they could be
-filled in two ways, so the puzzle would not have a unique solution. So at least one of the other
-candidates in these cells is true. These other candidates are called the extras.
+A deadly pattern is a set of cells with certain digits. If the cells held only these digits, they
+could be filled in two ways, and the puzzle would not have a unique solution. So at least one of the
+other candidates in the cells is true. These other candidates are called the extras.
 """
 
 from collections.abc import Iterator
@@ -103,7 +103,7 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
-    """Whether every region has one cell from each of the two sets, or none from either."""
+    """Whether every region contains one cell from each of the two sets, or none from either."""
     for house in grid.board.regions:
         members = set(grid.board.cells(house))
         if len(members & one) != len(members & other) or len(members & one) > 1:
@@ -114,7 +114,7 @@ def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
 def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
     """Divide the cells into two colours such that cells that see each other have different colours.
 
-    None if this is impossible, or if the cells are not all connected.
+    Returns None if this is impossible, or if the cells are not all connected.
     """
     colors: dict[Cell, bool] = {cells[0]: False}
     todo = [cells[0]]
@@ -179,8 +179,8 @@ class PatternWords:
         idea: the one-line idea.
         short: a few words for the pattern, without a full stop.
         place: where the cells are.
-        swap: the digits that could be swapped without breaking a house. For some patterns, this is
-            the full argument.
+        swap: the digits that could be swapped without making a house invalid. For some patterns,
+            this is the full argument.
         why: the full argument for the swap, as separate sentences.
         impossible: why the pattern cannot occur, if that holds even for puzzles with several
             solutions.
@@ -299,7 +299,7 @@ def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]
 
 def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -> set[Candidate]:
     """The eliminations in the rest of the house if the cells with extras and the marked cells
-    together form a naked set, or with `hidden` a hidden set.
+    together form a naked set or, with `hidden`, a hidden set.
     """
     houses, marked = step.houses(Role.BASE), set(step.cells(Role.PATTERN))
     crowded = set(pattern.crowded)

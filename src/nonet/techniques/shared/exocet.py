@@ -1,7 +1,7 @@
 """Exocets: two base cells in a line and a box, and two target cells that hold the same two digits.
 
-This module defines exocets, rule by rule. Each step has the eliminations of one rule, which
-`exocet_reasons` finds.
+This module defines exocets, rule by rule. Each step makes the eliminations of one rule, and
+`exocet_reasons` finds the reasons for them.
 """
 
 from collections import Counter
@@ -83,8 +83,8 @@ def read_exocet(
 ) -> Exocet | None:
     """The exocet that a step marks.
 
-    None if the cells are not arranged as an exocet, or if the places for a digit are in more than
-    two lines.
+    Returns None if the cells are not arranged as an exocet, or if the places for a digit are in
+    more than two lines.
     """
     base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))
     cells = {*base, *targets}
@@ -209,7 +209,7 @@ def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell,
     The mirror does not include the other target, the line of the base, or the parallel line through
     this target.
 
-    The box must have this target's digit in one of the remaining cells, which are the mirror.
+    This target's digit must be in one of the remaining cells of the box, which are the mirror.
     """
     box = box_of(grid.board, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
@@ -278,7 +278,7 @@ def _crowded(
     left without the digit, and the places involved.
 
     Either one cross-line would have no place left for the digit, or two of them would have all
-    their places in the same line. None if every cross-line could still have the digit.
+    their places in the same line. Returns None if every cross-line could still have the digit.
     """
     taken = {*_members(grid, one.line), *_members(grid, one.box), *one.targets}
     taken |= grid.board.peers(target)

@@ -158,8 +158,8 @@ _PLACES: Final = (Role.PATTERN, Role.FIN, Role.ENDO_FIN)
 
 
 class FishTechnique(WordedTechnique):
-    """A technique with a rung for each size and variant. Siamese fish are searched by default if
-    each of their two halves is.
+    """A technique with a rung for each size and variant. Siamese fish are searched for by default
+    if both of their halves are.
     """
 
     family = "Fish"

@@ -195,7 +195,7 @@ class _Branch:
         yield self.line(filler(claim)("So in this case {cell} is not {digit}."))
 
     def _known(self, part: range) -> Sentence:
-        """The results of a part of the case, which the next part uses."""
+        """The results of one part of the case, for use by the next part."""
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
@@ -370,8 +370,8 @@ class ForcingTechnique(WordedTechnique):
         return all(self._leads(case, grid, claim) for case in step.cases)
 
     def _leads(self, case: Case, grid: Grid, claim: Assumption | None) -> bool:
-        """Whether a case has only allowed steps and ends with `claim`. If `claim` is None, the case
-        must end with a contradiction.
+        """Whether a case contains only allowed steps and ends with `claim`. If `claim` is None, the
+        case must end with a contradiction.
         """
         board = assuming(case.assumption, grid)
         for number, step in enumerate(case.steps, 1):

@@ -95,7 +95,7 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
 
 
 def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
-    """A candidate, its image, the image of its image, and so on, until the first candidate comes
+    """A candidate, its image, the image of its image, and so on, until the first candidate comes up
     again.
     """
     orbit = [candidate]

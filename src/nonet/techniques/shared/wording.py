@@ -72,7 +72,7 @@ def in_lines(
 
 def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentencePart]) -> Sentence:
     """A sentence with the eliminations of a step and the main reason. If there are many
-    eliminations, they are only counted.
+    eliminations, only their number is given.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c3")))
@@ -93,7 +93,7 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
 def filler(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """Make a function that fills in templates of sentences. Parts that several templates share are
+    """Make a function that fills in sentence templates. Parts that several templates share are
     passed only once.
 
     A part that is not passed at all is read from the attribute of `source` with the same name.
@@ -306,7 +306,7 @@ def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
 
 
 def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
-    """Like `victims_see`, but for ends that may have several cells."""
+    """Like `victims_see`, but for ends that may consist of several cells."""
     return cells_see(grid, _victims(step), *ends)
 
 

@@ -49,8 +49,8 @@ _LONGEST_REASON: Final = 300
 
 
 def puzzle_text(state: Puzzle | Grid) -> str:
-    """Write a puzzle or grid as one line, as short as possible. The line of a puzzle has only the
-    givens. The line of a partly solved grid or a Sukaku also has the placed digits and the
+    """Write a puzzle or grid as one line, as short as possible. The line of a puzzle contains only
+    the givens. The line of a partly solved grid or a Sukaku also contains the placed digits and the
     candidates.
 
     >>> puzzle_text(Puzzle("0" * 80 + "5"))[78:]
@@ -95,15 +95,15 @@ class GridFields(BoardPart[Grid]):
     """The fields of a grid. The givens may break the rules, because some records report exactly
     this.
 
-    `puzzle` is the text of the grid. If the puzzle states candidates, `candidates` has them as bit
-    masks, because a cell with one candidate would be read as a digit in text. `geometry` describes
-    a 9x9 board with extra or different regions. On any other board, `puzzle` has only the givens,
-    `board` is the board's name, and `progress` has the values and candidates of a grid in
-    progress.
+    `puzzle` is the text of the grid. If the puzzle states candidates, `candidates` contains them as
+    bit masks, because a cell with one candidate would be read as a digit in text. `geometry`
+    describes a 9x9 board with extra or different regions. On any other board, `puzzle` contains
+    only the givens, `board` is the board's name, and `progress` holds the values and candidates of
+    a grid in progress.
 
     Args:
-        states: whether the field `candidates` has these masks. False if the record uses this field
-            for something else.
+        states: whether the field `candidates` contains these masks. False if the record uses this
+            field for something else.
         get: a function that extracts the grid from a value. None if the grid is an attribute of the
             value.
     """

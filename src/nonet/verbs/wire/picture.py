@@ -33,8 +33,8 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The drawing, as `nonet.svg` makes it. A picture in a record is ignored: it is drawn
-        again, so it is safe to show on a web page.
+        """The drawing, as `nonet.svg` makes it. When a record is read, the picture in it is ignored
+        and drawn again, so the result is safe to show on a web page.
         """
         return svg(self.grid, self.step, self.frame)
 

@@ -1,5 +1,5 @@
 """The requests of the LibreOffice extension, and the replies to them. The rows and columns of a
-sheet are counted from 1.
+sheet are numbered from 1.
 """
 
 from dataclasses import dataclass
@@ -57,8 +57,8 @@ class SheetReply:
     Attributes:
         message: the text to show.
         range: the row and the column at which the puzzle begins in the sheet.
-        write: the row, column and digit of each cell to write. A digit of None empties the cell. If
-            `write` is None, no cell changes.
+        write: the row, column and digit of each cell to write. If the digit is None, the cell is
+            emptied. If `write` is None, no cell changes.
         select: the row and column of each cell to select; None leaves the selection unchanged.
         candidates: for each row, a string for each cell; or None.
     """

@@ -12,7 +12,7 @@ class UnreadableAnswer(NamedTuple):
     """The error in an input record.
 
     Attributes:
-        puzzle: the text of the record, shortened and in one line.
+        puzzle: the text of the record, shortened and on one line.
         error: the error message.
         line: the 1-based number of the line on which the record starts.
     """

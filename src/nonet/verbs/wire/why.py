@@ -1,4 +1,4 @@
-"""The answer to the question why a cell has its digit."""
+"""The answer to the question of why a cell has its digit."""
 
 from typing import Final
 

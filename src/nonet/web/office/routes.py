@@ -107,8 +107,8 @@ def manifest(address: str, token: str = "") -> str:
 
     Args:
         address: the server's address, without a slash at the end.
-        token: the token that requests need, or an empty text if they need none. It is added to the
-            address of the pane, and also to the address that the server prints.
+        token: the token that requests need, or an empty string if they need none. It is added to
+            the address of the pane, and also to the address that the server prints.
 
     >>> 'DefaultValue="https://sudoku.example/office/pane"' in manifest("https://sudoku.example")
     True
@@ -192,7 +192,7 @@ def pane_policy() -> str:
 
 
 def _address_of(request: Request) -> str:
-    """The server's address. If requests come through a proxy, it has the scheme and the name
-    of the proxy.
+    """The server's address. If requests come through a proxy, the address has the scheme and the
+    name of the proxy.
     """
     return f"{request.url.scheme}://{request.headers['host']}"

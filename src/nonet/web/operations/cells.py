@@ -33,7 +33,7 @@ Locked = Annotated[
 
 
 class CellsQuery(Question):
-    """A part of a sheet. Rows and columns count from 1.
+    """A part of a sheet. Rows and columns are numbered from 1.
 
     Attributes:
         sheet: the sheet's name.

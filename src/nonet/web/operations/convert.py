@@ -19,7 +19,7 @@ class InFormat(WebAnswer):
     """A state as text.
 
     Attributes:
-        text: the text. Null if the format can only write links.
+        text: the text. Null if only links can be written in this format.
         link: the address of a page that shows the state, if there is such a page.
     """
 

@@ -30,7 +30,7 @@ class Exported(WebAnswer):
 
 @operation("The solution path as a file.", is_long=True)
 def answer(query: ExportQuery) -> Exported:
-    """Solve the state as far as the techniques lead, and write the path."""
+    """Solve the state as far as the techniques allow, and write the path."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
     writers = {"text": _as_text, "html": _as_page, "json": _as_record}
     return Exported(text=writers[query.format](path))

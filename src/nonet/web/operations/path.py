@@ -45,7 +45,7 @@ class PathAnswer(WebAnswer):
 
 @operation("The solution path, step by step.", is_long=True)
 def answer(query: SolvingQuery) -> PathAnswer:
-    """Solve the state as far as the techniques lead."""
+    """Solve the state as far as the techniques allow."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
     return PathAnswer(
         path=PATH.write(path),

@@ -1,5 +1,5 @@
-"""Show the proof of a step. The answer has the truths and links of the step, and the checker's
-refutation of the opposite of a conclusion. Both have pictures.
+"""Show the proof of a step. The answer contains the truths and links of the step, and the checker's
+refutation of the opposite of a conclusion. There are pictures of both.
 """
 
 from collections.abc import Sequence

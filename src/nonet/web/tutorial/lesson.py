@@ -1,4 +1,4 @@
-"""The lessons of the tutorial, and a reader for their Markdown. Each lesson has the techniques that
+"""The lessons of the tutorial, and a reader for their Markdown. Each lesson knows which techniques
 it teaches, and can find the first step that needs them.
 
 There are only a few kinds of passages: headings, paragraphs, lists, and marks for boards and
