@@ -270,7 +270,11 @@ def test_what_would_fail_later_is_refused() -> None:
     several = faults(
         letter="e", words=("thermo",), needs="cells, as in thermo:r1c1", fields={"a": "b"}
     )
-    for each in ("that it does not have: b", "the word 'thermo' of 'thermo'", "letter 'e'"):
+    for each in (
+        "that it does not have: b",
+        "the word 'thermo', which belongs to 'thermo'",
+        "letter 'e'",
+    ):
         assert each in several
 
     class Bare(Constraint):
