@@ -224,7 +224,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             path, worksheet(board(EASY)), {f"xl/{number}.xml": "" for number in range(10_000)}
         ),
         COMMANDS,
-        "has 10,006 parts; a workbook can have at most 10,000",
+        "has 10,006 parts; the limit is 10,000",
     ),
     "a row out of the sheet": (
         lambda path: package(path, worksheet(f'<row r="9999999999">{cells([("A1", 1)])}</row>')),

@@ -123,9 +123,7 @@ def seal(
     duplicates = None if found is None else len(found)
     _refuse_stale(folder, split, duplicates)
     if plan.licence != "unknown" and licence and licence != plan.licence:
-        raise Error(
-            f"generated puzzles are {plan.licence}; give a licence only for your own puzzles."
-        )
+        raise Error(f"generated puzzles are {plan.licence}; give a licence only for your own.")
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
     made = [DataFile(each.file, each.bytes, each.sha256, each.rows) for each in shards]

@@ -94,10 +94,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
     names = [column.name for column in scale.columns]
     for name in dict.fromkeys((scale.id, *names)):
         if name != scale.id and not _NAME.fullmatch(name):
-            yield (
-                f"'{name}' is not a valid column name: use lowercase letters, digits and "
-                "underscores"
-            )
+            yield f"'{name}' is not a column name: use lowercase letters, digits and underscores"
         if name in TAKEN:
             yield f"'{name}' is already the name of something else"
         elif name in owners:
