@@ -23,8 +23,9 @@ MADE = 5_000
 
 
 def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Figure:
-    """Measure a function. The figure has its speed, in `unit`, in the best and in the median round
-    after a warm-up. One call of the function is one round and handles `count` puzzles or states.
+    """Measure a function. The figure gives the speed, in `unit`, of the best round and of the
+    median round after a warm-up. One call of the function is one round and handles `count` puzzles
+    or states.
     """
     body()
     speeds = []
@@ -37,7 +38,7 @@ def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Figur
 
 
 def corpora() -> Iterator[tuple[str, list[str]]]:
-    """Each list in the corpus: its name and its puzzles."""
+    """The name and the puzzles of each list in the corpus."""
     for name in ("mixed", "singles"):
         yield name, (CORPUS / f"{name}.txt").read_text(encoding="ascii").split()
 

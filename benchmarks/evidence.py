@@ -142,7 +142,7 @@ def parts(file: Path) -> list[Part]:
 
 
 class Sources:
-    """The sources that the evidence is about: all files of a commit except the results."""
+    """The sources that the evidence is about: all files in a commit except the results."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

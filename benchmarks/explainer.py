@@ -65,8 +65,8 @@ SHOWN: Final = 20
 
 
 def fresh(count: int, number: int = 1) -> list[str]:
-    """Make one part of the random minimal puzzles. Parts have `count` puzzles each, numbered from
-    1.
+    """Make one part of the random minimal puzzles. Each part has `count` puzzles. Parts are
+    numbered from 1.
     """
     return minimal_puzzles(count, SEED, first=(number - 1) * count).lines()
 
@@ -114,8 +114,8 @@ def rated(mode: str, count: int, number: int) -> int:
 
 
 def rows(least: float) -> int:
-    """Compare nonet's ER, EP and ED with the known ratings of puzzles, for all puzzles with at
-    least some rating.
+    """Compare nonet's ER, EP and ED with the known ratings of puzzles, for all puzzles whose rating
+    is at least a given value.
     """
     by_rater: dict[str, list[tuple[str, Rated]]] = {}
     for puzzle, known, rater in known_ratings():
@@ -191,8 +191,8 @@ BRANCHING: Final = frozenset(
 
 
 def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
-    """Whether two steps have the same technique. The name in the log also has a size or kind, which
-    is ignored.
+    """Whether two steps have the same technique. In the log, the name also includes a size or kind,
+    which is ignored.
     """
     name = theirs.text.partition(":")[0].partition(" type ")[0].rstrip(" 0123456789")
     if ours.technique.endswith("Strong Links"):
@@ -240,8 +240,8 @@ def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
 
 
 def of_all_bands(count: int, most: float) -> list[str]:
-    """Choose `count` rated puzzles, none rated above `most`. Each rating, in tenths, gets about the
-    same number of puzzles.
+    """Choose `count` rated puzzles, none rated above `most`. About the same number of puzzles is
+    taken for each rating, in steps of 0.1.
     """
     by_rating: dict[float, list[str]] = {}
     for puzzle, er in rated_puzzles():

@@ -1,4 +1,4 @@
-"""Run the unmodified programs that rate puzzles in the way of Sudoku Explainer.
+"""Run the unmodified programs that rate puzzles as Sudoku Explainer does.
 
 None of them is part of this project. They are in a folder named by the variable `EXPLAINERS`:
 
@@ -117,7 +117,7 @@ def known_ratings() -> list[tuple[str, Rated, str]]:
 def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
     """Start a Java process that runs one of the programs and answers line by line."""
     with tempfile.TemporaryDirectory() as home:
-        # The programs store user settings, and existing settings must not have an effect.
+        # The programs store user settings. Existing settings must not affect the results.
         options = [f"-Djava.util.prefs.userRoot={home}", "-Djava.awt.headless=true", "-Xmx2g"]
         with subprocess.Popen(
             ["java", *options, "-XX:+UseSerialGC", "-cp", str(folder() / jar), *words],
@@ -238,8 +238,8 @@ def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
 
 
 def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
-    """Rate the puzzles this many times with sukaku-forge. Returns the CPU seconds for all the times
-    together, and the ratings.
+    """Rate the puzzles this many times with sukaku-forge. Returns the total CPU seconds and the
+    ratings.
     """
     lines = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
     before = _of_children()

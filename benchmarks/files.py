@@ -1,4 +1,4 @@
-"""Measure the CPU time in which `nonet solve` and `nonet rate` turn one file into another.
+"""Measure the CPU time that `nonet solve` and `nonet rate` take to turn one file into another.
 
     python -m benchmarks.files [solve] [read] [rate] [--puzzles 1000000] [--jar hodoku.jar]
 
@@ -17,7 +17,7 @@ discard it, and might write the new file to disk at once.
 
 `rate`: 100,000 easy puzzles are rated as CSV, on one thread. With `--jar`, HoDoKu rates the same
 file in the same rounds with its batch mode `/bs`, in separate processes. Each time is printed
-twice: unchanged, and minus the time for a file of one puzzle. HoDoKu is not part of this project.
+twice: unchanged, and minus the time for a file with one puzzle. HoDoKu is not part of this project.
 Java runs on one processor, and its compiler and garbage collector get as few threads as possible.
 """
 
@@ -130,8 +130,8 @@ def solved(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure
 
 
 def over_search(name: str, commands: list[float], searches: list[float], *more: str) -> Figure:
-    """A figure for a command: its median time, and the spread of its ratios to the search in the
-    same round.
+    """A figure for a command: its median time, and the spread of its ratio to the time of the
+    search in the same round.
     """
     ratios = [each / search for each, search in zip(commands, searches, strict=True)]
     return Figure(

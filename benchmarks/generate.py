@@ -100,8 +100,9 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # At least half of the puzzles have the requested level by nonet's rating, so the right
-        # level was requested. nonet solves some Extreme puzzles more easily than HoDoKu.
+        # If nonet rates at least half of the puzzles at the requested level, the right level was
+        # requested. The others may differ, because nonet solves some Extreme puzzles more easily
+        # than HoDoKu.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 
@@ -150,7 +151,7 @@ def shares(puzzles: int) -> Counter[str]:
 
 
 def names_alike(technique: Technique, form: Form) -> set[str]:
-    """The names that count as a requested form: its own name, and those of the variants that the
+    """The names that count as the requested form: its own name, and those of the variants that the
     same rung finds.
     """
     for rung in technique.rungs():
@@ -162,7 +163,7 @@ def names_alike(technique: Technique, form: Form) -> set[str]:
 
 def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iterator[str]:
     """For each form of a technique, measure the seconds until the first puzzle in which it is the
-    hardest step. Forms above some difficulty are left out.
+    hardest step. Forms above a certain difficulty are left out.
 
     If a form is the hardest step of no random puzzle, and the first seed makes no such puzzle,
     other seeds are not tried.

@@ -64,8 +64,8 @@ class HoDoKu(NamedTuple):
         with tempfile.TemporaryDirectory() as folder:
             puzzles = Path(folder, "puzzles.txt")
             puzzles.write_text("\n".join(lines) + "\n", encoding="ascii")
-            # HoDoKu stores settings among the temporary files, and existing settings must not have
-            # an effect.
+            # HoDoKu stores its settings in the folder for temporary files. Existing settings must
+            # not affect the results.
             options = [f"-Djava.io.tmpdir={folder}", "-Djava.awt.headless=true", "-Xmx2g"]
             places = ",".join(str(place) for place in SWITCHED_OFF)
             arguments = [str(puzzles), places, str(self.warm), str(rounds)]

@@ -10,7 +10,7 @@ REPOSITORY: Final = Path(__file__).parent.parent
 
 
 def built(name: str, folder: Path, *options: str) -> Path:
-    """Build a program of `native/` in `folder`, with these CMake options. If it is up to date,
+    """Build a program from `native/` in `folder`, with these CMake options. If it is up to date,
     nothing is built.
     """
     if not (folder / "CMakeCache.txt").exists():

@@ -97,9 +97,9 @@ def show(command: str, figures: Iterable[Figure], is_kept: bool) -> None:
     """Print the machine and the figures, each as soon as it is known.
 
     Args:
-        command: the command that shows them.
+        command: the command that measures the figures.
         figures: the figures.
-        is_kept: whether to put them into the table in the end.
+        is_kept: whether to put the figures into the table in the end.
     """
     print(f"{machine()}, load {os.getloadavg()[0]:.0f}\n")
     found = []

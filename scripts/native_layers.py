@@ -77,7 +77,9 @@ def breaches(sources: Path) -> Iterator[str]:
 
 
 def circle_of(includes: dict[str, list[str]]) -> list[str]:
-    """A cycle of includes, with its first file repeated at the end. Empty if there is no cycle."""
+    """A cycle of includes, with its first file repeated at the end. The result is empty if there is
+    no cycle.
+    """
     done: set[str] = set()
 
     def search(file: str, way: list[str]) -> list[str]:

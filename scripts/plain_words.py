@@ -139,7 +139,7 @@ def habits(root: Path) -> Iterator[str]:
         if path.suffix not in (".py", ".pyi", ".js"):
             continue
         source = path.read_text(encoding="utf-8")
-        # A docstring may begin with "Where" if it means a place.
+        # A docstring may begin with "Where" if the word refers to a place.
         for line, text in READERS[path.suffix](source):
             yield from _habits_of(root, path, iter([(line, f"«{_CODE.sub(_blank, text)}")]))
         if path.suffix == ".py":

@@ -26,7 +26,7 @@ FILE = ROOT / "src" / "nonet" / "techniques" / "library" / "examples.toml"
 
 
 def lines() -> Iterator[str]:
-    """The lines of the file. Each line has the name of a form and a grid."""
+    """The lines of the file. Each line contains the name of a form and a grid."""
     yield "# A grid for each form of a technique; scripts/write_examples.py writes this."
     seen: set[str] = set()
     for technique in all_techniques():

@@ -134,7 +134,7 @@ TESTS: Final = (
 
 
 def technique() -> str:
-    """The technique in the example of a separate package, rewritten as one of nonet's own."""
+    """The technique from the example of a separate package, rewritten as one of nonet's own."""
     example = (ROOT / "examples" / "third_party_technique.py").read_text("utf-8")
     head, _, rest = example.partition("from nonet.verbs.authoring import (\n")
     names, _, body = rest.partition(")\n")
@@ -151,7 +151,9 @@ def technique() -> str:
 
 
 def native_technique() -> str:
-    """The description of remote pairs, with another name. Its two paragraphs are in the class."""
+    """The description of remote pairs, under another name. The class contains its two
+    paragraphs.
+    """
     folder = ROOT / "src" / "nonet" / "techniques"
     text = (folder / "remote_pair.py").read_text("utf-8")
     article = (folder / "remote_pair.md").read_text("utf-8")
@@ -174,8 +176,8 @@ def finder() -> str:
 
 
 def cases(name: str) -> str:
-    """Two golden cases of a technique and its guest: a pattern and a near miss. They lack the
-    explanations that the tests fill in.
+    """Two golden cases of a technique, a pattern and a near miss, rewritten for the copy. They lack
+    the explanations, which the tests fill in.
     """
     text = (ROOT / "tests" / "techniques" / f"{name}.md").read_text("utf-8")
     title, first, *more = text.replace(f"`{name}`", f"`guest-{name}`").split("\n## ")

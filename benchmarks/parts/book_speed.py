@@ -2,10 +2,10 @@
 
     python benchmarks/parts/book_speed.py [--rounds 3]
 
-Each book is made several times in a separate process, and the fastest run counts. The CPU time is
-measured from the moment when all paths are known until the bytes of the file are written, and
+Each book is made several times in a separate process, and the fastest run counts. Measuring the CPU
+time starts when all paths are known and ends when the bytes of the file are written. The time
 includes finding hints and lessons. The memory is the maximum that the process used, including the
-memory for making the puzzles and their paths. The exit status is 1 if a book breaks its limits.
+memory for making the puzzles and their paths. The exit status is 1 if a book exceeds its limits.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from nonet.paper import BookOptions, PuzzleBook, book_pages, pages_as_pdf
 
 
 class Bar(NamedTuple):
-    """A book and its limits. A limit of None means that there is none."""
+    """A book and its limits. None stands for no limit."""
 
     puzzles: dict[str, int]
     options: BookOptions

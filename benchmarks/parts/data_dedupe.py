@@ -2,9 +2,9 @@
 
     python benchmarks/parts/data_dedupe.py [--rows 1e7] [--seconds 120] [--megabytes 2000]
 
-The script makes a data set that has only ids, in a temporary folder. The ids are random, and one
-row in a hundred repeats an earlier id. The exit status is 1 if `dedupe` finds the wrong number of
-copies, or takes more CPU seconds or memory than allowed.
+The script makes a data set that consists only of ids, in a temporary folder. The ids are random,
+and one row in a hundred repeats an earlier id. The exit status is 1 if `dedupe` finds the wrong
+number of copies, or takes more CPU seconds or memory than allowed.
 """
 
 from __future__ import annotations

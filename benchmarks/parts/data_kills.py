@@ -6,11 +6,11 @@ the result is the same as in an undisturbed run.
 
 `make` kills three kinds of processes in turn, with signal 9: a process that makes shards on its
 threads; one of the two worker processes of a run with an executor; and the main process of such a
-run, whose workers continue for a moment. `split` kills `nonet data split`. The data set was split
-in a different way before in every second run, and was never split in the others. After the kill,
-every file that has its final name must be complete. Then the same command runs again to the end.
-The exit status is 1 if a file is damaged, or if a shard or split is missing, extra, or different
-from that of an undisturbed run.
+run, whose workers continue for a moment. `split` kills `nonet data split`. In every second run, the
+data set was split before, in a different way. In the other runs, it was never split before. After
+the kill, every file that has its final name must be complete. Then the same command runs again to
+the end. The exit status is 1 if a file is damaged, or if a shard or split is missing, extra, or
+different from that of an undisturbed run.
 """
 
 from __future__ import annotations
@@ -126,7 +126,9 @@ class Making(Killing):
 
 
 class Moment(NamedTuple):
-    """When to kill a process: some seconds after some number of shards is done."""
+    """When to kill a process: how many shards must be done first, and how many seconds to wait
+    then.
+    """
 
     shards: int
     seconds: float

@@ -7,7 +7,7 @@ Three CPU times are printed, in microseconds per puzzle: `making` for making puz
 following their paths, and `rest` for everything else. The exit status is 1 in three cases: if a
 puzzle takes more than `--bytes` bytes in the file, if making and rest together are more than
 `--beside` times the paths, or if the rest is more than `--rest` times the paths. The limits are
-ratios because these vary less between machines than times.
+ratios because ratios vary less between machines than times do.
 """
 
 from __future__ import annotations

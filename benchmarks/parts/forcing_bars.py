@@ -5,10 +5,10 @@
     python benchmarks/parts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
 Name a file with a puzzle at the start of each line, a list in the folder NONET_LISTS (such as
-`magictour` for magictour.txt.xz), or `hardest-built-in`, which is ten of the puzzles built into
-nonet. The script prints how often each technique was the hardest of a path, the unsolved puzzles,
-and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are solved than required,
-or if more time is taken than allowed.
+`magictour` for magictour.txt.xz), or `hardest-built-in`, which stands for ten of the puzzles built
+into nonet. The script prints how often each technique was the hardest in a path, the unsolved
+puzzles, and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are solved than
+required, or if more time is taken than allowed.
 """
 
 from __future__ import annotations

@@ -190,7 +190,7 @@ def _has_state(record: object) -> bool:
 
 
 def check_message(error: BaseException) -> None:
-    """Make sure that an error has a message of one line."""
+    """Make sure that the message of an error is a single line."""
     text = str(error)
     assert text and "\n" not in text and len(text) < 4000, f"a message of another form: {text!r}"
 

@@ -4,7 +4,7 @@ rating in each row.
     python benchmarks/parts/graded_rows.py [--rows 200000] [--most 20] [--from csv] [--to xlsx]
 
 The rows are puzzles of the corpus, of every difficulty, with renamed digits. As in real
-collections, many rows are identical: 200,000 rows have some 11,000 different puzzles. The exit
+collections, many rows are identical: 200,000 rows contain about 11,000 different puzzles. The exit
 status is 1 if the command takes more than `--most` CPU seconds.
 """
 

@@ -24,7 +24,7 @@ any
     digits to refute.
 
 The exit status is 1 if on average the chosen guesses fill fewer cells than the first ones, or take
-more steps. The best guesses and those of any cell show how much is lost by limiting the choice.
+more steps. The results for `best` and `any` show how much is lost by limiting the choice.
 """
 
 from __future__ import annotations

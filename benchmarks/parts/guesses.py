@@ -1,4 +1,4 @@
-"""Measure how good guesses are, and how long the paths take that need them.
+"""Measure how good guesses are, and how long the paths that need them take.
 
     python benchmarks/parts/guesses.py magictour
 

@@ -186,7 +186,8 @@ def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
         yield f"{name}/described", few, lambda count: described(read(one.source, count), one)
 
 
-# Listed here, because the first solution that a search finds must not affect paths.
+# The solutions are listed here because paths must not depend on which solution a search finds
+# first.
 SOLUTIONS: Final = {
     "diagonals": (
         "123456789456789123789123456935241867617538294842697531298314675371865942564972318"

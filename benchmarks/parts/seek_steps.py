@@ -14,8 +14,8 @@ contradictions come from states with a mistake.
 For each form, `--checked` steps are tested: their proofs, definitions, conclusions, JSON and words.
 Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
 find the same steps. The first `--thorough` steps are also drawn as pictures, and their proofs must
-need all their parts. No puzzle or state gives more than two steps of a form. The search for a rung
-ends after `--seconds`, and the search for all rungs after `--puzzles`. FILE is as for
+need all their parts. From one puzzle or state, at most two steps of a form are used. The search for
+a rung ends after `--seconds`, and the search for all rungs after `--puzzles`. FILE is as for
 verify_corpus.py; after its puzzles, random minimal ones are used. `--share 2/4` takes every fourth
 rung, starting with the second.
 
@@ -320,8 +320,8 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
 
 
 def own_symmetries(grid: Grid) -> Iterator[Move]:
-    """The symmetries that map a state onto itself. Of two steps that one maps onto each other, a
-    rung may keep either.
+    """The symmetries that map a state onto itself. If a symmetry maps one step onto another, a rung
+    may keep either of the two.
     """
     for own in automorphisms(grid.puzzle):
         if own.apply(grid).masks == grid.masks:
@@ -350,7 +350,9 @@ def written(core: native.Grid, puzzle: Puzzle) -> str:
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
-    """Check guess and check. It is not a rung, because it is used only if easy techniques fail."""
+    """Check guess and check. This technique is not a rung, because it is used only if easy
+    techniques fail.
+    """
     form = get(GUESS).forms[0]
     row = search.rows[len(search.ladder), form, False] = Row(len(search.ladder), form, False)
     for line in chain.from_iterable(batch):

@@ -1,5 +1,5 @@
-"""Make states that no path reaches: with only candidates, with wrong digits, and jigsaws with
-random regions.
+"""Make states that no path reaches: grids with only candidates, grids with wrong digits, and
+jigsaws with random regions.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class StrangeStates:
         self.geometries = [jigsaw(rng, number) for number in range(GEOMETRIES)]
 
     def some(self, first: int, count: int) -> Iterator[Strange]:
-        """The states with the numbers from `first` on. Their kinds take turns."""
+        """The states with numbers from `first` on. The kinds of states alternate."""
         return map(self.one, range(first, first + count))
 
     def one(self, number: int) -> Strange:
@@ -128,7 +128,9 @@ def _mask(rng: random.Random, share: float, most: int) -> int:
 def _fill(
     rng: random.Random, core: native.Grid, solution: Sequence[int] | None, count: int
 ) -> None:
-    """Place digits until this many cells are filled. They are random if there is no solution."""
+    """Place digits until this many cells are filled. The digits are random if there is no
+    solution.
+    """
     left = count - 81 + core.values().count(0)
     for cell in rng.sample(range(81), 81):
         digits = _digits(core.mask(cell))

@@ -58,7 +58,7 @@ def arguments() -> argparse.Namespace:
 
 
 def timed(first: Call, second: Call, rounds: int) -> tuple[float, float]:
-    """The CPU seconds of one call of each, taking turns."""
+    """The CPU seconds of one call of each function. The functions take turns."""
     calls = first, second
     repeats = [1, 1]
     for which, call in enumerate(calls):

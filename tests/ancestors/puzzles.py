@@ -4,7 +4,7 @@ from __future__ import annotations
 
 UNSOLVABLE = (
     "12345678." + "." * 17 + "9" + "." * 54,  # r1c9 has no candidate
-    # In each of these puzzles, one given was changed without any obvious fault.
+    # In each of these puzzles, one given was changed in a way that causes no obvious conflict.
     "..16.....3.5.4.1.8..9....2...8.....4......3.7.3..........49..86.....17.39.68.75..",
     "..9.....17.42.8...1...59.3.5.8..719.......5.29.7..2...4..............329.......7.",
     "7..5...8..4...6.9..1....7.......83..92..5..17..31.......5....7..9.8...2..6...4..1",

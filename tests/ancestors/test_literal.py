@@ -115,7 +115,7 @@ def test_every_puzzle_comes_to_an_end(name: str, puzzle: str) -> None:
 
 
 def closed_set(*masks: str) -> list[str]:
-    """The first row after the complex solution was repeated on it until nothing changed."""
+    """The first row, after the complex solution was applied to it until nothing more changed."""
     grid = bit_masks.Grid("." * 81, bit_masks.Readings())
     for square, digits in zip(grid.squares, masks, strict=False):
         square.value = sum(1 << (int(digit) - 1) for digit in digits)
@@ -207,7 +207,9 @@ def test_the_sweep_places_by_number_and_by_block(puzzle: str) -> None:
 
 
 def test_the_figures_are_of_these_readings() -> None:
-    """`readings.md` lists each option and reading, in order; choices in `FINAL` have zeros."""
+    """`readings.md` lists every option and reading in order, with zeros for the choices in
+    `FINAL`.
+    """
     tables = (Path(__file__).parent / "literal" / "readings.md").read_text(encoding="utf-8")
     parts = tables.split("\n## ")[1:]
     assert [part.partition(":")[0] for part in parts] == list(PROGRAMS)

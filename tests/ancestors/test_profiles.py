@@ -1,10 +1,11 @@
-"""The five profiles agree with the five literal programs: the last grid, the end, the placements
-and their order, the rounds.
+"""The five profiles agree with the five literal programs on the last grid, the end, the placements
+and their order, and the rounds.
 
 A profile first runs its whole program and then reports it as steps in nonet's grid. That grid may
-know more than the program did (it keeps no candidates beside a digit), so a single may come earlier
-among the steps. Therefore the order is compared at the points where the program places a digit.
-With bit masks and the digit sweep this cannot happen, and the steps are also compared.
+know more than the program did, because it keeps no candidates in a cell with a digit. So a single
+may come earlier among the steps. Therefore the order is compared at the points where the program
+places a digit. With bit masks and the digit sweep this cannot happen, and the steps are also
+compared.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Shared properties of the five rewritten programs: short, run from the package, no warnings."""
+"""The five rewritten programs are short, run from the package and cause no warnings."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Each rewritten program agrees with the literal one: the last grid, the end, the order of the
-placements, the number of rounds.
+"""Each rewritten program agrees with the literal one on the last grid, the end, the order of the
+placements, and the number of rounds.
 
-Only the text of the digit sweep fixes the order. For the others the order is that of the chosen
-reading: the first one, and for Sud, which listens to nonet's grid, the order of that grid.
+Only the text of the digit sweep fixes the order. The other programs use the order of the first
+reading, except for Sud: it listens to nonet's grid, and uses the order of that grid.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def test_guess_and_check_is_that_of_the_text() -> None:
 def test_the_sweep_reports_what_is_wrongly_designed() -> None:
     for puzzle in (*UNSOLVABLE, "@two-solutions", "." * 81):
         *_, last = digit_sweep.report(puzzle)
-        assert last == "stuck: not correct, as it has no solution or several"
+        assert last == "stuck: not a correct puzzle; it has no solution, or several"
     *_, last = digit_sweep.report("@ai-escargot")
     assert last == "stuck: the sum is 114, 291 short of 405"
 

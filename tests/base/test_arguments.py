@@ -38,7 +38,7 @@ MOST_READ: Final = 100_000
 
 
 class ReadOnAndOn(Exception):
-    """An iterator without an end is read for too long."""
+    """A function does not stop reading an endless iterator."""
 
 
 def without_end(values: Iterable[Any]) -> Iterator[Any]:
@@ -82,7 +82,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
 
 @cache
 def given() -> dict[str, Any]:
-    """A value for each argument without a default, by its name."""
+    """A value for each argument without a default, by name."""
     path = nonet.explain(PUZZLE)
     return {
         "answer": "",

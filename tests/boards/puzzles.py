@@ -154,11 +154,12 @@ def without(puzzle: Puzzle, cell: int) -> Puzzle:
 
 
 def easier(name: str, every: int) -> str:
-    """The givens of a puzzle, plus the digit of the solution in one of every `every` cells."""
+    """The givens of a puzzle, plus the digit of the solution in one out of every `every` cells."""
     _, givens, solution = PUZZLES[name]
     pairs = enumerate(zip(givens, solution, strict=True))
     return "".join(digit if index % every == 1 else given for index, (given, digit) in pairs)
 
 
-# These still need sets, chains and forcing, but only seconds; `make evidence` explains the others.
+# These still need sets, chains and forcing, but take only seconds. `make evidence` explains the
+# full puzzles.
 EASIER = {"16x16": easier("16x16", 40), "jigsaw-x": easier("jigsaw-x", 30)}

@@ -281,7 +281,7 @@ NO_PAIR = "in it is not a pair of whole numbers."
             Board,
             (2, [(0, 0), (0, 1)], [Region("r1", (0.5, "a"), True), Region(None, (0, 1), True)]),  # type: ignore[arg-type]
             [
-                "'None' is not a name of a region; use names like r10, b3, d1, w2, g5 or e1.",
+                "'None' is not the name of a region; use names like r10, b3, d1, w2, g5 or e1.",
                 "row 1 must list cells of the board in reading order, without repeats.",
             ],
         ),

@@ -191,7 +191,9 @@ def test_every_basic_fish_has_its_complement(size: int) -> None:
 @pytest.mark.parametrize("size", BOXES)
 def test_sizes_up_to_half_of_the_digits_are_enough(size: int) -> None:
     """Theorem 5: with naked and hidden sets and both directions of fish, larger sizes add nothing.
-    With only one kind they do, unless pairs are already half of the digits."""
+    With only one kind of set or fish, larger sizes do add something, unless pairs are already half
+    of the digits.
+    """
     half = size // 2
     kinds = ("naked-set", "hidden-set", "basic-fish")
     small = [*SINGLES, *(rung for kind in kinds for rung in sets(kind, range(2, half + 1)))]
@@ -215,7 +217,9 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """With sizes below half of the digits, some set is missed that no smaller set replaces."""
+    """If only sizes below half of the digits are used, a set is missed that no smaller set
+    replaces.
+    """
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]
@@ -229,8 +233,9 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 
 
 def two_halves(size: int) -> Grid:
-    """An empty board with only the lower half of the digits in as many cells of its first row, and
-    all digits in the other cells: it contains no smaller set."""
+    """An empty board on which some cells of the first row, as many as half of the digits, allow
+    only the lower half of the digits, and the other cells allow all. It contains no smaller set.
+    """
     board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1
     low = (1 << half) - 1

@@ -171,7 +171,8 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
 
 
 def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:
-    # The same search on a board for which another method gives the forms and automorphisms.
+    # This runs the same search on the 9x9 board, for which another method gives the forms and
+    # automorphisms.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
     regular = [cyclic, "".join(holes), "1" + "." * 79 + "1", "12" + "." * 79, "." * 81]
@@ -271,7 +272,7 @@ def test_turned_and_renamed_puzzles_have_the_same_form(words: str, share: float,
 
 def cell_symmetries(board: Board) -> list[Lines]:
     """All permutations of the cells that keep the regions and the rules of a board, found cell by
-    cell. The image of each cell is listed."""
+    cell. Each permutation is a list with the image of each cell."""
     count = len(board.places)
     regions = {frozenset(region.cells) for region in board.plain_regions}
     common = [
@@ -297,7 +298,7 @@ def cell_symmetries(board: Board) -> list[Lines]:
 
 
 def spelled(rule: Rule, images: Sequence[int] = range(99)) -> str:
-    """What a rule says of the images of its cells."""
+    """What a rule says about the images of its cells."""
     if isinstance(rule, Sets):
         return str((sorted(images[cell] for cell in rule.cells), sorted(map(sorted, rule.sets))))
     one, other = images[rule.one], images[rule.other]
@@ -352,7 +353,9 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
     )
 
     def marks(columns: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """A number for the set of regions, each given by the rows that it has in each column."""
+        """A number for the set of regions. For each region and column, `columns` has the rows of
+        the region in that column.
+        """
         numbers = (columns * weights).sum(axis=-1)
         return ((numbers ^ numbers >> np.uint64(29)) * weights[0] >> np.uint64(7)).sum(axis=0)
 

@@ -28,7 +28,7 @@ NINE = of_any_size(Board.of("9x9"))
 
 
 def grid_of(name: str) -> Grid:
-    """A puzzle of the collection on the large board, even if it is 9x9."""
+    """A puzzle from the collection, on the large board even if the puzzle is 9x9."""
     words, givens, _ = PUZZLES[name]
     puzzle = on_board.parse(EASIER.get(name, givens), words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))

@@ -336,7 +336,7 @@ def test_cells_that_are_refused(cell: object, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("SumoCueV1", "not a line of SumoCue"),
+        ("SumoCueV1", "not a SumoCue line"),
         ("SumoCueV1=1J0", "1 cells found|fits|regions|sees"),
         ("SumoCueV1=15J0=0J0=0J0=0J0", "killer cages"),
         ("SumoCueV1=0J0;=0J0", "written =0J0"),

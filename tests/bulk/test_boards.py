@@ -184,7 +184,7 @@ def test_canonical_forms_are_those_of_single_calls(name: str) -> None:
     assert found.first_of_each().tolist() == [0, 2]
     assert found.columns()["canonical"][1] is None
     assert reports[-1] == (5, 5)
-    with pytest.raises(Error, match="3 x 3 boxes and no further houses"):
+    with pytest.raises(Error, match="3 x 3 boxes and no other houses"):
         found.transformation(0)
 
 

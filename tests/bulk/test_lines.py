@@ -72,7 +72,7 @@ def test_every_call_takes_every_kind(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", CALLS)
 def test_every_call_lists_what_it_takes(name: str) -> None:
     refused: list[tuple[Any, str]] = [
-        (LINES[0], "bulk calls take many puzzles: strings in a list, a column or a file, an"),
+        (LINES[0], "bulk calls take many puzzles (a list, column or file of strings, an array"),
         (Puzzle(LINES[0]), "not a single Puzzle."),
         (5, "not a single int."),
         (None, "not a single NoneType."),
@@ -81,7 +81,7 @@ def test_every_call_lists_what_it_takes(name: str) -> None:
         ([LINES[0], {}], "puzzle 1 is of type dict;"),
         (
             ARRAY.astype(float),
-            "must have shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this one",
+            "must have shape (n, 81) or (n, 9, 9) and hold whole numbers from 0 to 9; this one",
         ),
         (ARRAY[:, :80], "this one has shape (5, 80) and int64."),
         (ARRAY[0], "this one has shape (81,) and int64."),

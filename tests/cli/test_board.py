@@ -363,7 +363,7 @@ def test_generating(run: Run, tmp_path: Path) -> None:
     beside = "--beside", str(tmp_path / "made")
     assert on_board.parse(run(*words, *beside, "-f", "line").lines[0]).givens not in lines
     refused = run("generate", *beside)
-    assert refused.code == 2 and "takes only puzzles of givens on the board 9x9" in refused.err
+    assert refused.code == 2 and "accepts only puzzles with givens, on the board 9x9" in refused.err
     refused = run("generate", "--board", "samurai", "--scale", "hodoku")
     assert refused.code == 2 and "a 9x9 board, not the board samurai" in refused.err
 

@@ -189,6 +189,6 @@ def test_a_file_that_cannot_grow_is_reported(tmp_path: Path) -> None:
         timeout=60,
     )
     assert done.returncode == 2
-    start = f"nonet: the disk of '{tmp_path}' is full, so shard 0 was not written. Free some space "
-    assert done.stderr == f"{start}and run the command again; finished shards are kept.\n"
+    start = f"nonet: the disk with '{tmp_path}' is full, so shard 0 was not written. Free some "
+    assert done.stderr == f"{start}space and run the command again; finished shards are kept.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]

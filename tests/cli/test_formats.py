@@ -77,7 +77,8 @@ def test_a_link_to_a_page_without_regions_is_refused(run: Run) -> None:
 
 def test_what_cannot_be_asked_for(run: Run) -> None:
     assert (
-        "the format 'grid' has no links; these have: " in run("convert", EASY, "--link", "grid").err
+        "the format 'grid' has no links; the formats with links are: "
+        in run("convert", EASY, "--link", "grid").err
     )
     both = run("convert", EASY, "--link", "nonet", "--to", "line")
     assert both.code == 2 and "--format and --link cannot be used together" in both.err

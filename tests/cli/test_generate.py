@@ -75,7 +75,7 @@ def test_a_rating_of_sudoku_explainer(run: Run) -> None:
 
     wrong = run("generate", "--explainer", "12.5-")
     assert wrong.code == 2
-    assert "Sudoku Explainer's ratings are from 1.0 to 11.9." in wrong.err
+    assert "Sudoku Explainer's ratings range from 1.0 to 11.9." in wrong.err
     none = run("generate", "--explainer", "11.5-", "--tries", "1", "--seed", "2")
     assert (none.code, none.out) == (STUCK, "")
     assert "0 of 1 found; examined 1 puzzle (0 of them variations of others)" in none.err

@@ -46,7 +46,11 @@ LONG = json.loads(good())["steps"][0]["links"] + ["5r1"] * 2000
             2,
             "-Infinity is not a JSON value.",
         ),
-        (good().replace('"size": 0', '"size": 0, "size": 0', 1), 2, "has the name 'size' twice."),
+        (
+            good().replace('"size": 0', '"size": 0, "size": 0', 1),
+            2,
+            "contains the name 'size' twice.",
+        ),
         (changed(version=1.0), 2, "the path has version 1.0, but this nonet reads version"),
         (changed(version=True), 2, "the path has version True, but this nonet reads version"),
         (changed(size=0.0), 2, "in steps[0].size: expected a whole number, found 0.0."),
@@ -65,7 +69,7 @@ LONG = json.loads(good())["steps"][0]["links"] + ["5r1"] * 2000
         ('{"a":' * 100_000, 2, "this JSON is nested too deeply."),
         (json.dumps({TITLE: 1}), 2, "the field 'version' is missing."),
         (f'{{"{TITLE}": 1}}', 2, "this is not JSON: Invalid control character"),
-        ('{"\\u001b": 1, "\\u001b": 2}', 2, "an object has the name '\\x1b' twice."),
+        ('{"\\u001b": 1, "\\u001b": 2}', 2, "an object contains the name '\\x1b' twice."),
         ("5", 2, "a path must be an object, not int."),
         ("null", 2, "a path must be an object, not NoneType."),
     ],
@@ -121,7 +125,7 @@ def test_a_line_of_json_that_is_refused_leaves_the_others(run: Run) -> None:
     twice = good().replace('"size": 0', '"size": 0, "size": 0', 1)
     result = run("verify", "-", stdin=f"{twice}\n\n{good()}\n")
     assert result.code == 2
-    assert result.lines[0].startswith("line 1: not a path: an object has the name 'size' twice")
+    assert result.lines[0].startswith("line 1: not a path: an object contains the name 'size'")
     assert result.lines[1].startswith("line 3: ok")
 
 

@@ -258,8 +258,10 @@ def faults(**parts: object) -> str:
 def test_what_would_fail_later_is_refused() -> None:
     own = {"words": ("copy",), "needs": "its cells, as in copy:r1c1,r1c2"}
     assert "lacks noun" in faults(letter="e", noun=False, **own)
-    assert "means words that it does not have: other" in faults(aliases={"a": "other"}, **own)
-    assert "has the letter 'e' of 'extra'" in faults(letter="e", **own)
+    assert "gives meanings to words that it does not have: other" in faults(
+        aliases={"a": "other"}, **own
+    )
+    assert "has the letter 'e', which belongs to 'extra'" in faults(letter="e", **own)
     assert "needs an example" in faults(words=("copy",), needs="its cells")
     assert "'x9' is not a cell" in faults(words=("copy",), needs="its cells, as in copy:x9")
     assert "has a fault: missing )" in faults(titles="(", **own)
@@ -268,7 +270,11 @@ def test_what_would_fail_later_is_refused() -> None:
     several = faults(
         letter="e", words=("thermo",), needs="cells, as in thermo:r1c1", fields={"a": "b"}
     )
-    for each in ("that it does not have: b", "the word 'thermo' of 'thermo'", "letter 'e'"):
+    for each in (
+        "that it does not have: b",
+        "the word 'thermo', which belongs to 'thermo'",
+        "letter 'e'",
+    ):
         assert each in several
 
     class Bare(Constraint):

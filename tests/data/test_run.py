@@ -153,7 +153,7 @@ def test_a_full_disk_is_reported_and_the_run_goes_on_later(
 
     monkeypatch.setattr(folder_module.os, "fsync", sync)
     with pytest.raises(
-        Error, match=r"the disk of .* is full, so shard 2 was not written. .* run the command again"
+        Error, match=r"the disk with .* is full, so shard 2 was not .* run the command again"
     ):
         run(PLAN, tmp_path, threads=1)
     assert len(list(Folder(tmp_path).shards(PLAN))) == 2
@@ -192,7 +192,7 @@ class Deadly:
 
 
 def test_a_worker_that_dies_is_reported(tmp_path: Path, undisturbed: list[Shard]) -> None:
-    message = r"shard 0 was not made \(BrokenProcessPool: .* run it again to make the others"
+    message = r"shard 0 was not made \(BrokenProcessPool: .* run the command again to make "
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
         pytest.raises(Error, match=message),

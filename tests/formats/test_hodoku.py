@@ -53,7 +53,7 @@ def test_givens_may_not() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (":0000", "line 1: a library line is :technique:digits:cells: and so on"),
+        (":0000", "line 1: a library line has the form :technique:digits:cells: and so on"),
         (f":0000:x:{EXAMPLE[1:]}::::", "line 1, column 9: 80 cells found"),
         (f":0000:x:{EXAMPLE[:80]}a::::", "line 1, column 89: 'a' is not a cell"),
         (f":0000:x:{EXAMPLE}:52:::", "line 1, column 91: '52' is not a candidate"),

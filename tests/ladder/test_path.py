@@ -187,5 +187,5 @@ def test_a_step_is_explained_on_whatever_represents_its_grid() -> None:
 
 
 def test_a_length_that_is_not_there() -> None:
-    with pytest.raises(nonet.Error, match="no length 'long'; there are short, standard, teach"):
+    with pytest.raises(nonet.Error, match="no length 'long'; choose one of short, standard, teach"):
         nonet.explain("@newspaper").texts("long")

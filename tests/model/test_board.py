@@ -207,7 +207,7 @@ def test_regions_are_numbered_as_they_come_up() -> None:
 
 @pytest.mark.parametrize("regions", ["", "1" * 81, "123456789" * 8, "1234567890" * 8 + "1"])
 def test_regions_that_are_not_nine_times_nine_are_refused(regions: str) -> None:
-    with pytest.raises(Error, match="nine symbols, nine times each"):
+    with pytest.raises(Error, match="nine symbols, each used nine times"):
         nine_rows(regions)
 
 

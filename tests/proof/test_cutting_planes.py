@@ -45,14 +45,14 @@ def test_an_odd_ring_of_a_pair_is_a_contradiction() -> None:
     one = oddagon(contradiction=True)
     check(one, ring())
     assert minimal(one, ring()) == []
-    fails(one, ring("123"), None, "3r1c1 counts more often in truths than in links")
+    fails(one, ring("123"), None, "3r1c1 is counted more often in truths than in links")
 
 
 def test_an_odd_ring_places_the_only_other_candidate() -> None:
     one = oddagon(on="3r1c1")
     check(one, ring("123"), "rank")
     assert minimal(one, ring("123")) == []
-    fails(one, ring("1234"), None, "4r1c1 counts more often")
+    fails(one, ring("1234"), None, "4r1c1 is counted more often")
 
 
 def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
@@ -84,7 +84,7 @@ def test_multiples_count() -> None:
     check(one, grid)
     assert thrice in minimal(one, grid)
     uneven = replace(thrice, links=links("3 6c2, 2 6c8"))
-    fails(certified(one, (uneven,)), grid, None, "6r3c8 counts more often")
+    fails(certified(one, (uneven,)), grid, None, "6r3c8 is counted more often")
 
 
 def test_a_candidate_is_a_link() -> None:
@@ -148,22 +148,22 @@ def test_truncation_would_prove_what_is_false() -> None:
     assert rows == [BoundedSum({int(b): 1, int(c): 1, int(d): -1}, 1)]
     assert (end.numbers[b], end.most) == (1, 0)  # without the d, this would be enough
     one = certified(step(off="2r1c1"), (planted,))
-    fails(one, grid, None, "1r1c2 counts more often in truths than in links")
+    fails(one, grid, None, "1r1c2 is counted more often in truths than in links")
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"links": links("derived1")}, "counts more often"),
+        ({"links": links("derived1")}, "is counted more often"),
         ({"links": links("derived1, derived2, derived3")}, "derived3 is used before it is derived"),
         ({"links": links("derived1, 2 derived2")}, "the rank is 1, but it must be less than 0"),
         ({"truths": truths(", ".join(RING[:4]))}, "the rank is 0, but it must be less than 0"),
         ({"truths": truths(", ".join(RING) + ", premise1")}, "no premise gives premise1"),
-        ({"derived": halves(1, 1)}, "counts more often"),
+        ({"derived": halves(1, 1)}, "is counted more often"),
         ({"derived": ()}, "derived1 is used before it is derived"),
         (
             {"derived": (replace(halves(1)[0], divisor=3), *halves(2))},
-            "counts more often",
+            "is counted more often",
         ),
         ({"links": (Multiple(PremiseNumber(1)),)}, "PremiseNumber.* is not a link"),
         ({"truths": (Multiple(Candidate("1r1c1")),)}, "Candidate.* is not a truth"),

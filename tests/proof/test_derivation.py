@@ -184,5 +184,5 @@ def test_what_is_not_proved_has_no_derivation() -> None:
     with pytest.raises(ProofError):
         Derivation(wrong, grid)
     right = Step("naked-set", size=2, **_parts(step("r1c1 r1c2", "1r1 2r1", off="1r1c3")))
-    with pytest.raises(Error, match="there is no conclusion 1; there are 1, counted from 0"):
+    with pytest.raises(Error, match="there is no conclusion 1; there are 1, numbered from 0"):
         Derivation(right, grid, 1)

@@ -59,7 +59,7 @@ def test_nothing_is_on_and_off_at_once(step: Step) -> None:
 def test_a_step_has_a_frame_for_each_case() -> None:
     assert frames(None) == frames(NAKED_SINGLE) == 1
     assert frames(GUESS) == 3  # the correct case has no frame
-    with pytest.raises(Error, match=r"no frame 3; the step has 3, counted from 0"):
+    with pytest.raises(Error, match=r"no frame 3; the step has 3, numbered from 0"):
         view(easy(), GUESS, 3)
     with pytest.raises(Error, match="no frame 1"):
         view(easy(), None, 1)

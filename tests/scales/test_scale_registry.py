@@ -102,7 +102,7 @@ def test_what_does_not_fit_is_refused_with_all_reasons() -> None:
 
     with pytest.raises(Error) as raised:
         scales.register(Wrong)
-    for part in ("small letters", "'sotd'", "'level' is already the name", "called 'x'"):
+    for part in ("lowercase letters", "'sotd'", "'level' is already the name", "called 'x'"):
         assert part in str(raised.value)
     assert "Wrong Id" not in [scale.id for scale in all_scales()]
 

@@ -224,7 +224,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             path, worksheet(board(EASY)), {f"xl/{number}.xml": "" for number in range(10_000)}
         ),
         COMMANDS,
-        "has 10,006 parts; a workbook can have 10,000",
+        "has 10,006 parts; the limit is 10,000",
     ),
     "a row out of the sheet": (
         lambda path: package(path, worksheet(f'<row r="9999999999">{cells([("A1", 1)])}</row>')),
@@ -318,7 +318,7 @@ def test_a_table_as_wide_as_a_sheet_has_no_room(tmp_path: Path, sheet: Run) -> N
         writer.writerow([EASY, *[1] * 16_383])
     result = sheet("batch", path, "-o", tmp_path / "b.xlsx")
     assert result.code == 2
-    assert "2 rows and 16,393 columns, but a sheet has only 1,048,576 and 16,384" in result.err
+    assert "2 rows and 16,393 columns, but a sheet can have only 1,048,576 and 16,384" in result.err
     assert sheet("batch", path, "-o", tmp_path / "b.csv").code == 0
 
 
@@ -393,7 +393,7 @@ def _ods(path: Path) -> Path:
 OTHERS: dict[str, tuple[Callable[[Path], Path], str]] = {
     ".xls, or one with a password": (
         _written(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000)),
-        "has a password or an older format than .xlsx",
+        "has a password or is in a format older than .xlsx",
     ),
     ".ods": (_ods, "is an .ods file despite its name: rename it"),
     "parts with a password": (_flagged, "has a password: save it without one"),

@@ -137,7 +137,7 @@ def test_what_a_template_does_not_take() -> None:
     line = Board(2, [(0, 0), (0, 1)], [])
     with pytest.raises(Error, match="this board has no name, so its rules cannot be written"):
         template((), line)
-    with pytest.raises(Error, match="only have puzzles of givens"):
+    with pytest.raises(Error, match="only puzzles with givens"):
         template([Puzzle("." * 81, candidates=[511] * 81)])
 
 

@@ -184,7 +184,7 @@ def test_an_id_is_taken_before_its_technique_is_loaded() -> None:
         "nonet.hint('@newspaper')\nMine.id = 'x-chain'\n"
         "try: register(Mine)\nexcept nonet.Error as error: print(error)"
     )
-    assert output_of(program) == "there is a technique 'x-chain' already.\n"
+    assert output_of(program) == "there is already a technique 'x-chain'.\n"
 
 
 def test_a_technique_written_in_python_is_loaded_when_it_is_asked() -> None:

@@ -1,4 +1,6 @@
-"""Odd rings and equal pairs: all of them, by definition, and other techniques that find them."""
+"""Odd rings and equal pairs. The tests find all of them by their definitions, and compare them with
+the steps that techniques find.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ pytestmark = pytest.mark.volume
 
 LONGEST = 7
 Outcome = tuple[Digit, bool, frozenset[Cell]]
-"""A digit, whether it is placed or removed, and the cells."""
+"""The conclusion of a ring: its digit, whether it is placed or removed, and the cells concerned."""
 
 
 def states() -> Iterator[Grid]:
@@ -28,7 +30,9 @@ def states() -> Iterator[Grid]:
 
 
 def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell]]]:
-    """Odd rings of one digit with their guardians, each in both directions, by brute force."""
+    """Find all odd rings of a digit by brute force. Each ring is found in both directions, and is
+    yielded with its guardians.
+    """
     houses: dict[Cell, list[House]] = {}
     for house, cells in places.items():
         for cell in cells:
@@ -53,7 +57,9 @@ def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell
 
 
 def outcomes(grid: Grid, digit: Digit) -> dict[Outcome, tuple[int, int]]:
-    """The conclusions from a digit's rings, each with the fewest guardians and shortest ring."""
+    """All conclusions from the rings of a digit. For each conclusion, the smallest number of
+    guardians that leads to it, and the length of the shortest ring with so few.
+    """
     board, live = grid.board, {c for c in grid.open_cells if digit in grid.candidates(c)}
     places = {house: set(board.cells(house)) & live for house in board.houses}
     best: dict[Outcome, tuple[int, int]] = {}
@@ -121,7 +127,7 @@ def oddagons(kind: int) -> list[tuple[Grid, Step]]:
 
 
 def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
-    """Or it is a naked pair, seen by the one cell."""
+    """If it is not a remote pair, the cell with further candidates sees a naked pair."""
     assert oddagons(1)
     for grid, step in oddagons(1):
         pairs = steps(grid, techniques=["remote-pair", "naked-set:2", "locked-set:2"])
@@ -129,8 +135,9 @@ def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
 
 
 def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[Digit]]]:
-    """Odd rings of at most seven cells that can be both digits; each cell sees just two others. For
-    each cell, a ring has its other possible digits. These are in one cell, or are all one digit.
+    """Odd rings of at most seven cells. Both digits of the pair are candidates of each cell, and
+    each cell sees just two of the others. A ring is yielded as the further candidates of its cells.
+    Only one cell has any, or all of them are the same digit.
     """
     others = {
         cell: set(grid.candidates(cell)) - set(pair)
@@ -180,9 +187,9 @@ def test_every_oddagon_of_types_1_and_2_is_found() -> None:
 
 
 def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Candidate]]]:
-    """Pairs of cells with the same two candidates, in two boxes of a chute. The digit that comes
-    third has no place where the third box crosses the line that contains neither cell. The last
-    item is the candidates of the other digit that are then false.
+    """Pairs of cells with the same two candidates, in two boxes of a chute. Yields the two cells,
+    one of the two digits, and the candidates of the other digit that are then false. The digit
+    cannot be where the third box of the chute crosses the line that contains neither cell.
     """
     for one, other in combinations(grid.open_cells, 2):
         pair = grid.candidates(one)
@@ -206,7 +213,9 @@ def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Cand
 
 
 def test_a_chute_remote_pair_is_a_w_wing() -> None:
-    """A chute remote pair is not a W-wing if an easier step removes the digit from a cell."""
+    """Pairs are left out if an easier step removes the digit from one of the two cells, because
+    they may then not be W-wings.
+    """
     total = 0
     for grid in random_states(corpus(), part(50, 300), seed=5):
         pairs = list(chute_remote_pairs(grid))

@@ -50,5 +50,5 @@ def test_a_step_of_the_lesson_is_right_in_its_exercises(ask: Asking) -> None:
 
 
 def test_there_is_no_eleventh_lesson(ask: Asking) -> None:
-    assert ask.error("lesson", number=11) == "there is no lesson 11; there are 10."
+    assert ask.error("lesson", number=11) == "there is no lesson 11; there are 10 lessons."
     assert "number" in ask.error("lesson", status=422, number=0)

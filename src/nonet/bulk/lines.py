@@ -212,7 +212,7 @@ class Rows(ArrayRecord):
             IndexError: if there is no such row.
         """
         if not -len(self) <= index < len(self):
-            raise IndexError(f"there is no puzzle {index}; there are {len(self)}, counted from 0.")
+            raise IndexError(f"there is no puzzle {index}; there are {len(self)}, numbered from 0.")
         index %= len(self)
         if index in self.odd:
             return self.odd[index]
@@ -366,8 +366,8 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     """
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
-            "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
-            f"bytes, not a single {type(lines).__name__}."
+            "bulk calls take many puzzles (a list, column or file of strings, an array, or "
+            f"bytes), not a single {type(lines).__name__}."
         )
     if hasattr(lines, "__len__") and not isinstance(lines, range):
         return lines if isinstance(lines, list) else list(lines)
@@ -447,8 +447,8 @@ def _checked(array: NDArray[Any], board: Board) -> NDArray[np.uint8]:
         array = array.reshape(-1, cells)
     if array.ndim != 2 or array.shape[1] != cells or not is_whole:
         raise ParseError(
-            f"an array of puzzles must have shape {shapes} and whole numbers 0 to {board.digits}; "
-            f"this one has shape {array.shape} and {array.dtype}."
+            f"an array of puzzles must have shape {shapes} and hold whole numbers from 0 to "
+            f"{board.digits}; this one has shape {array.shape} and type {array.dtype}."
         )
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > board.digits), 255, array).astype(np.uint8)

@@ -56,7 +56,7 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
     for keys in (kind.aliases, kind.fields, kind.fpuzzles, kind.iss):
         means += keys.values()
     if others := {*means} - {*kind.words}:
-        yield f"means words that it does not have: {', '.join(sorted(others))}"
+        yield f"gives meanings to words that it does not have: {', '.join(sorted(others))}"
     if fault := _fault_of_example(kind):
         yield fault
     words = {kind.id, *kind.words}
@@ -64,9 +64,9 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
         if other.id == kind.id:
             continue
         if shared := words & {other.id, *other.words}:
-            yield f"has the word '{min(shared)}' of '{other.id}'"
+            yield f"has the word '{min(shared)}', which belongs to '{other.id}'"
         if kind.letter and kind.letter == other.letter:
-            yield f"has the letter '{kind.letter}' of '{other.id}'"
+            yield f"has the letter '{kind.letter}', which belongs to '{other.id}'"
 
 
 def defines(kind: type[Constraint], part: str) -> bool:

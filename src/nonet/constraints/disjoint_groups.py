@@ -39,6 +39,6 @@ class DisjointGroups(Constraint):
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         if grid.shape is None:
-            raise Error("'disjoint-groups' needs boxes of equal shape, unlike those of this board.")
+            raise Error("'disjoint-groups' needs boxes of equal shape, which this board lacks.")
         groups = zip(*boxes(grid.size, grid.shape), strict=True)
         return list(enumerate(map(list, groups), 1))

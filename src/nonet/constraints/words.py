@@ -154,7 +154,7 @@ def parts_of(text: str) -> CompiledBoard:
     words = _Words(text)
     size = words.size or 9
     if words.grids and (size != 9 or words.jigsaw is not None):
-        raise Error("boards of several grids must have nine digits and the usual boxes.")
+        raise Error("boards with several grids must have nine digits and the usual boxes.")
     shape, layout = _boxes_of(words, size)
     form = GridForm(size, shape)
     further = [each for kind, own in words.of_kinds.items() for each in kind.of_words(own)]

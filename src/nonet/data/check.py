@@ -225,7 +225,7 @@ def _of_file(folder: Folder, file: DataFile) -> Iterator[str]:
         yield f"{file.file} is missing."
         return
     if size != file.bytes:
-        yield f"{file.file} has {size:,} bytes instead of {file.bytes:,}."
+        yield f"{file.file} is {size:,} bytes long, not {file.bytes:,}."
     elif digest.hexdigest() != file.sha256:
         yield f"{file.file} was changed: its hash differs."
 

@@ -243,7 +243,7 @@ def make_shard(
     except OSError as error:
         if error.errno in _FULL:
             raise Error(
-                f"the disk of '{fspath(out)}' is full, so shard {number} was not written. Free "
+                f"the disk with '{fspath(out)}' is full, so shard {number} was not written. Free "
                 "some space and run the command again; finished shards are kept."
             ) from error
         raise

@@ -177,7 +177,7 @@ def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
         short = str(reason).split("\n", 1)[0][:_LONGEST]
         raise Error(
             f"shard {number} was not made ({type(reason).__name__}: {short or 'no message'}). "
-            f"{done} shards are done; run it again to make the others."
+            f"{done} shards are done; run the command again to make the others."
         ) from error
 
 

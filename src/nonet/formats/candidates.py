@@ -108,8 +108,8 @@ def read(text: str, board: Board = STANDARD) -> State:
         raise wrong_count(len(groups), text)
     if own != board and not board_with(len(groups)):
         raise groups[0][0].error(
-            "a board of this size has no usual boxes; name it with --board (in Python board=), as "
-            f"a jigsaw or as {own.words}."
+            "there are no usual boxes for this size; name the board with --board (in Python, "
+            f"board=), as a jigsaw or as {own.words}."
         )
     masks: list[int | None] = []
     for index, (group, digits) in enumerate(groups):

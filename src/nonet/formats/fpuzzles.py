@@ -147,7 +147,7 @@ def write(state: State) -> str:
     """Write the JSON of a state.
 
     Raises:
-        Error: for boards of several grids.
+        Error: for boards with several grids.
 
     >>> from nonet import Puzzle
     >>> write(Puzzle("1" + "." * 15, board=Board.of("4x4+x")))[:60]
@@ -155,7 +155,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if not board.is_square:
-        raise Error("f-puzzles cannot hold boards of several grids.")
+        raise Error("f-puzzles cannot hold boards with several grids.")
     board.require_name()
     size = board.digits
     marks = marks_of(state) or (0,) * len(board.places)

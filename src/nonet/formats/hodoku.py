@@ -37,10 +37,10 @@ def read(text: str, board: Board = STANDARD) -> State:
     """Read the puzzle, or the grid in progress. A step in the line is ignored."""
     rows = rows_of(text, borders=True)
     if len(rows) != 1:
-        raise ParseError("a library line must be one line that starts with a colon.", text=text)
+        raise ParseError("a library line is a single line that starts with a colon.", text=text)
     fields = [*_FIELD.finditer(rows[0].text.rstrip())]
     if len(fields) < 3 or fields[0].start():
-        raise rows[0].error("a library line is :technique:digits:cells: and so on.", None)
+        raise rows[0].error("a library line has the form :technique:digits:cells: and so on.", None)
     behind = [field[1] for field in fields[6:]]
     if rules := rules_among_words(behind, rules_of(board.words)):
         raise unknown_rules(rules, text)

@@ -41,7 +41,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     'C'
     """
     if not is_iss(text):
-        raise error_in(text, "this is not a string of Interactive Sudoku Solver.")
+        raise error_in(text, "this is not an Interactive Sudoku Solver string.")
     settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
@@ -103,7 +103,7 @@ def write(state: State) -> str:
     """Write the board and the values of a state.
 
     Raises:
-        Error: for boards of several grids or with more than 16 rows, for windows other than those
+        Error: for boards with several grids or with more than 16 rows, for windows other than those
             of 9x9, and for centre dots.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))

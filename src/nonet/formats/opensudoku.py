@@ -116,7 +116,7 @@ def _mask(note: str, version: int, cell: int) -> int:
     if version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512:
         return int(note)
     raise error_in(
-        note, f"{in_quotes(note)} in {Cell(cell).shown} is not a note of version {version}."
+        note, f"{in_quotes(note)} in {Cell(cell).shown} is not a valid note in version {version}."
     )
 
 

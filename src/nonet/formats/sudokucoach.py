@@ -75,7 +75,7 @@ def _read_json(text: str, board: Board) -> State:
 
 def _cells(value: Any, name: str) -> str:
     if not isinstance(value, str) or not _CELLS.fullmatch(value):
-        raise error_in(str(value), f"'{name}' of this puzzle is not 81 digits.")
+        raise error_in(str(value), f"'{name}' in this puzzle is not 81 digits.")
     return value.replace("0", BLANK)
 
 
@@ -84,7 +84,7 @@ def _marks(value: Any) -> list[int] | None:
         return None
     numbers = str(value).split("-")
     if len(numbers) != CELLS or not all(re.fullmatch("[0-9]{1,4}", each) for each in numbers):
-        message = "'userCellCandidates' of this puzzle is not 81 numbers with hyphens between them."
+        message = "'userCellCandidates' in this puzzle is not 81 numbers with hyphens between them."
         raise error_in(str(value), message)
     return [int(number) >> 1 & ALL_DIGITS_MASK for number in numbers]
 

@@ -215,7 +215,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if not _can_hold(board):
-        raise Error("the JSON of SudokuPad can hold no rules other than regions.")
+        raise Error("SudokuPad's JSON can hold regions, but no other rules.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
     for value, mark in zip(state.values, marks, strict=True):

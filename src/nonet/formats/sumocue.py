@@ -29,7 +29,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """Read the puzzle, with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
-        message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for each cell."
+        message = "this is not a SumoCue line, which has SumoCueV1 and then =0J0 for each cell."
         raise error_in(text, message)
     cells = _CELL.findall(head[2])
     if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
@@ -46,7 +46,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         message = f"{len(cells)} cells found, which is not a square number; a 9x9 puzzle has 81."
         raise error_in(head[2], message)
     if max(values) > size:
-        raise error_in(str(max(values)), f"{max(values)} is not a digit of a board of {size} rows.")
+        raise error_in(str(max(values)), f"{max(values)} is not a digit on a {size}x{size} board.")
     regions = [region for _, _, region in cells]
     made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
@@ -65,8 +65,8 @@ def write(state: State) -> str:
     board = state.board
     letters = letters_for(board, FORMAT.id)
     if letters is None or not board.is_square or min(board.boxes) < 0:
-        raise Error("a line of SumoCue can hold only regions and both diagonals.")
-    values = require_digits(state, "line of SumoCue")
+        raise Error("a SumoCue line can hold only regions and the two diagonals.")
+    values = require_digits(state, "SumoCue line")
     digits = Puzzle(values, board=board).digits()
     cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]
     return f"SumoCueV1{letters}{''.join(cells)}"

@@ -91,7 +91,7 @@ class Target:
         lowest, highest = EXPLAINER
         low, high = self.explainer
         if (low or lowest) > highest or (highest if high is None else high) < lowest:
-            raise Error(f"Sudoku Explainer's ratings are from {lowest} to {highest}.")
+            raise Error(f"Sudoku Explainer's ratings range from {lowest} to {highest}.")
         if self.unsolvable and (self.hardest or self.use):
             raise Error("a puzzle that no technique solves cannot need certain techniques.")
         if self.unsolvable and self.level not in (None, STUCK):

@@ -145,7 +145,7 @@ def faults_of(
     names = [str(region.name) for region in regions]
     for name in dict.fromkeys(names):
         if not is_region_name(name):
-            yield f"'{name}' is not a name of a region; use names like r10, b3, d1, w2, g5 or e1."
+            yield f"'{name}' is not the name of a region; use names like r10, b3, d1, w2, g5 or e1."
         if names.count(name) > 1:
             yield f"two regions have the name {name}."
     for name, region in zip(names, regions, strict=True):

@@ -45,7 +45,7 @@ def nine_rows(
     symbols = list(islice(regions, CELLS + 1))
     order = list(dict.fromkeys(symbols))
     if len(symbols) != CELLS or {*map(symbols.count, order)} != {9}:
-        raise Error("regions must be nine symbols, nine times each.")
+        raise Error("regions must be nine symbols, each used nine times.")
     return _jigsaw("".join([str(order.index(symbol) + 1) for symbol in symbols]), further)
 
 

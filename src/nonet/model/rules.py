@@ -90,7 +90,7 @@ def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
     made = Compiled([], [])
     for rule in rules:
         if not isinstance(rule, Pairs | Sets):
-            raise Error(f"a rule must be Pairs or Sets of nonet.model.rules, not {rule!r:.40}.")
+            raise Error(f"a rule must be Pairs or Sets from nonet.model.rules, not {rule!r:.40}.")
         named = rule.allowed if isinstance(rule, Pairs) else rule.sets
         if not set().union(*named) <= {*range(1, digits + 1)}:
             raise Error(f"a rule allows a digit that is not from 1 to {digits}: {rule!r:.60}.")

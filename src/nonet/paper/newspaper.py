@@ -104,11 +104,11 @@ def daily_puzzles(
     """
     names = levels_named(level)
     if not 1 <= count <= MOST_DAYS:
-        raise Error(f"the days must be 1 to {MOST_DAYS:,}, not {count}.")
+        raise Error(f"the number of days must be 1 to {MOST_DAYS:,}, not {count}.")
     if not 0 <= seed < SEEDS:
-        raise Error(f"the seed of a newspaper is 0 to 2^32 - 1, not {seed}.")
+        raise Error(f"the seed of a newspaper must be 0 to 2^32 - 1, not {seed}.")
     if count > (date.max - start_date).days:
-        raise Error(f"there are no {count:,} days after {start_date.isoformat()}.")
+        raise Error(f"there are fewer than {count:,} days after {start_date.isoformat()}.")
     return (
         _made(start_date + timedelta(number), name, seed, symmetry)
         for number in range(count)

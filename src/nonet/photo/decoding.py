@@ -97,7 +97,7 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
 
 def _of_bytes(content: bytes) -> DecodedPicture:
     if len(content) > LARGEST_FILE:
-        raise PhotoError(f"the file has more than {LARGEST_FILE >> 20} MiB, too much for a photo.")
+        raise PhotoError(f"the file is larger than {LARGEST_FILE >> 20} MiB, the limit for photos.")
     kind, width, height = picture_size(content)
     _check_size(width, height)
     if kind != "JPEG" and decoded_bytes(content, kind, width, height) > LARGEST_DECODED:

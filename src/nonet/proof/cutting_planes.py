@@ -73,7 +73,7 @@ class CertificateRows:
         placed = candidate if on else None
         for c, number in end.numbers.items():
             if number < 0 and c != placed:
-                return f"{self.state.shown(c)} counts more often in truths than in links"
+                return f"{self.state.shown(c)} is counted more often in truths than in links"
         if on or candidate is None:
             return "" if end.most < 0 else f"the rank is {end.most}, but it must be less than 0"
         surplus = end.numbers.get(candidate, 0)

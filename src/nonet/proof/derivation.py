@@ -132,7 +132,7 @@ class Derivation:
         self.claims = tuple(Assumption(c, on) for c, on in claims_of(step) if c is not None)
         if not 0 <= number < max(1, len(self.claims)):
             raise Error(
-                f"there is no conclusion {number}; there are {len(self.claims)}, counted from 0."
+                f"there is no conclusion {number}; there are {len(self.claims)}, numbered from 0."
             )
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)
@@ -168,7 +168,7 @@ class Derivation:
             Error: if there is no such line.
         """
         if not 0 <= number < len(self.lines):
-            raise Error(f"there is no line {number}; there are {len(self.lines)}, counted from 0.")
+            raise Error(f"there is no line {number}; there are {len(self.lines)}, numbered from 0.")
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:

@@ -149,7 +149,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     """
     number = 0 if frame is None else frame
     if not 0 <= number < frames(step):
-        raise Error(f"there is no frame {number}; the step has {frames(step)}, counted from 0.")
+        raise Error(f"there is no frame {number}; the step has {frames(step)}, numbered from 0.")
     if step is None:
         return View()
     if number:

@@ -93,7 +93,7 @@ def _name(node: ElementTree.Element) -> str:
         raise Error(f"pictures cannot have <{name}>.")
     for attribute in node.attrib:
         if attribute not in allowed:
-            raise Error(f"<{name}> of a picture cannot have '{attribute}'.")
+            raise Error(f"<{name}> in a picture cannot have '{attribute}'.")
     return name
 
 
@@ -208,7 +208,7 @@ def _path(data: str) -> tuple[PathPart, ...]:
     pieces = iter(_PIECE.findall(data))
     for command in pieces:
         if command not in COMMANDS:
-            raise Error(f"paths of pictures cannot have '{command}': '{data[:60]}'.")
+            raise Error(f"a path in a picture cannot have '{command}': '{data[:60]}'.")
         try:
             numbers = [float(next(pieces)) for _ in range(_NEEDS[command])]
         except (ValueError, StopIteration):

@@ -82,7 +82,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
     if known is not None and type(known) is not type(scale):
         yield "another scale has that id"
     if not _NAME.fullmatch(scale.id):
-        yield "an id must be small letters, digits and underscores, starting with a letter"
+        yield "an id must be lowercase letters, digits and underscores, starting with a letter"
     if not scale.columns:
         yield "it has no column"
     owners = {
@@ -94,11 +94,11 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
     names = [column.name for column in scale.columns]
     for name in dict.fromkeys((scale.id, *names)):
         if name != scale.id and not _NAME.fullmatch(name):
-            yield f"'{name}' is not a valid column name: use small letters, digits and underscores"
+            yield f"'{name}' is not a column name: use lowercase letters, digits and underscores"
         if name in TAKEN:
             yield f"'{name}' is already the name of something else"
         elif name in owners:
-            yield f"the scale '{owners[name]}' has the name '{name}'"
+            yield f"the scale '{owners[name]}' already uses the name '{name}'"
         if names.count(name) > 1:
             yield f"two columns are called '{name}'"
 

@@ -239,8 +239,8 @@ def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path)
     rows, columns = 1 + len(table.rows), len(table.headings) + len(columns_added(scales))
     if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):
         raise Error(
-            f"the rated table would have {rows:,} rows and {columns:,} columns, but a sheet has "
-            f"only {MOST_ROWS:,} and {MOST_COLUMNS:,}; write to a .csv file with -o."
+            f"the rated table would have {rows:,} rows and {columns:,} columns, but a sheet can "
+            f"have only {MOST_ROWS:,} and {MOST_COLUMNS:,}; write to a .csv file with -o."
         )
 
 

@@ -123,7 +123,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
     """
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(
-            f"'{name}' has a password or an older format than .xlsx: "
+            f"'{name}' has a password or is in a format older than .xlsx: "
             "save it as .xlsx or .ods, without a password."
         )
     with reading(name), zipfile.ZipFile(data) as archive:
@@ -137,7 +137,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
 def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
     parts = archive.infolist()
     if len(parts) > _MOST_PARTS:
-        raise ParseError(f"'{name}' has {len(parts):,} parts; a workbook can have {_MOST_PARTS:,}.")
+        raise ParseError(f"'{name}' has {len(parts):,} parts; the limit is {_MOST_PARTS:,}.")
     names = {part.filename for part in parts}
     is_ods = _require_kind(names, name)
     size = sum(part.file_size for part in parts)

@@ -72,7 +72,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: Board = STANDARD) -> Any:
     require_sheets(len(puzzles))
     for puzzle in puzzles:
         if puzzle.is_sukaku:
-            raise Error("workbooks can only have puzzles of givens, not of candidates.")
+            raise Error("workbooks can hold only puzzles with givens, not puzzles of candidates.")
     book = openpyxl.Workbook()
     book.remove(book.active)
     if not puzzles:

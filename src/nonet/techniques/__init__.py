@@ -85,7 +85,7 @@ def get(id: str) -> Technique:
         return technique
     ids = dict.fromkeys(rung.technique for rung in rungs_named(id))
     if len(ids) > 1:
-        raise UnknownTechnique(f"'{id}' is a name of several techniques: {', '.join(ids)}.")
+        raise UnknownTechnique(f"'{id}' is the name of several techniques: {', '.join(ids)}.")
     return with_id(*ids)
 
 
@@ -126,7 +126,7 @@ _LENGTHS = tuple(Length)
 def _words(given: tuple[Step, Grid, str]) -> Text:
     step, grid, length = given
     if length not in _LENGTHS:
-        raise Error(f"there is no length '{length}'; there are {', '.join(Length)}.")
+        raise Error(f"there is no length '{length}'; choose one of {', '.join(Length)}.")
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     words: Text = getattr(get(step.technique).explain(step, grid), length)
     return words.on(grid.board)

@@ -324,7 +324,7 @@ def _entries(technique: Technique | type[Technique]) -> dict[str, Technique]:
         raise Error(f"the technique '{instance.id}' has no form; add a form with its name.")
     known: Technique | None = registered.loaded.get(instance.id)
     if known is not None and type(known) is not type(instance):
-        raise Error(f"there is a technique '{instance.id}' already.")
+        raise Error(f"there is already a technique '{instance.id}'.")
     if waits(instance):
         others = [other for other in registered.loaded.values() if other is not known]
         vars(instance)["forms"] = _forms_with_places(instance, others)

@@ -38,7 +38,7 @@ def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
     ((), ((Cell('r1c1'), Cell('r9c3')),))
     """
     if cells not in (1, 2):
-        raise Error(f"the size of backdoors must be 1 or 2 cells, not {cells}.")
+        raise Error(f"the size of a backdoor must be 1 or 2 cells, not {cells}.")
     grid = grid_of(source)
     solution = bytes_of(solve(grid).givens)
     found = core_of(grid.board).backdoors(grid._native, solution, cells)

@@ -152,7 +152,7 @@ def why(
         with deadline:
             right = board.digit(_only_solution(grid)[where])
     except OutOfTime:
-        raise Error(f"the time ran out before the digit of {where.shown} was found.") from None
+        raise Error(f"time ran out before the digit of {where.shown} was found.") from None
     if digit is not None and not grid.has(where.with_digit(board.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where.shown}.")
     digits = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)

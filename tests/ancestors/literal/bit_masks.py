@@ -53,7 +53,7 @@ KIND = {bunch: kind for kind, bunches in enumerate((ROWS, COLUMNS, BOXES)) for b
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open; the module quotes the sentences."""
+    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
 
     marks: str = choice("complex", "pass", "never")
     order: str = choice("rows first", "boxes first", "in turn")

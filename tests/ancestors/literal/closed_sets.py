@@ -49,7 +49,7 @@ def mask(candidates: str) -> int:
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open; the module quotes the sentences."""
+    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
 
     start: str = choice("set", "update")
     order: str = choice("by type", "in turn", "minigrids first")

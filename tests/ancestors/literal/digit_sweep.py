@@ -12,8 +12,8 @@ The text has the body of both macros but leaves out the lines around them. It le
 - `cells`: "For Each cell In .Range(...).SpecialCells(xlConstants)" goes through the areas of a
   range, in an order that the text does not state: by rows or by columns.
 
-The rest is code: numbers from 1 to 9, blocks from left to right and from top to bottom, one
-placement for each block and number.
+The text gives everything else as code: numbers from 1 to 9, blocks from left to right and from top
+to bottom, one placement for each block and number.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Out
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open; the module quotes the sentences."""
+    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
 
     copy: str = choice("pass", "number", "once")
     check: str = choice("405 first", "change first")

@@ -63,7 +63,7 @@ Elimination = tuple[int, int]
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open; the module quotes the sentences."""
+    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
 
     dirty: str = choice("entry", "cleanup")
     cleanup: str = choice("convert", "remove", "repeat")

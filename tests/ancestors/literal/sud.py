@@ -51,7 +51,7 @@ ORDERS = {
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open; the module quotes the sentences."""
+    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
 
     first: str = choice(*ORDERS)
     notify: str = choice("at once", "in turn", "done in turn")

@@ -7,7 +7,7 @@ from nonet.model.chain import NodeKind
 
 
 def rows_with_ones(**places: str) -> Grid:
-    """An empty grid in which some rows have the 1 only in these columns."""
+    """An empty grid in which some rows can have a 1 only in these columns."""
     grid = Grid("." * 81)
     for cell in grid.open_cells:
         row, column = str(cell)[:2], str(cell)[3]

@@ -1,4 +1,4 @@
-"""The figures of `docs/data-sets.md`, for a few rows; timing is left to the evidence."""
+"""The figures in `docs/data-sets.md`, for a few rows; timing is left to the evidence."""
 
 from __future__ import annotations
 

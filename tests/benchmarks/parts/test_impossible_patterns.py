@@ -35,7 +35,9 @@ ALL = 0b111111111
 
 @pytest.mark.volume
 def test_the_core_has_all_of_them_and_no_others() -> None:
-    """A test run covers only those with one cell in a box, which are all that have ten cells."""
+    """An ordinary run of the tests covers only the patterns that have a box with one cell. These
+    are all the patterns with ten cells.
+    """
     firsts = choices(rows=True, columns=True)
     assert shapes(firsts[: part(2, len(firsts))]) == SHAPES[: part(4, 5)]
     assert [shape.bit_count() for shape in SHAPES] == [10, 10, 10, 10, 12]
@@ -79,7 +81,9 @@ def test_each_is_found_however_its_lines_are_ordered() -> None:
 
 
 def _found(grid: Grid, name: str) -> list[Step]:
-    """The steps that a technique finds; if cells have no digit, a contradiction comes first."""
+    """The steps that a technique finds. If a cell has no digit left, the first step is a
+    contradiction, which is not included.
+    """
     return [step for step in nonet.steps(grid, techniques=[name]) if step.technique == name]
 
 

@@ -19,7 +19,9 @@ RING = (
 
 
 def test_a_ring_is_the_same_in_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A broken wing used a house with two free cells from a third cell, but not in reverse."""
+    """A broken wing once used a house with two free cells when it came from a third cell, but not
+    in the opposite direction.
+    """
     # This is the state of pair 1869, which takes seconds to reach.
     monkeypatch.setattr(invariance, "state", lambda *_: nonet.Grid(RING))
     grid, move = invariance.pair(1869)

@@ -225,7 +225,7 @@ def test_what_has_no_canonical_form_is_refused(verb: nonet.canonical) -> None:  
 @pytest.mark.parametrize("verb", [canonical_with, automorphisms, lambda p: isomorphism(p, p)])
 def test_boards_without_transformations_are_refused(verb: nonet.canonical) -> None:  # type: ignore[valid-type]
     for puzzle in (jigsaws()[0].puzzle, x_puzzles()[0].puzzle):
-        with pytest.raises(nonet.Error, match="3 x 3 boxes and no further houses"):
+        with pytest.raises(nonet.Error, match="3 x 3 boxes and no other houses"):
             verb(puzzle)
         assert is_isomorphic(puzzle, nonet.canonical(puzzle))
     assert not is_isomorphic(jigsaws()[0].puzzle, corpus()[0])

@@ -121,5 +121,5 @@ def test_what_is_no_symmetry_is_refused(fields: dict[str, tuple[int, ...]], mess
 
 @pytest.mark.parametrize("puzzle", [jigsaws()[0].puzzle, x_puzzles()[0].puzzle])
 def test_other_geometries_are_refused(puzzle: Puzzle) -> None:
-    with pytest.raises(nonet.Error, match="3 x 3 boxes and no further houses"):
+    with pytest.raises(nonet.Error, match="3 x 3 boxes and no other houses"):
         Transformation().apply(puzzle)

@@ -100,7 +100,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
     format = get(link)
     if format.link is None:
         ids = ", ".join(each.id for each in all_formats() if each.link is not None)
-        raise Error(f"the format '{format.id}' has no links; these have: {ids}.")
+        raise Error(f"the format '{format.id}' has no links; the formats with links are: {ids}.")
     linked = format.link
 
     def write_link(state: State) -> str:

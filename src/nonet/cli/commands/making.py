@@ -49,7 +49,7 @@ def puzzles_in(word: str, board: Board) -> Iterator[Puzzle]:
     for record in Puzzles(word, None if board == STANDARD else board).sound_records():
         if not is_plain(record, board):
             raise Error(
-                f"line {record.line}: --beside takes only puzzles of givens on {board.label}."
+                f"line {record.line}: --beside accepts only puzzles with givens, on {board.label}."
             )
         yield cast("Puzzle", record.state)
 

@@ -39,7 +39,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ParseError(f"an object has the name {shown(twice)} twice.")
+        raise ParseError(f"an object contains the name {shown(twice)} twice.")
     return found
 
 

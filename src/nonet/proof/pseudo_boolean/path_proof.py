@@ -197,7 +197,7 @@ class _Writer:
             if (c, n > 0) in kept:
                 continue
             if n > 0:
-                raise ProofError(f"{c.shown} counts more often in truths than in links.")
+                raise ProofError(f"{c.shown} is counted more often in truths than in links.")
             adding.add_axiom((c, True), -n)
         if adding.bound().degree < 1:
             raise ProofError("the sum proves nothing.")

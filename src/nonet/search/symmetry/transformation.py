@@ -174,7 +174,7 @@ def require_movable(board: Board) -> None:
     """
     if not is_movable(board):
         raise Error(
-            "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
+            "Only puzzles with 3 x 3 boxes and no other houses have these symmetries; "
             f"this one is on {board.label}."
         )
 

@@ -242,7 +242,7 @@ def _values(line: str) -> str:
     board = record_state.board
     cells, signs = len(board.all_cells), signs_of(board).replace("0", "")
     if len(line) != cells or line.strip(signs):
-        raise ParseError(f"expected {cells} characters of '{signs}', found {len(line)}.")
+        raise ParseError(f"expected {cells} characters from '{signs}', found {len(line)}.")
     return line
 
 

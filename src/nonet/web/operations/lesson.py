@@ -136,7 +136,7 @@ def answer(query: LessonQuery) -> LessonAnswer:
     """Return a lesson."""
     every = lessons()
     if query.number > len(every):
-        raise Error(f"there is no lesson {query.number}; there are {len(every)}.")
+        raise Error(f"there is no lesson {query.number}; there are {len(every)} lessons.")
     lesson = every[query.number - 1]
     return LessonAnswer(
         number=lesson.number,
