@@ -339,8 +339,8 @@ class Space(Noun):
 
     @property
     def clue(self) -> Any:
-        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`). None
-        if the space is a cell, or a digit in a house.
+        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`). It is
+        None if the space is a cell, or a digit in a house.
         """
         return clue_space((self.board, int(self))) if int(self) >= FIRST_SPACE else None
 
@@ -454,7 +454,7 @@ class Region(_REGION):
             grids, the letter of the grid: `r10`, `b3`, `d1`, `w2`, `g5`, `r4C`.
         cells: the numbers of its cells, in reading order.
         is_complete: whether the region has as many cells as there are digits. If so, it must
-            contain every digit. If it has fewer cells, its digits must only differ.
+            contain every digit. If it has fewer cells, its digits only need to differ.
 
     >>> row = Region("r4C", (0, 1, 2, 3), True)
     >>> row.kind, row.number, row.words

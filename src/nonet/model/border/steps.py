@@ -138,7 +138,7 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
-        # Records of large boards have room for more cells than the board has.
+        # Records for large boards have room for more cells than the board in question has.
     cells = found.cells[: nouns.cells_in_all]
     digits = found.digits[: len(nouns.digits)]
     return Symmetry(
