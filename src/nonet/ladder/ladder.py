@@ -354,8 +354,9 @@ class Ladder:
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """The outline of a technique from `nonet.techniques.outlines`. It is like the technique,
-        but need not be loaded. If there is no outline, the result is the technique itself.
+        """The outline of a technique from `nonet.techniques.outlines`. It stands in for the
+        technique, which then need not be loaded. If there is no outline, the result is the
+        technique itself.
         """
         return outline(self._technique_id(index))
 

@@ -168,7 +168,7 @@ class Board(BoardParts):
         return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
-        """The digit with this number or character; `Error` if there is none."""
+        """The digit with this number or character. Raises an `Error` if there is none."""
         return self.nouns.digit(digit)
 
     @cached_property
@@ -190,13 +190,13 @@ class Board(BoardParts):
             raise Error(f"'mask' must be a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
-        """The candidate with this number or name; `Error` if there is none. A name such as
-        `12r10c3` consists of the digit as a number and the cell in any notation.
+        """The candidate with this number or name. Raises an `Error` if there is none. A name such
+        as `12r10c3` consists of the digit as a number and the cell in any notation.
         """
         return self.nouns.candidate(candidate)
 
     def space(self, space: int | str) -> Space:
-        """The space with this number or name; `Error` if there is none."""
+        """The space with this number or name. Raises an `Error` if there is none."""
         return self.nouns.space(space)
 
     def house(self, house: int | str) -> House:
@@ -248,7 +248,7 @@ class Board(BoardParts):
         )
 
     def cells(self, house: int) -> tuple[Cell, ...]:
-        """The cells of a house, in reading order; `Error` if there is no such house."""
+        """The cells of a house, in reading order. Raises an `Error` if there is no such house."""
         try:
             return self._cells[house]
         except (KeyError, TypeError):
@@ -338,8 +338,8 @@ class Board(BoardParts):
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a cell, or of a digit in a house, including those that were eliminated;
-        `Error` if there is no such space.
+        """All candidates of a cell, or of a digit in a house, including those that were eliminated.
+        Raises an `Error` if there is no such space.
         """
         candidate, stride = self.nouns.candidate, self.stride
         if space.is_cell:

@@ -346,13 +346,13 @@ class Space(Noun):
 
     @property
     def cell(self) -> Cell:
-        """The cell, if the space is a cell; `Error` otherwise."""
+        """The cell, if the space is a cell. Otherwise raises an `Error`."""
         cell: Cell = self.board.cell(int(self))
         return cell
 
     @property
     def house(self) -> House:
-        """The house, if the space is a digit in a house; `Error` otherwise."""
+        """The house, if the space is a digit in a house. Otherwise raises an `Error`."""
         if self.is_cell or self.clue is not None:
             subject = "of a clue" if self.clue is not None else "a cell"
             raise Error(f"the space {self.shown} is {subject} and has no house.")
@@ -361,7 +361,7 @@ class Space(Noun):
 
     @property
     def digit(self) -> Digit:
-        """The digit, if the space is a digit in a house; `Error` otherwise."""
+        """The digit, if the space is a digit in a house. Otherwise raises an `Error`."""
         if self.is_cell:
             raise Error(f"the space {self.shown} is a cell and has no digit.")
         clue = self.clue
@@ -436,7 +436,7 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name, in a sentence, of the region of this kind with this number."""
+        """The name of the region of this kind with this number, as it is used in a sentence."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 

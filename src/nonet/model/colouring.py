@@ -267,8 +267,8 @@ class Colouring:
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """For each tied candidate, the best trail that leads to it from one of the `starts`. The
-        best trail adds the fewest candidates that are not shown yet. If several trails add equally
-        few, the shortest of them is the best.
+        best trail is the one that adds the fewest candidates that are not shown yet. If several
+        trails add equally few, the shortest of them is the best.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

@@ -32,7 +32,7 @@ class EventKind(NamedValue):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One change of a grid, as listeners receive it. `restored` has no `cell` and no `digit`."""
+    """One change to a grid, as listeners receive it. `restored` has no `cell` and no `digit`."""
 
     kind: EventKind
     grid: Any = field(hash=False)

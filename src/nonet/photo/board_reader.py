@@ -224,9 +224,9 @@ def mean_of_digits(classes: Probabilities) -> float:
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
-    """Find the digits on a screen that the player placed. They have a different ink, and the other
-    digits must form a puzzle. If neither colour nor weight separates them, the network decides
-    which digits are handwritten.
+    """In a picture of a screen, find the digits that the player placed. Their ink is different, and
+    the other digits must form a puzzle. If neither colour nor weight separates them, the network
+    decides which digits are handwritten.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):

@@ -95,7 +95,7 @@ def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | Non
         if entry >= 0:
             continue
         if best is not None:
-            # Both entries are below 0, so cross products compare the ratios.
+            # Both entries are below 0, so the ratios can be compared by their cross products.
             ahead = prices[j] * table[row][best] - prices[best] * entry
             if ahead < 0 or (ahead == 0 and outside[best] < outside[j]):
                 continue

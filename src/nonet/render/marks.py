@@ -198,7 +198,7 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
 
 
 def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
-    """Lines from blockers to the empty cells of the base houses that they see. If a cell has
+    """Lines from each blocker to the empty cells that it sees in the base houses. If a cell has
     several blockers, it gets only one line, along a row or column if possible.
     """
     goal = {candidate.cell for candidate in step.placements}

@@ -140,7 +140,7 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 
 def loop(cells: Collection[Cell], inset: float) -> str:
-    """Path data for outlines just inside the edges of cells. Neighbouring cells share one outline."""
+    """Path data for outlines just inside the edges of cells. Neighbours share one outline."""
     width = side_of(next(iter(cells)).board) if cells else CELL
     return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
 

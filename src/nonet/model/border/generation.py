@@ -102,7 +102,7 @@ def random_solutions(
 def _solution(board: Board, seed: int, number: int) -> bytes:
     """Make a random solution grid. A few cells get random digits, a search fills the other cells,
     and the digits are permuted at random unless a clue prevents this. If the search fails, fewer
-    cells get random digits in the next try.
+    cells get random digits on the next try.
     """
     rng = _rng("solution", board, seed, number)
     most = max(board.digits, len(board.places) // 8)

@@ -103,7 +103,7 @@ def smallest_form(board: Board, givens: str) -> native.Canonical | None:
 def smallest_forms(
     board: Board, lines: bytes, threads: int, progress: Callable[[int], object] | None
 ) -> native.CanonicalColumns | None:
-    """Like `smallest_form`, for many puzzles, each written with one character for each cell."""
+    """Like `smallest_form`, but for many puzzles, each written with one character per cell."""
     return native.canonical_many(lines, threads, progress) if board == STANDARD else None
 
 

@@ -187,8 +187,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def _layout_follows(feed: Feed) -> bool:
-    """Whether the next lines, without blank lines, are the regions of a jigsaw. This waits only for
-    the last of these lines; the others must already be available.
+    """Whether the next lines, apart from blank ones, are the regions of a jigsaw. This waits only
+    for the last of these lines; the others must already be available.
     """
     lines = feed.at_hand(_MOST_BLANK_LINES + 8)
     blank = sum(1 for _ in takewhile(is_blank, lines))

@@ -75,7 +75,7 @@ class Bundle(NamedTuple):
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """Make a record from one of the lines. `number` is the number of the first line's record."""
+        """Make a record from one of the lines. `number` is that of the first line's record."""
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)
