@@ -47,7 +47,7 @@ def is_worth_asking(target: Target) -> bool:
 
 
 class GuessCheck:
-    """Tests how often the search guesses. This takes a thousandth of the time of following a
+    """Tests how often the search guesses. This takes a thousandth of the time needed to follow a
     path.
     """
 
@@ -110,8 +110,8 @@ def resistance_of(
 
 
 def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
-    """The resistance of each puzzle, as a number. Eight puzzles in nine have 0, because the search
-    solves them with hardly any guesses, so that no candidates are tried.
+    """The resistance of each puzzle, as a number. Eight puzzles in nine have a resistance of 0: the
+    search solves them with hardly any guesses, so no candidates are tried.
     """
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
@@ -121,8 +121,8 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
 
 
 class ResistanceCheck:
-    """Skips puzzles that trial and error solves quickly. This takes a tenth of the time of
-    following a path.
+    """Skips puzzles that trial and error solves quickly. This takes a tenth of the time needed to
+    follow a path.
     """
 
     cost: ClassVar[int] = 1
@@ -139,13 +139,13 @@ class SolvableCheck:
 
     If trial and error with singles and locked candidates solves a puzzle, the ladder also solves
     it. To see why, look at any grid on the ladder's path, and at the candidates that trial and
-    error eliminates, in order. Take the first one that the grid still has. The grid lacks all
-    earlier ones, so assuming this candidate leads to the same contradiction, which is a step of
-    dynamic forcing. So the ladder cannot get stuck. The path is followed only if trial and error
-    gets stuck, which is very rare for random puzzles.
+    error eliminates, in order. Take the first one that the grid still has. All earlier ones are
+    already gone from the grid, so assuming this candidate leads to the same contradiction, which is
+    a step of dynamic forcing. So the ladder cannot get stuck. The path is followed only if trial
+    and error gets stuck, which is very rare for random puzzles.
 
     Args:
-        path: tests whether the path solves the puzzle.
+        path: the check that tests whether the path solves the puzzle.
     """
 
     is_possible: ClassVar[bool] = True

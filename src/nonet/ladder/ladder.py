@@ -39,16 +39,16 @@ class LadderOptions(TypedDict, total=False):
         in_order: whether to try techniques in the listed order instead of by difficulty: first
             `techniques`, then `also`.
         exotic_early: whether to try exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops,
-            exocets and others) before chains. A profile also gets those that it lacks. With
-            `techniques`, only those in the list are used.
+            exocets and others) before chains. The ones that a profile lacks are added to it. If
+            `techniques` is given, only the ones in that list are used.
         also: names of additional techniques.
         without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
         uniqueness: whether to use techniques that assume a unique solution. None means that they
             are used if the puzzle has exactly one solution. To check this, solutions are counted
-            when the first such technique is reached; for a partly solved grid, the solutions of the
-            original puzzle count. True means that they are used without this check. If the puzzle
-            has several solutions, the path may then end anywhere.
+            when the first such technique is reached; for a partly solved grid, those of the
+            original puzzle are counted. True means that they are used without this check. If the
+            puzzle has several solutions, the path may then end anywhere.
         guess: whether to use proof by cases if no technique applies.
         then: the name of a second profile, if the first one runs a program. Whenever the program is
             stuck, the second profile finds one step, and the program continues. None means that the
@@ -239,7 +239,7 @@ class Ladder:
 
     def on(self, board: Board) -> Ladder:
         """A ladder with the techniques that can be used on a board. They are the techniques of the
-        native core and those that the profile adds (`rungs_beyond`). On other boards than
+        native core and those that the profile adds (`rungs_beyond`). On boards other than
         `STANDARD`, techniques in Python are included only if they support all boards
         (`finds_on_every_board`). On boards with more than nine digits, `everything` also includes
         larger sets and fish that smaller ones cannot replace.
@@ -335,7 +335,7 @@ class Ladder:
         return self._only(tuple(rung for rung in self.rungs if rung not in rungs))
 
     def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
-        """A ladder with only these techniques, which stay the same on every board."""
+        """A ladder with only these techniques. They stay the same on every board."""
         other = self._with(rungs, self.guess)
         other._grown_from = None
         return other
@@ -349,13 +349,14 @@ class Ladder:
 
     def technique(self, index: int) -> Technique:
         """The technique with this number in the ladder. The number after the last rung means a
-        guess, and even higher numbers mean steps inside the cases of another step.
+        guess, and higher numbers than that mean steps inside the cases of another step.
         """
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """The outline of a technique from `nonet.techniques.outlines`. It is like the technique,
-        but need not be loaded. If there is no outline, the result is the technique itself.
+        """The outline of a technique from `nonet.techniques.outlines`. It stands in for the
+        technique, which then need not be loaded. If there is no outline, the result is the
+        technique itself.
         """
         return outline(self._technique_id(index))
 
@@ -398,7 +399,7 @@ class Ladder:
 
 
 def _going_on(profile: Any, **options: Any) -> Ladder:
-    """The ladder that continues when a program is stuck."""
+    """The ladder that takes over when a program is stuck."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
         raise Error(f"'then' cannot name the profile of a program, such as {profile!r:.40}.")
     return Ladder(profile, **options)
@@ -465,7 +466,7 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """All sizes and variants of the techniques of some rungs, including those that do not exist on
+    """All sizes and variants of the techniques in some rungs, including those that do not exist on
     9x9 boards.
     """
     known = {*rungs}

@@ -2,10 +2,10 @@
 no matter which steps come first.
 
 Other steps may remove candidates from the pattern of such a technique. Then the pattern remains, or
-it turns into a pattern of one of the techniques listed below, or singles give the same conclusion.
-So if the conclusions of all techniques last, steps lead to the same grid in any order, as
-`docs/theorems.md` proves. They do not last for all techniques: a unique rectangle is lost as soon
-as one of its candidates is removed.
+it turns into a pattern of one of the techniques listed below, or singles lead to the same
+conclusion. So if the conclusions of all techniques last, the steps can be taken in any order and
+lead to the same grid, as `docs/theorems.md` proves. The conclusions of some techniques do not last:
+a unique rectangle is lost as soon as one of its candidates is removed.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,8 @@ def is_lasting(rung: Rung, ladder: Ladder) -> bool:
     needed = (
         (name, size)
         for name in _LASTING[rung.technique]
-        # If the rung has no size, take the smallest size: 0 for a technique without sizes.
+        # If the rung names no size, take the smallest size, which is 0 for a technique without
+        # sizes.
         for size in (range(2, rung.size) if rung.size else [2 if name == "naked-set" else 0])
     )
     return all(each in there for each in needed)

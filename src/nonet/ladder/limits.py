@@ -18,7 +18,7 @@ class Limits:
 
     Attributes:
         fins: the number of fins of a fish, including endo fins.
-        endo_fins: the number of fins of a fish that are in two of its base houses.
+        endo_fins: the number of a fish's fins that are in two of its base houses.
         siamese: whether two finned fish with the same base houses also form one combined step.
         two_candidate_boxes: whether the box of an empty rectangle may have only two candidates.
         chain_links: the number of links in an X-chain, an XY-chain or a remote pair.
@@ -88,8 +88,8 @@ class Limits:
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:
-        """Limits that allow patterns of every kind and length, and limit only the total work. With
-        them, hard puzzles take a long time.
+        """Limits that allow patterns of every kind and length, and restrict only the total work.
+        With them, hard puzzles take a long time.
 
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)

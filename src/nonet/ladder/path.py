@@ -68,13 +68,13 @@ class ShownStep:
 
 
 class Smoothness(NamedTuple):
-    """The properties of a smoothest path that have been proved.
+    """What has been proved about a smoothest path.
 
     Attributes:
         hardest_is_proved: whether it is proved that no path with these techniques has an easier
             hardest step. If not, an easier path may exist, but none was found.
-        length_is_proved: whether it is proved that no shorter path has an equally hard hardest
-            step, among paths that take singles as soon as they appear. If not, a shorter path may
+        length_is_proved: whether it is proved that, among the paths that take singles as soon as
+            they appear, no shorter one has an equally hard hardest step. If not, a shorter path may
             exist, but none was found.
         states: the number of grid states examined in the search for a shorter path.
     """
@@ -90,8 +90,8 @@ class OwnEnd(NamedTuple):
     Attributes:
         profile: the name of the program's profile.
         word: how the program ended, in its own words, such as `405`.
-        rounds: for each round of the program, the number of steps on the path when the round ended.
-            Empty if the program has no rounds.
+        rounds: for each round of the program, the number of steps on the path when the round ended;
+            empty if the program has no rounds.
         beyond: the 1-based numbers of the steps that a second profile found when the program was
             stuck; see `LadderOptions.then`.
     """
@@ -128,7 +128,7 @@ class Path:
         in_order: whether the user chose the order of the techniques in `tried`. If so, the last
             technique counts as the hardest.
         smoothness: what the search for a smoothest path has proved; None for other paths.
-        own_end: how the program ended that the path follows; None if the path follows no program.
+        own_end: how the program that the path follows ended; None if the path follows no program.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -253,7 +253,8 @@ class Path:
     @property
     def hardest(self) -> Form | None:
         """The hardest form of a technique on the path. If the user chose the order of techniques,
-        the form that comes last in this order counts as the hardest. None if there are no steps.
+        the form that comes last in this order counts as the hardest. It is None if there are no
+        steps.
         """
         if self.in_order:
             place = partial(place_of_rung, rungs=self.tried)
@@ -361,7 +362,7 @@ def path_level(status: Status, hardest: Form | None) -> str:
 
 
 def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
-    """The names of all forms for which the entries of a ladder search, without repetitions. If the
+    """The names of all forms that the entries of a ladder search for, without repeats. If the
     profile of a program is given, the program's own names are used.
     """
     names: dict[str, None] = {}

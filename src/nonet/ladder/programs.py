@@ -24,8 +24,8 @@ class Run(NamedTuple):
     """A complete run of a program.
 
     A nonet grid removes a digit from all peers as soon as it is placed, so it never has more
-    candidates than the program. Each action of the program is a step in such a grid, unless the
-    grid already has the conclusion.
+    candidates than the program does. Each action of the program is a step in such a grid, unless
+    its conclusion already holds in the grid.
 
     Attributes:
         word: how the program ended, in the words of its original text.
@@ -163,7 +163,7 @@ _EXCELDOKU: Final = Ancestor(
         "naked-sets-at-once": "NakedSets",
         "claiming": "BoxReduce",
         "pointing": "LineReduce",
-        # The program saw two or three cells, but meanwhile only one is left.
+        # The program saw two or three cells, but only one of them is left by now.
         "hidden-single": "BoxReduce",
         "hidden-single:box": "LineReduce",
         "basic-fish": "Xwing",

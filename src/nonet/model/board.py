@@ -66,12 +66,12 @@ class Board(BoardParts):
     def of(cls, words: str) -> Board:
         """The board with this name. A name consists of words joined by `+`.
 
-        These words are possible. `4x4` to `25x25` is the size (default: 9x9). `boxes:3x2` sets the
-        shape of the boxes (default: as square as possible), and `no-boxes` leaves them out.
-        `jigsaw:LAYOUT` has one character for the region of each cell, row by row, and also gives
-        the size. `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids that
-        share cells. Each kind of constraint (`nonet.constraints`) also has words, which the page on
-        boards lists.
+        The following words are possible. `4x4` to `25x25` is the size (default: 9x9). `boxes:3x2`
+        sets the shape of the boxes (default: as square as possible), and `no-boxes` leaves them
+        out. `jigsaw:LAYOUT` has one character for the region of each cell, row by row, and also
+        gives the size. `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids
+        that share cells. Each kind of constraint (`nonet.constraints`) also has words, which the
+        page on boards lists.
 
         Raises:
             Error: if no board has this name.
@@ -105,7 +105,7 @@ class Board(BoardParts):
     @cached_property
     def has_nine_rows(self) -> bool:
         """Whether the core has special code for this board, with its own numbers for houses and
-        candidates. It has special code for 9x9 boards with boxes or jigsaw regions, and for some
+        candidates. There is such code for 9x9 boards with boxes or jigsaw regions, and for some
         further houses on them (`nine_rows`).
         """
         return are_nine_rows(self.places, self.plain_regions, self.clues)
@@ -152,7 +152,7 @@ class Board(BoardParts):
 
     @property
     def stride(self) -> int:
-        """The factor in the numbers of candidates: candidate = cell * stride + digit - 1."""
+        """The factor that is used to number candidates: candidate = cell * stride + digit - 1."""
         return self.nouns.cell.stride
 
     def cell(self, cell: int | str) -> Cell:
@@ -168,7 +168,7 @@ class Board(BoardParts):
         return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
-        """The digit with this number or character; `Error` if there is none."""
+        """The digit with this number or character. Raises an `Error` if there is none."""
         return self.nouns.digit(digit)
 
     @cached_property
@@ -190,13 +190,13 @@ class Board(BoardParts):
             raise Error(f"'mask' must be a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
-        """The candidate with this number or name; `Error` if there is none. A name such as
-        `12r10c3` is the digit as a number, then the cell in any notation.
+        """The candidate with this number or name. Raises an `Error` if there is none. A name such
+        as `12r10c3` consists of the digit as a number and the cell in any notation.
         """
         return self.nouns.candidate(candidate)
 
     def space(self, space: int | str) -> Space:
-        """The space with this number or name; `Error` if there is none."""
+        """The space with this number or name. Raises an `Error` if there is none."""
         return self.nouns.space(space)
 
     def house(self, house: int | str) -> House:
@@ -248,7 +248,7 @@ class Board(BoardParts):
         )
 
     def cells(self, house: int) -> tuple[Cell, ...]:
-        """The cells of a house, in reading order; `Error` if there is no such house."""
+        """The cells of a house, in reading order. Raises an `Error` if there is no such house."""
         try:
             return self._cells[house]
         except (KeyError, TypeError):
@@ -338,8 +338,8 @@ class Board(BoardParts):
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a cell, or of a digit in a house, including those that were eliminated;
-        `Error` if there is no such space.
+        """All candidates of a cell, or of a digit in a house, including those that were eliminated.
+        Raises an `Error` if there is no such space.
         """
         candidate, stride = self.nouns.candidate, self.stride
         if space.is_cell:
@@ -447,8 +447,8 @@ Noun.board = of_nine_rows("9x9+x+windoku", NINE_REGIONS)
 
 
 def stated_words(board: Board) -> str:
-    """The name of a board as it is written next to a puzzle. It is empty for `STANDARD`, because
-    a puzzle without a name of a board is on this one.
+    """The name of a board as it is written next to a puzzle. It is empty for `STANDARD`, because a
+    puzzle that names no board is on this one.
 
     Raises:
         Error: if the board has no name.

@@ -62,7 +62,7 @@ def _data_names(board: Board) -> dict[str, int]:
 @lru_cache(maxsize=64)
 def _house_names(board: Board) -> dict[str, int]:
     """The numbers of houses by name, in all notations and in upper and lower case. Names that count
-    from zero occur only in upper case. A house in several grids has several names.
+    from zero occur only in upper case. A house that belongs to several grids has several names.
     """
     found: dict[str, int] = {}
     for house in board.regions:

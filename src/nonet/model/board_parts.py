@@ -37,7 +37,7 @@ class BoxShape(NamedTuple):
 
 def box_shape(size: int) -> BoxShape | None:
     """The usual shape of the boxes on boards of this size. Boxes are as square as possible, and
-    have at most as many rows as columns. None if no boxes fit, as for sizes 5 and 7.
+    have at most as many rows as columns. Returns None if no boxes fit, as for sizes 5 and 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -93,7 +93,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
 
 
 def _nine_regions() -> Iterator[Region]:
-    """The houses for which the core for 9x9 has numbers, in the order of these numbers."""
+    """The houses that have a number in the core for 9x9, in the order of these numbers."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [
@@ -224,7 +224,7 @@ class BoardParts:
         return (*self.listed_regions, *self.further_constraints)
 
     def require_name(self) -> None:
-        """Make sure that the board has a name, for formats that state it.
+        """Make sure that the board has a name, for formats that state the name.
 
         Raises:
             Error: if it has none.

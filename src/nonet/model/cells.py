@@ -339,20 +339,20 @@ class Space(Noun):
 
     @property
     def clue(self) -> Any:
-        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`). None
-        if the space is a cell, or a digit in a house.
+        """The part of a clue that this space represents (`nonet.model.clue_spaces.CluePart`). It is
+        None if the space is a cell, or a digit in a house.
         """
         return clue_space((self.board, int(self))) if int(self) >= FIRST_SPACE else None
 
     @property
     def cell(self) -> Cell:
-        """The cell, if the space is a cell; `Error` otherwise."""
+        """The cell, if the space is a cell. Otherwise raises an `Error`."""
         cell: Cell = self.board.cell(int(self))
         return cell
 
     @property
     def house(self) -> House:
-        """The house, if the space is a digit in a house; `Error` otherwise."""
+        """The house, if the space is a digit in a house. Otherwise raises an `Error`."""
         if self.is_cell or self.clue is not None:
             subject = "of a clue" if self.clue is not None else "a cell"
             raise Error(f"the space {self.shown} is {subject} and has no house.")
@@ -361,7 +361,7 @@ class Space(Noun):
 
     @property
     def digit(self) -> Digit:
-        """The digit, if the space is a digit in a house; `Error` otherwise."""
+        """The digit, if the space is a digit in a house. Otherwise raises an `Error`."""
         if self.is_cell:
             raise Error(f"the space {self.shown} is a cell and has no digit.")
         clue = self.clue
@@ -436,7 +436,7 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name, in a sentence, of the region of this kind with this number."""
+        """The name of the region of this kind with this number, as it is used in a sentence."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
@@ -454,7 +454,7 @@ class Region(_REGION):
             grids, the letter of the grid: `r10`, `b3`, `d1`, `w2`, `g5`, `r4C`.
         cells: the numbers of its cells, in reading order.
         is_complete: whether the region has as many cells as there are digits. If so, it must
-            contain every digit. If it has fewer cells, its digits must only differ.
+            contain every digit. If it has fewer cells, its digits only need to differ.
 
     >>> row = Region("r4C", (0, 1, 2, 3), True)
     >>> row.kind, row.number, row.words

@@ -1,8 +1,8 @@
 """Expresses the rule of a clue, such as a killer cage, as spaces. A space is a set of candidates;
 the spaces of clues also contain *ways*, extra candidates that do not belong to a cell.
 
-A way is one possibility to satisfy the rule of a clue: a set of digits for a cage, or a filling of
-a line. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`) and the
+A way is one possibility for satisfying the rule of a clue: a set of digits for a cage, or a filling
+of a line. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`) and the
 candidates of its cells decide which ways are still possible. For example, the third cage of a board
 has these spaces:
 
@@ -114,8 +114,8 @@ Ways: TypeAlias = tuple[ClueWay, ...]
 
 @clue_space.leads_to
 def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
-    """The part of a clue that a space represents. The argument has the board, and the number or
-    name of the space. None if the space is not part of a clue.
+    """The part of a clue that a space represents. The argument is a pair: the board, and the number
+    or name of the space. Returns None if the space is not part of a clue.
 
     Raises:
         Error: if the name has the right form, but the board has no space with this name.
@@ -141,8 +141,8 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
 
 @lru_cache(maxsize=1 << 14)
 def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
-    """The ways of a clue that the candidates of its cells still allow. None if there are too many,
-    or if the clue only requires its cells to differ.
+    """The ways of a clue that the candidates of its cells still allow. Returns None if there are
+    too many, or if the clue only requires its cells to differ.
 
     Args:
         board: the board.
@@ -170,8 +170,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 def _laid(
     digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
 ) -> tuple[int, ...] | None:
-    """Distribute a set of digits over the last cells of a clue, as many as there are digits in the
-    set. Returns the possible digits of each of these cells; None if the digits do not fit.
+    """Distribute a set of digits over the last cells of a clue, one digit to a cell. Returns the
+    possible digits of each of these cells; None if the digits do not fit.
     """
     if digits not in known:
         found: tuple[int, ...] | None = None

@@ -46,8 +46,8 @@ class Reason(NamedTuple):
 
 
 def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates cannot both be true, because they are in the same cell, or have the
-    same digit in one house.
+    """Whether two candidates exclude each other because they are in the same cell, or have the same
+    digit in one house.
     """
     if one.cell == other.cell:
         return one.digit != other.digit
@@ -234,7 +234,7 @@ class Colouring:
             yield Reason(trails, clashes, (), tuple(sorted(self._step.eliminations)))
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
-        """Pick one candidate from each list such that trails connect them all, and add the trails
+        """Pick one candidate from each list so that trails connect them all, and add the trails
         that are missing. Returns None if no trails connect them.
         """
         if len(ends) == 1:
@@ -267,8 +267,8 @@ class Colouring:
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """For each tied candidate, the best trail that leads to it from one of the `starts`. The
-        best trail adds the fewest candidates that are not shown yet. If several trails add equally
-        few, the shortest of them is the best.
+        best trail is the one that adds the fewest candidates that are not shown yet. If several
+        trails add equally few, the shortest of them is the best.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

@@ -59,8 +59,8 @@ class DigitSigns(NamedValue):
         return str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
-        """The digits in a line of cells, with 0 for an empty cell. None if a character is neither a
-        digit nor a blank.
+        """The digits in a line of cells, with 0 for an empty cell. Returns None if a character is
+        neither a digit nor a blank.
 
         >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
         ((1, 0, 16), (16, 0, 15))

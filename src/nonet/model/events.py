@@ -7,7 +7,7 @@ listeners are removed without an event. Each peer that loses the digit as a cand
 
 Changes made inside a listener are queued, first in, first out. If a listener raises an exception,
 the remaining changes in the queue are dropped, and the grid stays consistent. Undo, redo and load
-each send one `restored`. Copies have no listeners. `nonet.ancestors.sud` implements three
+each send one `restored` event. Copies have no listeners. `nonet.ancestors.sud` implements three
 techniques entirely with listeners.
 """
 
@@ -32,7 +32,7 @@ class EventKind(NamedValue):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One change of a grid, as listeners receive it. `restored` has no `cell` and no `digit`."""
+    """One change to a grid, as listeners receive it. `restored` has no `cell` and no `digit`."""
 
     kind: EventKind
     grid: Any = field(hash=False)

@@ -86,8 +86,8 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of one case, the last one in `frame.cases`. `frame` itself is only a start: its
-    `end` is not set.
+    """The frames of one case, which is the last one in `frame.cases`. `frame` is only a starting
+    point: its `end` is not set.
     """
     case = frame.cases[-1]
     divided = parts(case)

@@ -305,7 +305,7 @@ class Grid(Shown):
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
         """Replace the whole state. The arguments are those of `load`. Listeners receive one
-        `restored`.
+        `restored` event.
         """
         self._refuse_while_changing("restore")
         before = self._native.copy()

@@ -26,7 +26,7 @@ class Mistake:
         cells: the wrong cell, or several cells if it is not known which one is wrong.
         candidate: the wrong digit, or the candidate wrongly ruled out; None if there is no such
             candidate.
-        levels: four messages of growing detail. The first says only that there is a mistake. The
+        levels: four messages in increasing detail. The first says only that there is a mistake. The
             others add the box, the cell and the details.
         witness: a given or correct digit that clashes with the wrong one.
     """

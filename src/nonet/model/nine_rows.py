@@ -1,6 +1,6 @@
-"""The 9x9 boards that the special code of the core can have: with boxes or jigsaw regions, with or
-without diagonals and windows. Records of version 1, the page and older pickles state them by the
-regions and two flags.
+"""The 9x9 boards that the core's special code supports: with boxes or jigsaw regions, with or
+without diagonals and windows. Records of version 1, the page and older pickles describe them by
+their regions and two flags.
 """
 
 from collections.abc import Iterable
@@ -28,8 +28,8 @@ def nine_rows(
 
     Args:
         regions: the region of each of the 81 cells, as a symbol, row by row. There must be nine
-            different symbols, nine times each. The regions are numbered b1, b2 ... in the order in
-            which their symbols first appear.
+            different symbols, each of them nine times. The regions are numbered b1, b2 ... in the
+            order in which their symbols first appear.
         diagonals: whether the two diagonals are also houses (an X sudoku).
         windows: whether the four inner 3 x 3 windows are also houses (a windoku).
 
@@ -51,7 +51,7 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _jigsaw(layout: str, further: str) -> Board:
-    """`Board.of`, but faster, for a jigsaw with nine regions from 1 to 9 and further words."""
+    """Like `Board.of`, but faster, for a jigsaw with nine regions from 1 to 9 and further words."""
     places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
     boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
     plain = Board.of(f"9x9{further}")
@@ -60,7 +60,7 @@ def _jigsaw(layout: str, further: str) -> Board:
 
 
 def has_flag(flag: str, board: Board) -> bool:
-    """Whether a board has the houses of a flag.
+    """Whether a board has the houses that a flag stands for.
 
     >>> has_flag("diagonals", Board.of("9x9+x")), has_flag("windows", Board.of("9x9"))
     (True, False)
@@ -70,8 +70,8 @@ def has_flag(flag: str, board: Board) -> bool:
 
 @lru_cache(maxsize=64)
 def has_only_flags(board: Board) -> bool:
-    """Whether a board has nine boxes or jigsaw regions, and no further rules than `FLAGS`: whether
-    `nine_rows` makes it.
+    """Whether a board has nine boxes or jigsaw regions, and no rules beyond those of `FLAGS`, so
+    that `nine_rows` can make it.
 
     >>> [has_only_flags(Board.of(words)) for words in ("9x9+x", "6x6", "anti-knight")]
     [True, False, False]

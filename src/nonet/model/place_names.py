@@ -20,7 +20,8 @@ _ZERO: Final = re.compile(r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3})
 
 
 def rc_place(name: str) -> tuple[int, int] | None:
-    """The 0-based row and column of a cell whose name has the form `r10c12`. None for other names.
+    """The 0-based row and column of a cell whose name has the form `r10c12`. Returns None for any
+    other name.
 
     >>> rc_place("r10c12"), rc_place("K12")
     ((9, 11), None)
@@ -30,7 +31,8 @@ def rc_place(name: str) -> tuple[int, int] | None:
 
 
 def place_named(name: str) -> tuple[int, int] | None:
-    """The 0-based row and column of a cell whose name may be in any notation. None for other names.
+    """The 0-based row and column of a cell whose name may be in any notation. Returns None for any
+    other name.
 
     >>> place_named("r10c12") == place_named("K12") == place_named("Cell9,11") == (9, 11)
     True

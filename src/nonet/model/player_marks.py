@@ -15,8 +15,7 @@ def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | N
     digits allow. If digits exclude all marks of a cell, the cell also counts as unmarked.
 
     Raises:
-        ParseError: if the number of values is not the number of cells, or a value contradicts a
-            given.
+        ParseError: if there is not one value for each cell, or a value contradicts a given.
 
     >>> marks = [{5}, {1, 2}, *[None] * 79]
     >>> grid = marked_grid(Puzzle("." * 81), "........5" + "." * 72, marks)

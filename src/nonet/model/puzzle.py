@@ -261,7 +261,7 @@ class Puzzle(Shown):
         or several.
 
         Raises:
-            InvalidPuzzle: with all the reasons at once.
+            InvalidPuzzle: if it does not. The error lists all the reasons at once.
         """
         is_plain = self.candidates is None and not self.board.clues
         if is_plain and not clash(self.givens, clash_table(self.board)):
@@ -370,7 +370,8 @@ def signs_of(board: Board) -> str:
 
 
 def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
-    """Convert the marks of all cells to masks of candidates, 0 if no candidate is left.
+    """Convert the marks of all cells to masks of candidates, with 0 for a cell in which no
+    candidate is left.
 
     Raises:
         ParseError: if there is not one mask, set of digits or None for each cell.
@@ -470,7 +471,7 @@ def clash_table(board: Board) -> tuple[int, ...]:
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
     """Whether two equal digits share a region. `table` is the `clash_table` of the board. It is an
-    argument so that a stream of millions of puzzles computes it only once.
+    argument so that it is computed only once for a stream of millions of puzzles.
     """
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:

@@ -24,7 +24,7 @@ class Pairs(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Cells whose digits must all differ. Together, the digits must be one of several sets.
+    """Cells whose digits must all differ. Together, the digits must form one of several sets.
 
     Attributes:
         cells: the cells.

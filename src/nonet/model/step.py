@@ -119,8 +119,9 @@ class Step:
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.
         truths: spaces (cells, or digits in houses). Each means "at least one of its candidates is
-            true". Repeats count.
-        links: spaces. Each means "at most one of its candidates is true". Repeats count.
+            true". A repeated space counts several times.
+        links: spaces. Each means "at most one of its candidates is true". A repeated space counts
+            several times.
         premises: the assumptions that the step uses besides the rules.
         marks: the houses, cells and candidates to highlight in explanations and pictures.
         chains: the chains of the pattern.

@@ -117,13 +117,13 @@ class Sentence:
         )
 
     def on(self, board: Board) -> Sentence:
-        """The same sentence, in which houses are named as on this board."""
+        """The same sentence, with houses named as on this board."""
         made = type(self)(self.template, **self.parts)
         made.board = board
         return made
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """The sentence in pieces. The default is the notation that the process has chosen."""
+        """The sentence in pieces. By default, the notation chosen for the process is used."""
         notation, board = notation or Notation.chosen(), self.board or board
         for words, name, style in _pieces(self.template):
             if name is None:
@@ -138,7 +138,7 @@ class Sentence:
             yield Token(_kind(value), shown, value)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """The sentence as plain text. The default is the notation that the process has chosen."""
+        """The sentence as plain text. By default, the notation chosen for the process is used."""
         notation, board = notation or Notation.chosen(), self.board or board
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
@@ -176,7 +176,7 @@ class Sentence:
 class Look(Sentence):
     """A sentence that explains how to spot the pattern of a step.
 
-    The longest text of every step has such a sentence.
+    The longest text of every step contains such a sentence.
     """
 
     __slots__ = ()
@@ -192,15 +192,14 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same text, in which houses are named as on this board. This is needed for 9x9
-        jigsaws: a region there has only a number, like a box, but the number does not show its
-        position.
+        """The same text, with houses named as on this board. This is needed for 9x9 jigsaws: a
+        region there has only a number, like a box, but the number does not show its position.
         """
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
-        """All sentences in pieces, with spaces between sentences. The default is the notation that
-        the process has chosen.
+        """All sentences in pieces, with spaces between sentences. By default, the notation chosen
+        for the process is used.
         """
         for index, sentence in enumerate(self):
             if index and not sentence.template.startswith("\n"):
@@ -208,8 +207,8 @@ class Text(tuple[Sentence, ...]):
             yield from sentence.tokens(notation, board)
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
-        """All sentences as plain text, on one line unless there are numbered reasons. The default
-        is the notation that the process has chosen.
+        """All sentences as plain text, on one line unless there are numbered reasons. By default,
+        the notation chosen for the process is used.
         """
         return " ".join([each.render(notation, board) for each in self]).replace(" \n", "\n")
 

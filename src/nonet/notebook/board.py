@@ -128,9 +128,7 @@ class Game:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells to highlight. A hint at level 3 has such cells. At level 4 the picture shows
-        them.
-        """
+        """The cells to highlight for a hint at level 3. At level 4, the picture shows them."""
         return self._hint.cells if self._hint and self.level == MOST_LEVELS - 1 else ()
 
     def pictures(self) -> dict[str, str]:
@@ -364,7 +362,7 @@ class BoardWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def grid(self) -> Grid:
-        """The grid that is shown. It has the entries, or is the grid in which a step is found."""
+        """The grid that is shown: the entries, or the grid in which a step is found."""
         return self._game.entries.grid()
 
     enter = _shown(Game.enter)

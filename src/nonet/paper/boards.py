@@ -57,7 +57,7 @@ def printed_board(
     labels: bool = False,
     notation: Notation | None = None,
 ) -> MarkGroup:
-    """Draw a grid, only in greys, in a square with sides of this length. The top left corner of the
+    """Draw a grid, in greys only, in a square with sides of this length. The top left corner of the
     square is at the origin. If a board is not square, its longer side fills the square, and the
     board is centred.
 
@@ -95,7 +95,7 @@ def printed_board(
 def _lines(
     board: Board, scale: float, labels: bool, notation: Notation, least: float
 ) -> tuple[Mark, ...]:
-    """A board without digits, and without letters below a size."""
+    """A board without digits, and without letters that are smaller than a given size."""
     if not least:
         empty = Grid(Puzzle(BLANK * len(board.places), board=board))
         return _picture(empty, scale, False, labels, notation)

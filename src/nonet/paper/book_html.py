@@ -161,8 +161,8 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
 
 
 def _look(board: Board, row: int, column: int, is_shaded: bool) -> str:
-    """The CSS classes of a position. They draw the box borders to its right and below it, and
-    shading.
+    """The CSS classes of a position. They draw its shading, and the box borders to its right and
+    below it.
     """
     boxes = board.boxes_of_places
     box = boxes.get((row, column))

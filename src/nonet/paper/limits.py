@@ -1,5 +1,5 @@
 """Check pages against the limits of legibility and print before a file is written. This module also
-has the requirements of book printers: page sizes, the spine, and margins, which depend on the
+contains the requirements of book printers: page sizes, the spine, and margins, which depend on the
 number of pages.
 
 The numbers apply to paperbacks of Kindle Direct Publishing. They come from its help pages "Set trim

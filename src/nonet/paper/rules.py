@@ -16,7 +16,7 @@ _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapt
 
 
 def chapters(boards: Sequence[Board]) -> tuple[Chapter, ...]:
-    """Write the rules that a book prints before its puzzles. The argument has the board of each
+    """Write the rules that a book prints before its puzzles. The argument lists the board of each
     puzzle, in the order of the book. If there are several kinds of boards, each has its own rules.
 
     >>> [heading for heading, _ in chapters([STANDARD])]

@@ -5,8 +5,8 @@
     reading.state()       # the puzzle, or the grid in progress
     reading.doubts      # the cells to check
 
-`finding` finds a board by its lines, and `flattening` makes it flat. `network` reads its cells with
-a small NumPy network, and `region_borders` finds the regions of a jigsaw by their thick lines.
+`finding` finds a board by its lines, and `flattening` flattens it. `network` reads its cells with a
+small NumPy network, and `region_borders` finds the regions of a jigsaw by their thick lines.
 `correction` then corrects impossible readings by the rules of Sudoku. The extra `photo` installs
 OpenCV, which decodes and warps pictures. A `Reading` does not need OpenCV.
 """

@@ -35,9 +35,9 @@ NOTES_SURE: Final = 0.8
 """
 _PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
 _SHARE_OF_PLACE: Final = 0.75  # Notes do not count if more noted cells use the same position.
-# The four kinds of cells are empty, printed, written and noted. The first array has their shares
-# among the cells that the network was trained on. The second has the number of cells of each kind
-# that a page is assumed to have.
+# The four kinds of cells are empty, printed, written and noted. The first array contains their
+# shares among the cells that the network was trained on. The second contains the number of cells of
+# each kind that a page is assumed to have.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
@@ -186,17 +186,17 @@ def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
 
 
 def turned_patches(patches: Patches, turns: int) -> Patches:
-    """The cells of a board that is turned to the left by some quarter turns."""
+    """The cells of a board after it has been turned to the left by this many quarter turns."""
     board = np.rot90(patches.reshape(9, 9, *patches.shape[1:]), turns, axes=(0, 1))
     turned = np.rot90(board, turns, axes=(2, 3)).reshape(patches.shape)
     return np.ascontiguousarray(turned)
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """Adjust the class probabilities of each cell to the other cells of its page.
+    """Adjust the class probabilities of each cell in the light of the other cells on its page.
 
     On a page without handwriting, a single note is probably a stain. On a page with handwriting, it
-    is probably a note. The shares of the kinds of cells are estimated from the page itself by
+    probably is a note. The shares of the kinds of cells are estimated from the page itself by
     expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak prior for
     typical pages.
     """
@@ -224,9 +224,9 @@ def mean_of_digits(classes: Probabilities) -> float:
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
-    """Find the digits on a screen that the player placed. They have a different ink, and the other
-    digits must form a puzzle. If neither colour nor weight separates them, the network decides
-    which digits are handwritten.
+    """In a picture of a screen, find the digits that the player placed. Their ink is different, and
+    the other digits must form a puzzle. If neither colour nor weight separates them, the network
+    decides which digits are handwritten.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):
@@ -235,7 +235,7 @@ def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
 
 
 def clashes_of(values: Any, board: Board) -> int:
-    """The number of digits of a board that clash."""
+    """The number of clashing digits on a board."""
     return len(Puzzle(board_text(values), board=board).conflicts())
 
 

@@ -33,7 +33,7 @@ class Correction:
     Attributes:
         values: the 81 cells, with 0 for an empty cell, 1 to 9 for a digit, and `NOTED` for notes.
         changed: the cells that differ from the reading.
-        reason: why the board as first read was not valid. Empty if it was valid.
+        reason: why the board as first read was not valid; empty if it was valid.
     """
 
     values: BoardValues
@@ -42,8 +42,8 @@ class Correction:
 
 
 def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
-    """The reason why a board is not a valid puzzle, which may be new or partly filled in. Empty if
-    the board is valid.
+    """The reason why a board is not a valid puzzle. The puzzle may be new or partly filled in. The
+    reason is empty if the board is valid.
 
     Args:
         values: the 81 cells.
@@ -65,7 +65,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
 
 def is_solved_one_way(digits: str, board: Board) -> bool:
-    """Whether the digits in 81 characters have no clash and exactly one solution."""
+    """Whether the digits, given as 81 characters, do not clash and have exactly one solution."""
     if clash(digits, clash_table(board)):
         return False
     return count(Puzzle(digits, board=board)) == 1

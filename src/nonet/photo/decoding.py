@@ -37,8 +37,8 @@ class DecodedPicture:
 
     Attributes:
         grey: the grey values, with 0 for black, shape (height, width).
-        colours: red, green and blue, shape (height, width, 3). None if the file has no colours.
-            Also None for JPEG pictures, because the format blurs small coloured strokes.
+        colours: red, green and blue, shape (height, width, 3). It is None if the file has no
+            colours, and also for JPEG pictures, because the format blurs small coloured strokes.
     """
 
     grey: GreyPicture

@@ -24,7 +24,8 @@ MARGIN: Final = 8  # The number of pixels around the board.
 FOUND: Final = 0.55  # The minimum score to count as a board.
 PLAIN: Final = 0.90  # If a board scores this much, no other threshold is tried.
 # Each threshold has three numbers: the size of the neighbourhood, how much darker ink must be than
-# its neighbourhood, and how far the ink is grown. They apply to a long side of 1,000 pixels.
+# its neighbourhood, and how far the ink is grown. They are meant for a picture whose longer side
+# has 1,000 pixels.
 THRESHOLDS: Final = ((31, 8, 0), (31, 4, 0), (61, 8, 0), (21, 5, 1), (75, 4, 1), (15, 3, 0))
 
 
@@ -82,7 +83,7 @@ def find_boards(
 
 
 def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
-    """The boards, without boards that overlap a better board."""
+    """The boards that do not overlap a better one."""
 
     def worth(board: FoundBoard) -> float:
         return board.score + 0.25 * min(1.0, board.size / (0.6 * min(size)))

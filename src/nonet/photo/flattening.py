@@ -107,7 +107,8 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
     padded = np.pad(ink, ((reach, reach), (0, 0)))
-    # Each cell gives two pieces. They leave out the crossings, where the other lines have ink.
+    # There are two pieces for each cell. They leave out the crossings, where the other lines have
+    # ink.
     columns = padded[:, edge : edge + 9 * pitch].reshape(-1, 9, pitch)
     cut = round(0.12 * pitch)
     halves = np.stack(

@@ -34,7 +34,7 @@ def cell_patches(view: GreyPicture) -> Patches:
     empty cell would look like a digit.
 
     Args:
-        view: a flat board, dark on light, of `SIDE` pixels or twice as many.
+        view: a flat board, dark on light, with sides of `SIDE` pixels or twice as many.
     """
     side = 9 * PITCH + 2 * EDGE
     flat = view

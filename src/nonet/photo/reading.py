@@ -34,7 +34,7 @@ class CellReading:
         kind: whether the cell is empty, or contains a printed digit, a written digit, or
             candidates.
         digit: the digit, or 0 if there is none.
-        candidates: the noted candidates. Empty if they cannot be read.
+        candidates: the noted candidates; empty if they cannot be read.
         probability: the probability of this reading, from 0 to 1. Printed and written digits count
             as the same reading.
         runner_up: the second most likely reading: a digit, 0 for an empty cell, or None for notes.
@@ -94,14 +94,14 @@ class Reading:
         status: `sure` if the board as read is a valid puzzle and no cell is in doubt; `corrected`
             if cells were changed to make it valid; `unsure` if cells are in doubt, or if no similar
             board is valid; `no grid` if no board with a puzzle was found.
-        reason: a sentence that explains why the status is not `sure`. Empty if it is `sure`.
-        cells: the 81 cells. Empty if there is no grid.
+        reason: a sentence that explains why the status is not `sure`; empty if it is `sure`.
+        cells: the 81 cells; empty if there is no grid.
         corners: the corners of the board in the picture, as (x, y) in pixels. They go clockwise
             from the upper left corner of the upright board.
         turned: how many degrees the board is turned clockwise: 0, 90, 180 or 270.
         board: the standard board, or a jigsaw if thick lines enclose nine other regions of nine
             cells.
-        view: the upright flat board in grey, shape (height, width). None if there is no grid.
+        view: the upright flat board in grey, shape (height, width); None if there is no grid.
     """
 
     status: ReadingStatus
@@ -114,14 +114,14 @@ class Reading:
 
     @property
     def values(self) -> str:
-        """The digits of all cells, printed and written, as 81 characters. Empty if there is no
+        """The digits of all cells, printed and written, as 81 characters; empty if there is no
         grid.
         """
         return "".join(str(cell.digit) if cell.digit else "." for cell in self.cells)
 
     @property
     def givens(self) -> str:
-        """The printed digits as 81 characters. Empty if there is no grid.
+        """The printed digits as 81 characters; empty if there is no grid.
 
         If the printed digits have several solutions, but all digits together have only one, some
         written digits count as printed. The most likely ones are added first, until the solution is

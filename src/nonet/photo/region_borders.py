@@ -94,8 +94,8 @@ def border_ink(view: GreyPicture) -> Borders:
 
 
 def shares_between(in_order: Borders) -> Borders:
-    """For each place to split a sorted list, compute the share of the variance that is between the
-    two parts.
+    """For each point at which a sorted list can be split, compute the share of the variance that is
+    between the two parts.
     """
     count = len(in_order)
     before = np.arange(1, count)
@@ -130,8 +130,8 @@ def is_thicker(ink: Borders, thick: Any) -> bool:
 
 
 def borders_of(regions: Any) -> Any:
-    """Find the borders between different regions. The argument of shape (9, 9) has the region of
-    each cell.
+    """Find the borders between different regions. The argument, of shape (9, 9), contains the
+    region of each cell.
     """
     below = regions[1:] != regions[:-1]
     beside = regions[:, 1:] != regions[:, :-1]
@@ -139,8 +139,8 @@ def borders_of(regions: Any) -> Any:
 
 
 def closed_regions(thick: Any) -> Board | None:
-    """The board of the regions that thick borders enclose. There must be nine regions of nine
-    cells, with few thick borders inside them, and none may be a row or column. Otherwise None.
+    """The board of the regions that thick borders enclose. Returns None unless there are nine
+    regions of nine cells, none of which is a row or column, with few thick borders inside them.
     """
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
     # Cells and borders are drawn as pixels, so that OpenCV can find connected cells.

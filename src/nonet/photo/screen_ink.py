@@ -1,8 +1,9 @@
-"""Distinguish givens from placed digits by their ink. This is for pictures that a program drew.
+"""Distinguish givens from placed digits by their ink. This is meant for pictures drawn by a
+program.
 
-In a photo with its noise, pens and shadows, the network separates print from handwriting. A program
-draws placed digits in the same shapes as the givens, but in another colour or weight. The givens
-are greyer or, if the colours are the same, bolder.
+In a photo, with its noise, pen strokes and shadows, the network separates print from handwriting. A
+program draws placed digits in the same shapes as the givens, but in another colour or weight. The
+givens are greyer or, if the colours are the same, bolder.
 """
 
 from typing import Any, Final
@@ -66,8 +67,8 @@ def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
 
 
 def colourful(squares: Any, ink: Any) -> Any:
-    """Find the digits that are more colourful than the greyest group. None if there are no such
-    digits.
+    """Find the digits that are more colourful than the greyest group. Returns None if there are no
+    such digits.
     """
     colours = [np.median(s[i > 0.8], axis=0) for s, i in zip(squares, ink, strict=True)]
     far = np.ptp(np.array(colours), axis=1)
@@ -77,7 +78,7 @@ def colourful(squares: Any, ink: Any) -> Any:
 
 
 def thin(ink: Any, digits: Any) -> Any:
-    """Find the digits that have thinner strokes. None if the widths do not form two groups.
+    """Find the digits that have thinner strokes. Returns None if the widths do not form two groups.
 
     The width of a stroke is twice its area divided by the length of its outline, which is the sum
     of the gradients. Only drawings of the same digit are compared, because in small pictures the

@@ -21,8 +21,8 @@ from .network import PATCH, Patches, Probabilities
 from .screen_ink import BoolBoard
 
 # The limit between stains and writing, relative to the ink of printed digits. On the training
-# photos, the darkest stain that was taken for writing has 0.36, and the darkest writing of each
-# page has 0.69 or more.
+# photos, the darkest stain that was taken for writing is at 0.36, and the darkest writing on each
+# page is at 0.69 or more.
 _PALE: Final = 0.45
 _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of the board.
 _DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.

@@ -186,7 +186,7 @@ class Derivation:
         return tuple(self._place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
-        """The candidate of the conclusion. In a proof by cases, there are the candidates of all
+        """The candidate of the conclusion or, in a proof by cases, the candidates of all
         conclusions.
         """
         if self.proof is Proof.CASES:

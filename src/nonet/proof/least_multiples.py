@@ -20,8 +20,8 @@ _MOST_PIVOTS = 200  # more pivots than nonet's steps need
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, placed: bool
 ) -> tuple[int, ...] | None:
-    """Find out how often each row must count. The total is as small as possible. None if the rows
-    do not prove the conclusion, however often they count.
+    """Find out how often each row must count. The total is as small as possible. Returns None if
+    the rows do not prove the conclusion, however often they count.
 
     Args:
         rows: the rows that may be added: links, and truths with changed signs.
@@ -54,11 +54,11 @@ def least_multiples(
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
     """Find non-negative numbers x with the smallest sum such that each line times x is at least its
-    bound. They are multiplied by a common factor that makes them whole. None if there are no such
-    numbers.
+    bound. The results are multiplied by a common factor that makes them whole. Returns None if
+    there are no such numbers.
     """
     # The tableau, whose numbers are divided by `whole`. It has one row of slack per line. The last
-    # row has the prices, which are 1 for each number.
+    # row contains the prices, which are 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]
@@ -84,7 +84,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
 
 
 def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
-    """Choose the column with the smallest ratio of price to gain. None if no column has any gain.
+    """Choose the column with the smallest ratio of price to gain. Returns None if no column has any
+    gain.
 
     If several ratios are equal, the column with the first variable is chosen.
     """
@@ -94,7 +95,7 @@ def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | Non
         if entry >= 0:
             continue
         if best is not None:
-            # Both entries are below 0, so cross products compare the ratios.
+            # Both entries are below 0, so the ratios can be compared by their cross products.
             ahead = prices[j] * table[row][best] - prices[best] * entry
             if ahead < 0 or (ahead == 0 and outside[best] < outside[j]):
                 continue

@@ -52,8 +52,8 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
 
 
 def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
-    """Yield the step without one of its truths, links or premises, for each of these. If one of
-    them is repeated, a single copy is removed.
+    """For each truth, link and premise of a step, yield the step without it. If one of them is
+    repeated, only a single copy is removed.
     """
     for name in ("truths", "links", "premises"):
         parts = getattr(step, name)
@@ -96,8 +96,8 @@ def _numbers(certificate: Certificate) -> Iterator[tuple[int, ...]]:
 
 
 def with_less(certificate: Certificate) -> Iterator[tuple[Part, Certificate]]:
-    """Yield the certificate without one copy of a truth or link in one of its sums, for each truth
-    or link.
+    """For each truth or link in each sum of a certificate, yield the certificate without one copy
+    of it.
     """
     for part, shorter in _shorter_sums(certificate):
         yield part, shorter

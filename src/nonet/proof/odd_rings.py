@@ -70,7 +70,7 @@ def _half(ring: Sequence[Space]) -> DerivedLink:
 
 
 def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Space]]:
-    """The links, for each digit of the step, that contain two or more cells of a ring."""
+    """For each digit of the step, the links that contain two or more cells of a ring."""
     sides: dict[int, list[Space]] = {}
     for link in dict.fromkeys(step.links):
         if not link.is_cell and sum(c // state.stride in cells for c in state.live(link)) > 1:

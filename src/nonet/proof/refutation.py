@@ -27,8 +27,8 @@ def rank_gap(
 
     The claim is that `candidate` is true (`on`) or false. If `candidate` is None, the claim is that
     there is no solution. No candidate may be in more truths than links. So each true candidate is
-    in at least as many links as truths. Over all true candidates, these differences add up to at
-    most the rank, which is the number of links minus the number of truths.
+    in at least as many links as truths. Summed over all true candidates, these differences come to
+    at most the rank, which is the number of links minus the number of truths.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
@@ -55,7 +55,7 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether this many links can be left out together such that every candidate stays covered.
+    """Whether this many links can be left out together so that every candidate stays covered.
 
     How many can be left out may depend on the order in which links are left out. So all selections
     are tried, up to a limit.

@@ -58,8 +58,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check that a step has a form that its technique has, and that the pattern of the step meets
-    the definition of the technique.
+    """Check that the form of a step is one of the forms of its technique, and that the pattern of
+    the step meets the definition of the technique.
 
     Raises:
         ProofError: if the step does not match its name.

@@ -1,4 +1,5 @@
-"""The built-in puzzles. Some of them are famous, and others test or show the abilities of programs.
+"""The built-in puzzles. Some of them are famous, and others test or demonstrate what programs can
+do.
 
 They are stored in `built_in.txt`. `readers` makes puzzles from user input.
 """
@@ -47,8 +48,8 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 @cache
 def _entries() -> dict[str, list[str]]:
     """The lines of each entry in the data file, by the name of its puzzle. The first line has the
-    name and title, the author, and the number of solutions if it is not one. The others have a
-    reason why the puzzle is included, and its givens.
+    name and title, the author, and the number of solutions if it is not one. The other lines
+    contain the reason why the puzzle is included, and its givens.
     """
     text = Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8")
     entries = [entry.splitlines() for entry in text.split("\n\n")]

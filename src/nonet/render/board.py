@@ -205,8 +205,8 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
 
 
 def _label_place(board: Board, house: House) -> Point:
-    """The position of the name of a house. Rows and columns of a single grid have their names in
-    the margin, and other houses at their first cells.
+    """The position of the name of a house. The names of rows and columns of a single grid are in
+    the margin, and those of other houses are at their first cells.
     """
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":

@@ -105,7 +105,7 @@ class Drawing(NamedTuple):
     title: str = ""
 
     def ungrouped(self) -> Iterator[SingleMark]:
-        """Replace groups by their marks, at the positions that these have on the sheet.
+        """Replace groups with their marks, at the positions of these marks on the sheet.
 
         >>> digit = Lettering(1, 2, "7", 10)
         >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))

@@ -36,7 +36,8 @@ _STYLE: Final = element(
 
 def page(*parts: str) -> str:
     """Join parts into one block whose pictures share their common elements. Pictures are dark if
-    the notebook is dark. If the notebook does not state this, the system setting is used.
+    the notebook is dark. If the notebook does not state whether it is dark, the system setting is
+    used.
 
     >>> page(paragraph("1 < 2"))  # doctest: +ELLIPSIS
     '<div class="nonet"><style>...</style><p>1 &lt; 2</p></div>'
@@ -69,7 +70,7 @@ def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
 
 
 def table(rows: Iterable[Sequence[object]], headings: Sequence[str] = ()) -> str:
-    """Write a table. None gives an empty cell.
+    """Write a table. None is written as an empty cell.
 
     >>> table([("a", None)], ["x", "y"])
     '<table><thead><tr><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td></td></tr></tbody></table>'

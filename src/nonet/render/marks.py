@@ -198,7 +198,7 @@ def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role,
 
 
 def _rays(grid: Grid, step: Step) -> Iterator[tuple[Cell, Cell]]:
-    """Lines from blockers to the empty cells of the base houses that they see. If a cell has
+    """Lines from each blocker to the empty cells that it sees in the base houses. If a cell has
     several blockers, it gets only one line, along a row or column if possible.
     """
     goal = {candidate.cell for candidate in step.placements}
@@ -313,7 +313,7 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
     off: dict[Candidate, None] = {}
     groups: list[tuple[Candidate, ...]] = []
     for chain in step.chains:
-        # Letters show the order of the sets, and outlines show which cells they have.
+        # Letters show the order of the sets, and outlines show which cells belong to each set.
         of_sets = all(node.kind is NodeKind.ALS for node in chain.nodes)
         for index, node in enumerate(chain.nodes, start=1):
             for candidate in node.candidates:
@@ -334,8 +334,8 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Order the cells in a loop that goes along rows and columns in turn. Empty if there is no such
-    loop.
+    """Order the cells in a loop that goes along rows and columns in turn. The result is empty if
+    there is no such loop.
     """
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:

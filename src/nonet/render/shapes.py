@@ -26,7 +26,7 @@ HATCH: Final = 20
 
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
-    """How many candidates a cell has side by side."""
+    """How many candidates are side by side in a cell."""
     return max(3, isqrt(board.digits - 1) + 1)
 
 
@@ -140,9 +140,7 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 
 def loop(cells: Collection[Cell], inset: float) -> str:
-    """Path data for outlines just inside the edges of cells. Neighbouring cells have one
-    outline.
-    """
+    """Path data for outlines just inside the edges of cells. Neighbours share one outline."""
     width = side_of(next(iter(cells)).board) if cells else CELL
     return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
 

@@ -122,8 +122,8 @@ def _look(form: Element) -> str:
 
 def _nest(pictures: list[Element]) -> None:
     """Let each picture refer to its neighbours. Along a path, digits are added and candidates
-    disappear. So a picture has the digits of the previous picture and some more, and the candidates
-    of the next picture and some more.
+    disappear. So each picture contains the digits of the previous picture plus some more, and the
+    candidates of the next picture plus some more.
     """
     before: Element | None = None
     for picture in pictures:
@@ -247,8 +247,8 @@ class _Forms:
 
 
 def _at_origin(node: Element) -> tuple[tuple[float, float], Element] | None:
-    """Split a group of strokes into its position and the same strokes at the origin. With this, all
-    cells can share a hatch, because hatches differ only in position. None for other shapes.
+    """Split a group of strokes into its position and the same strokes at the origin. This lets all
+    cells share a hatch, because hatches differ only in position. Returns None for any other shape.
     """
     data = node.get("d", "")
     if not _STROKES.fullmatch(data):

@@ -153,8 +153,9 @@ def _outline(path: tuple[PathPart, ...], look: _Look) -> Outline:
 
 
 def _has_area(path: tuple[PathPart, ...]) -> bool:
-    """Whether a path has an area to fill. A straight line has none, and some viewers would paint it
-    as a hairline."""
+    """Whether a path encloses an area to fill. A straight line does not, and some viewers would
+    paint it as a hairline.
+    """
     length = 0
     for part in path:
         length = 0 if part.kind == "M" else length + 1

@@ -1,7 +1,7 @@
 """Draw grids and steps as text for a terminal or a forum.
 
-Characters alone show everything, and colour only repeats it. In a candidate grid, each mark comes
-before its digit. Marks are never digits themselves, so the grid can be read back:
+The characters alone show everything, and colour only repeats what they show. In a candidate grid,
+each mark comes before its digit. Marks are never digits themselves, so the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
     -  no candidate left

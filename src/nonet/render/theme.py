@@ -119,7 +119,7 @@ def theme_named(name: str) -> Theme:
     """The theme `light`, `dark` or `print`.
 
     Raises:
-        Error: if the theme has any other name.
+        Error: if the name is not one of these three.
 
     >>> theme_named("dark").paper
     '#111827'

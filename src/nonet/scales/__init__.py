@@ -122,8 +122,8 @@ def all_scales() -> tuple[Scale[Any], ...]:
 
 
 def require_scales_on(board: Board, names: Sequence[str]) -> None:
-    """Make sure that scales support puzzles on a board. `names` has the names of the scales, or of
-    their columns, that someone asked for.
+    """Make sure that scales support puzzles on a board. `names` contains the requested names of
+    scales or of their columns.
 
     Raises:
         Error: if a scale is not defined for the board. The message names all these scales.

@@ -3,7 +3,7 @@ is.
 
 There are three modes. In mode `classic`, the ratings are exactly those of Sudoku Explainer 1.2.1.
 The same rules are tried in the same order, and at each step the same hint is taken, even if it is
-due to an error of that program in unique loops or bivalue universal graves (BUG). Mode `fixed`, the
+due to an error in that program's unique loops or bivalue universal graves (BUG). Mode `fixed`, the
 scale of explainer_fixed.py, corrects these errors, which changes the rating of one puzzle in
 several hundred. Mode `sukaku`, the scale of explainer_sukaku.py, has the ratings of SukakuExplainer
 1.18.1, which has more rules and rates one puzzle in three differently.
@@ -110,7 +110,7 @@ class ExplainerRating:
         ep: the rating of the hardest step up to the first placement, the "pearl".
         ed: the rating of the first step, the "diamond".
         hardest: the technique of the hardest step. If several steps are equally hard, the first one
-            counts. None if there are no steps.
+            counts. It is None if there are no steps.
         status: `solved`, `stuck` or `timeout`. `stuck` means that no rule applies. Sudoku Explainer
             itself rates such a puzzle 20.0. After a `timeout`, all three ratings are lower bounds.
         mode: one of `MODES`.

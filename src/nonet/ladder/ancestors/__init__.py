@@ -1,8 +1,8 @@
 """The five programs from which nonet descends. Each runs as its original text describes.
 
-The search of these programs is written in Python, because a list of techniques cannot express which
-steps they find, in what order, and when they give up. Four of them are in `nonet.ancestors`. Their
-actions are turned into ordinary steps with proofs.
+The searches of these programs are written in Python, because a list of techniques cannot express
+which steps they find, in what order, and when they give up. Four of them are in `nonet.ancestors`.
+Their actions are turned into ordinary steps with proofs.
 
 acts         turns an action of a program into a step with its proof
 runs         runs a program, and turns what it finds into actions

@@ -1,9 +1,9 @@
 """HoDoKu's groups of techniques: their order, scores and levels, and the codes of steps.
 
 The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. For each
-of HoDoKu's codes, the table lists the nonet techniques that have it. HoDoKu lacks all other
-techniques. If forcing draws a conclusion from a single case, the step counts as a forcing
-contradiction, and otherwise as a forcing verity.
+of HoDoKu's codes, the table lists the nonet techniques that have this code. HoDoKu lacks all other
+techniques. A forcing step that draws its conclusion from a single case counts as a forcing
+contradiction, and any other as a forcing verity.
 """
 
 from collections.abc import Iterator
@@ -114,7 +114,7 @@ def code_of(technique: str, size: int = 0, variant: str = "") -> str:
 
 
 def group_of(step: Step | Rung) -> Group:
-    """The group of a step, which decides the step's score.
+    """The group to which a step belongs. The group determines the step's score.
 
     >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
     ('Naked Pair', 'Give Up')
@@ -148,8 +148,8 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
 
 
 def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """Divide an entry of the ladder by groups. If all its steps belong to one group, it stays
-    whole. Otherwise there is one entry for each variant.
+    """Split an entry of the ladder by group. If all its steps belong to one group, it stays whole.
+    Otherwise there is one entry for each variant.
     """
     found = {}
     for form in technique.forms_of(rung):

@@ -55,7 +55,7 @@ def solve_many(
         zero: the value that means 0 in `puzzles`: the number 0, or the code of the character `0`.
         limit, threads, progress: as for `nonet.bulk.solve`, but `progress` gets only the number of
             puzzles done.
-        solutions: uint8 (n, cells): receives the first solution of each puzzle. None if only the
+        solutions: uint8 (n, cells): receives the first solution of each puzzle; None if only the
             counts are needed.
         solution_zero: the value that means 0 in `solutions`.
     """
@@ -114,9 +114,9 @@ def resistance(
 def grade_many(
     board: Board, puzzles: bytes, ladder: native.Ladder, kinds: Sequence[native.Kind], **limits: Any
 ) -> native.GradeColumns | None:
-    """Grade the paths of many puzzles; see `nonet.generator.path_check`. None if the core cannot do
-    this alone, because the ladder has techniques written in Python, or because the board is not the
-    standard one.
+    """Grade the paths of many puzzles; see `nonet.generator.path_check`. Returns None if the core
+    cannot do this alone, because the ladder has techniques written in Python, or because the board
+    is not the standard one.
     """
     if board != STANDARD or ladder.asks_python():
         return None
@@ -124,5 +124,5 @@ def grade_many(
 
 
 def numbers_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Turn characters into the numbers of digits; 255 for a character that is not a digit."""
+    """Turn characters into digits as numbers, with 255 for a character that is not a digit."""
     return np.frombuffer(cells.tobytes().translate(DIGIT_OF_SIGN), np.uint8).reshape(cells.shape)

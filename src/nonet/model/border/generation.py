@@ -85,7 +85,7 @@ def random_solutions(
     """Make random solution grids, uint8 (size, cells).
 
     Args:
-        enough: the limit of a grid's weight, on the standard board. Other boards have no limit, so
+        enough: the limit on a grid's weight, for the standard board. Other boards have no limit, so
             some of their grids are more likely than others.
 
     Raises:
@@ -102,7 +102,7 @@ def random_solutions(
 def _solution(board: Board, seed: int, number: int) -> bytes:
     """Make a random solution grid. A few cells get random digits, a search fills the other cells,
     and the digits are permuted at random unless a clue prevents this. If the search fails, fewer
-    cells get random digits in the next try.
+    cells get random digits on the next try.
     """
     rng = _rng("solution", board, seed, number)
     most = max(board.digits, len(board.places) // 8)
@@ -186,7 +186,8 @@ class PuzzleMaker:
 
     def random(self, board: Board, first: int, size: int, least: int | None) -> Raw:
         """Remove givens from random solution grids, as `thinned` does. If the mask allows too few
-        givens for one solution, a grid has no puzzle: all cells of its puzzle are 0.
+        givens for a unique solution, no puzzle can be made from a grid, and all cells in its place
+        are 0.
 
         Args:
             board, first, size: as for `random_solutions`.
@@ -232,8 +233,8 @@ class PuzzleMaker:
         return self._one_by_one(thin, raw)
 
     def walked(self, raw: Raw, first: int, least: int, most: int) -> Raw:
-        """Change minimal puzzles until they have `least` to `most` givens. If this fails, all cells
-        of a puzzle are 0.
+        """Change minimal puzzles until they have `least` to `most` givens. If this fails for a
+        puzzle, all of its cells are 0.
         """
         if raw.board == STANDARD:
             given = raw.puzzles.tobytes(), raw.solutions.tobytes(), *self._where

@@ -22,7 +22,7 @@ _BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + 
 
 
 def bytes_of(values: str) -> bytes:
-    """Convert digits to the form that the core uses, with one byte for each."""
+    """Convert digits to the form that the core uses, with one byte for each digit."""
     return values.encode().translate(_VALUES_TO_BYTES)
 
 
@@ -33,8 +33,8 @@ def values_of(numbers: bytes) -> str:
 
 @lru_cache(maxsize=8)
 def native_geometry(board: Board) -> native.Geometry:
-    """The native form of a board's geometry (2 MB for a large board). It stays in memory while it
-    has a grid, and while it is one of the most recently requested geometries.
+    """The native form of a board's geometry (2 MB for a large board). It stays in memory as long as
+    a grid uses it or it is one of the most recently requested geometries.
 
     Raises:
         Error: if the board has more regions, or a cell more houses, than a native grid can hold.

@@ -43,8 +43,8 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
 
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
-    """Whether there are several solutions. None if the search gave up, because it met this many
-    conflicts before it found the first or the second solution.
+    """Whether there are several solutions. Returns None if the search gave up, because it met this
+    many conflicts before it found the first or the second solution.
     """
     search = limited_search(board, masks)
     for _ in range(2):
@@ -94,8 +94,8 @@ def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) 
 
 
 def smallest_form(board: Board, givens: str) -> native.Canonical | None:
-    """The smallest of all puzzles that are isomorphic to a puzzle. None if the core has no search
-    for the symmetries of this board.
+    """The smallest of all puzzles that are isomorphic to a puzzle. Returns None if the core has no
+    search for the symmetries of this board.
     """
     return native.canonical(bytes_of(givens)) if board == STANDARD else None
 
@@ -103,10 +103,10 @@ def smallest_form(board: Board, givens: str) -> native.Canonical | None:
 def smallest_forms(
     board: Board, lines: bytes, threads: int, progress: Callable[[int], object] | None
 ) -> native.CanonicalColumns | None:
-    """Like `smallest_form`, for many puzzles, each written with one character for each cell."""
+    """Like `smallest_form`, but for many puzzles, each written with one character per cell."""
     return native.canonical_many(lines, threads, progress) if board == STANDARD else None
 
 
 def _shape_of(board: Board) -> native.Geometry | native.Layout:
-    """The form of a board that the searches of its core take."""
+    """A board in the form that the searches of its core accept."""
     return native_geometry(board) if board.has_nine_rows else native_layout(board)

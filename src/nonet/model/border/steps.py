@@ -71,7 +71,7 @@ class _Nouns:
         self.cells = _KeptOnes(self.cell)
         self.spaces = _KeptOnes(_Kept[int, Space](nouns.space).__getitem__)
         self.houses = _KeptOnes(_Kept[int, House](nouns.house).__getitem__)
-        # Most steps mark one house, so all marks of the same house are one object.
+        # Most steps mark one house, so all marks of the same house share one object.
         self.marked_houses = _Kept(self._marked_house)
         self.digits, self.digits_of = board.all_digits, board.digits_of
         self.cells_in_all = len(board.all_cells)
@@ -86,14 +86,14 @@ _nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
-    """Make a step from a native record. A search with this ladder on this board found it."""
+    """Make a step from a native record that a search with this ladder on this board found."""
     return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
     found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
-    """Make steps from native records. A search with this ladder on this board found them."""
+    """Make steps from native records that a search with this ladder on this board found."""
 
     def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
         technique = ladder._outline(rung)
@@ -138,7 +138,7 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
-        # Records of large boards have room for more cells than the board has.
+        # Records for large boards have room for more cells than the board in question has.
     cells = found.cells[: nouns.cells_in_all]
     digits = found.digits[: len(nouns.digits)]
     return Symmetry(

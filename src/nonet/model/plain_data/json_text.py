@@ -14,7 +14,7 @@ class NotJson(ParseError):
 
 
 def data_of(text: str) -> Any:
-    """Read the data of a JSON text. Duplicate names in one object are refused, and so are NaN,
+    """Read the data in JSON text. Duplicate names in one object are refused, and so are NaN,
     Infinity, and numbers with more digits than any field accepts.
 
     Raises:

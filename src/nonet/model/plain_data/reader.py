@@ -121,7 +121,7 @@ def unknown(names: Iterable[Any]) -> ParseError:
 
 
 class _Shown(reprlib.Repr):
-    """Makes short representations, also of very long integers, which Python refuses to print."""
+    """Makes short representations, even of very long integers, which Python refuses to print."""
 
     def repr_int(self, x: int, level: int) -> str:
         if x.bit_length() <= _MOST_BITS:

@@ -22,7 +22,7 @@ _MISSING: Final = object()
 
 
 class Part(ABC, Generic[T]):
-    """A part of a value. One or several fields hold it.
+    """A part of a value, held by one or more fields.
 
     Attributes:
         is_read: whether the part is needed to rebuild the value. It is false for a part that

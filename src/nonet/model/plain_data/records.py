@@ -51,8 +51,8 @@ def from_json(kind: type[T], data: object) -> T:
     other fields is ignored.
 
     Raises:
-        ParseError: if the data is not a record of this type in a version that this nonet knows. The
-            message names the field.
+        ParseError: if the data is not a record of this type in a version that this release of nonet
+            knows. The message names the field.
         InvalidPuzzle: if its puzzle breaks the rules, unless the purpose of the record is to report
             this.
     """

@@ -1,4 +1,4 @@
-"""Shapes, which define how values are written as plain data, how they are strictly read back, and
+"""Shapes, which define how values are written as plain data, how they are read back strictly, and
 the schemas that describe them.
 
 The data is untrusted. If it does not fit the shape, a `ParseError` is raised. The message has a

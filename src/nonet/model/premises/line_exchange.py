@@ -97,8 +97,8 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The cells of the pattern that are in a line and in one of two crossing regions. None
-        unless all these cells have the same other regions.
+        """The cells of the pattern that are in a line and in one of two crossing regions. Returns
+        None unless all these cells share the same other regions.
         """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()

@@ -111,9 +111,9 @@ class _Deadly(DataShape[Any]):
 def _is_paired(
     deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
 ) -> bool:
-    """Whether each cell of the pattern has two allowed digits, and each digit occurs in a house
-    twice or not at all. If so, switching every cell to its other digit gives an alternative to each
-    filling, as in a bivalue universal grave.
+    """Whether each cell of the pattern has two allowed digits, and each digit occurs in every house
+    either twice or not at all. If so, switching every cell to its other digit gives an alternative
+    to each filling, as in a bivalue universal grave.
     """
     count: dict[tuple[int, int], int] = {}
     for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):

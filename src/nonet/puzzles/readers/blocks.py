@@ -33,7 +33,7 @@ _OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
 def starts_block(feed: Feed, line: str) -> bool:
     """Whether the line that was just read starts a puzzle over several lines. The first line of
     such a puzzle is a row of a grid or of a candidate grid, or part of a frame. A title or a row
-    with few digits does not decide this, so then the next line is also examined.
+    with few digits is not enough to decide this, so then the next line is also examined.
     """
     if is_row(line):
         return True
@@ -73,7 +73,7 @@ def is_row(line: str) -> bool:
 
 
 def is_row_of_candidates(line: str) -> bool:
-    """Whether a line is nine groups of digits in order."""
+    """Whether a line consists of nine groups of digits in order."""
     groups = line.split()
     return len(groups) == 9 and all(
         set(group) <= DIGITS and list(group) == sorted(set(group)) for group in groups
@@ -92,7 +92,8 @@ class _Part(NamedTuple):
     """Consecutive lines without a blank line between them, and the words before these lines.
 
     Attributes:
-        start: the number of the first line. lines: the lines, without those that are too many.
+        start: the number of the first line.
+        lines: the lines, without those beyond the maximum number.
         words: the lines of words between the previous part and this one.
         total: the number of lines, including those that are not kept.
         size: the number of characters.
@@ -163,7 +164,7 @@ def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """Make records of parts that are not a puzzle. If all parts together have as many rows as a
+    """Make records of parts that do not form a puzzle. If all parts together have as many rows as a
     puzzle, they form one record. Otherwise each part is a record.
     """
     rows = sum(not is_border(line) for part in parts for line in part.lines)
@@ -186,8 +187,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def _layout_follows(feed: Feed) -> bool:
-    """Whether the next lines, without blank lines, are the regions of a jigsaw. This waits only for
-    the last of these lines; the others must already be available.
+    """Whether the next lines, apart from blank ones, are the regions of a jigsaw. This waits only
+    for the last of these lines; the others must already be available.
     """
     lines = feed.at_hand(_MOST_BLANK_LINES + 8)
     blank = sum(1 for _ in takewhile(is_blank, lines))

@@ -145,5 +145,5 @@ def closed(feed: Feed, first: str) -> str:
 
 
 def _may_be_inside(line: str) -> bool:
-    """Whether a line may be inside brackets. It is not if it is noise or a whole puzzle."""
+    """Whether a line may be inside brackets. Noise and whole puzzles never are."""
     return line.replace("\t", " ").isprintable() and not LINE.match(line)

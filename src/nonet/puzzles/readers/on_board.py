@@ -39,7 +39,7 @@ def parse(
             unchanged.
         board: the board or its name. By default, the board is the one that the text states, or else
             the one with this number of cells.
-        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`. By default, any of these that
+        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`. By default, whichever of these
             fits.
         ignore_drawings: whether to read puzzles of other programs without their drawings, as
             `nonet.parse` does.

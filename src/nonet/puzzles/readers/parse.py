@@ -70,8 +70,8 @@ def parse(
         ParseError: if the input cannot be read, or holds several puzzles. The error gives the
             position and the offending text.
         InvalidPuzzle: if givens conflict or a cell has no candidates. The error gives all reasons.
-            If only digits of the player conflict, there is no error, because the puzzle is valid
-            and only the grid has a mistake.
+            If only the player's digits conflict, there is no error, because the puzzle is valid and
+            only the grid has a mistake.
         Error: if there is no built-in puzzle with this name.
         OSError: if a file cannot be read.
 

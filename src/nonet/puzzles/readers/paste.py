@@ -116,7 +116,8 @@ def with_rules_refused(
         line: format
         for each in records
         if each.state is not None
-        # The format is found once for all lines of the text. A row of letters is not words.
+        # The format is found once for all lines of the text. A row of letters does not count as
+        # words.
         for format in ["json" if each.state.board.digits > 9 else _format_of(each.text)]
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
@@ -143,7 +144,7 @@ def with_rules_refused(
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """Find the only puzzle among several records. The other records may only be copies of this
+    """Find the only puzzle among several records. The other records must all be copies of this
     puzzle, its solution or its pencil marks.
 
     Raises:
@@ -178,7 +179,7 @@ def _shown(record: Record) -> str:
 
 def _nothing(text: str, records: list[Record]) -> Error:
     """Make the error for text without a puzzle. It names the line on which the first grid starts,
-    and the fault of that grid.
+    and what is wrong with that grid.
     """
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]

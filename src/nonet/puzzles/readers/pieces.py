@@ -39,9 +39,9 @@ _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 
 def boards_ahead(feed: Feed) -> list[Board]:
-    """The boards of the first puzzles of a stream, as far as they are seen at a glance: the board
-    of the first puzzle, and if each line is a puzzle, those of the next lines. There are none if
-    the stream has only lines of 81 cells. The lines stay in the stream.
+    """The boards of the first puzzles of a stream, as far as they can be seen at a glance: the
+    board of the first puzzle, and if each line is a puzzle, those of the next lines. The result is
+    empty if the stream has only lines of 81 cells. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -71,8 +71,8 @@ def _starts_plainly(lines: list[str]) -> bool:
 
 
 def board_in(text: str) -> Board | None:
-    """The board of the puzzle in `text`, no matter how its digits are written. None if there is
-    no puzzle.
+    """The board of the puzzle in `text`, no matter how its digits are written. Returns None if
+    there is no puzzle.
     """
     for signs in (None, *DigitSigns):
         with suppress(Error):
@@ -81,8 +81,8 @@ def board_in(text: str) -> Board | None:
 
 
 def _boards_among(lines: list[str]) -> list[Board]:
-    """The boards of the first lines. There are none if all lines are equally long, or if one of
-    them is a 9x9 puzzle in a special form.
+    """The boards of the first lines. The result is empty if all lines are equally long, or if one
+    of them is a 9x9 puzzle in a special form.
     """
     lines = [line.strip() for line in lines[:_LINES_COMPARED]]
     lines = [line for line in lines if line and line[0] != "#"]
@@ -165,8 +165,8 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
 
 
 def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
-    """Whether a line is a whole puzzle, not a row of one or of its pencil marks. It is a whole
-    puzzle if it is a link, JSON or a line of SumoCue, or too long for a row.
+    """Whether a line is a whole puzzle, rather than one row of a puzzle or of its pencil marks. It
+    is a whole puzzle if it is a link, JSON or a line of SumoCue, or too long for a row.
     """
     bare = plain_signs(line).strip()
     if bare.startswith(("http://", "https://")) or is_iss(bare):

@@ -60,7 +60,7 @@ class Bundle(NamedTuple):
         text: the text that contains the lines.
         starts: where each line begins in the text, and where the last line ends.
         cells: the cells of each line, uint8 (n, cells). Digits have their usual characters.
-        reader: the reader that found the lines. It has their board, and how they write digits.
+        reader: the reader that found the lines. It knows their board, and how they write digits.
     """
 
     line: int
@@ -75,9 +75,7 @@ class Bundle(NamedTuple):
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """Make a record from one of the lines. `number` is the number that the record of the first
-        line has.
-        """
+        """Make a record from one of the lines. `number` is that of the first line's record."""
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)
@@ -96,8 +94,8 @@ class PlainLines:
         may_be_bare: whether lines of only 81 characters are also plain. If true, a line with a
             comment is plain only if no word of the comment names a rule.
         may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
-            without a blank cell is not plain, because it may be a layout. And the last plain line
-            is not in a bundle, because its layout may follow.
+            without a blank cell is not plain, because it may be a layout. In addition, the last
+            plain line is not part of a bundle, because its layout may follow.
         variety: the number of parts, besides the cells, that may differ from line to line.
     """
 
@@ -208,8 +206,8 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 def certain_board(board: Board | None, record: Record) -> Board | None:
     """The board of lines that are like the line of a record: the board that the user named, or else
-    the board of the record. None if the line has no puzzle, or other lines of its length may be
-    puzzles on other boards.
+    the board of the record. Returns None if the line has no puzzle, or if other lines of its length
+    may be puzzles on other boards.
     """
     if record.state is None or "\n" in record.text:
         return None

@@ -87,7 +87,7 @@ def _of_text(
 
 
 def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Find the grids that have each row on a line."""
+    """Find the grids that have each row on its own line."""
     rows: list[tuple[int, list[str]]] = []
     for line in [*lines, BareLine(0, "end")]:
         fields = fields_of(line.text)
@@ -155,7 +155,7 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
 
 
 def _item_of(line: str) -> str:
-    """Remove the bullets of YAML from a line, and replace a null after them by a zero."""
+    """Remove the bullets of YAML from a line, and replace a null after them with a zero."""
     item = re.sub(_BULLETS, "", line)
     return "0" if item != line and sign_of(item) == "" else item
 
@@ -168,7 +168,7 @@ def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
 
 
 def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
-    """Find the complete lists and records in the text that are not inside other ones, each with its
+    """Find the complete lists and records in the text that are not inside others, each with its
     first and last line.
     """
     text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])

@@ -1,6 +1,6 @@
 """Make records. A record is a puzzle read from a stream, or the error that its text caused."""
 
-# This module does without `from __future__ import annotations`, which turns annotations into
+# This module does not use `from __future__ import annotations`, which turns annotations into
 # strings. A NamedTuple would compile these, and the first compile() of a process takes 3 ms.
 
 import re
@@ -34,7 +34,7 @@ class Record(NamedTuple):
         state: the puzzle or the grid in progress; None if there is an error.
         error: a `ParseError` or an `InvalidPuzzle` with the reason why the text is not a puzzle;
             None if it is one.
-        signs: how the text writes its digits.
+        signs: how digits are written in the text.
         remark: a warning that names the words around the only puzzle of the text, if these words
             were ignored.
     """

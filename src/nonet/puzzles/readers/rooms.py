@@ -36,7 +36,7 @@ class Rooms:
 
 
 def _is_free(room: bytearray) -> bool:
-    """Whether no view uses the memory. Python allows changing its length only in this case."""
+    """Whether no view uses the memory. Python allows its length to be changed only in this case."""
     try:
         room.append(room.pop())
     except BufferError:

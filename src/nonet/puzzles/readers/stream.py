@@ -74,8 +74,8 @@ def read_stream(
 
 
 def board_fitting(boards: Iterable[Board]) -> Board | None:
-    """The board for puzzles of a stream that do not state one: the standard board, or None if the
-    puzzles ahead have other numbers of cells.
+    """The board for those puzzles in a stream that do not state one: the standard board, or None if
+    the puzzles ahead have other numbers of cells.
     """
     return STANDARD if all(map(has_81_cells, boards)) else None
 
@@ -121,7 +121,7 @@ def read_feed(
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
     """Read puzzles from typed or pasted text. This is like `read_stream`, but words around the
-    puzzles are ignored. If a line was meant to be a puzzle but cannot be read, it gives a record
+    puzzles are ignored. If a line was meant to be a puzzle but cannot be read, it becomes a record
     with an `error`.
     """
     feed = Feed(TextLines(text))

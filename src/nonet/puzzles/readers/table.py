@@ -29,8 +29,8 @@ class Table:
         column: the 0-based index of the column.
         rival: the index of another column with puzzles, if it is unclear which column is meant;
             otherwise 0.
-        board: the index of the column with the name of each puzzle's board; -1 for none.
-        usual_board: the name of the board that the text of a puzzle does not state.
+        board: the index of the column with the name of each puzzle's board; -1 if there is none.
+        usual_board: the name of the board that is meant if the text of a puzzle does not state one.
         rules: the names of the columns that may state rules, by index.
     """
 

@@ -50,8 +50,8 @@ def is_missing(value: object) -> bool:
 def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
     """Make a puzzle from the values of its cells, in one list or in rows.
 
-    A cell is a whole number, 0 for an empty cell, possibly as a string. An empty cell can also be
-    None, NaN, NA, an empty string, or a character for empty cells.
+    A cell is a whole number, which is 0 if the cell is empty. It may be written as a string. An
+    empty cell can also be None, NaN, NA, an empty string, or a character for empty cells.
 
     Args:
         values: the values.
@@ -123,7 +123,7 @@ def _number_in(text: str) -> int | None:
 
 
 def _number_of(value: object) -> int | None:
-    """A whole number, 0 for a missing value, None for anything else."""
+    """A value as a whole number, with 0 for a missing value. Returns None for anything else."""
     if is_missing(value):
         return 0
     if isinstance(value, Real) and not isinstance(value, SupportsIndex):
