@@ -1,4 +1,4 @@
-"""Odd rings and equal pairs: all of them, by definition, and other techniques that find them."""
+"""Odd rings and equal pairs: all that fit the definition are found, as other techniques agree."""
 
 from __future__ import annotations
 
@@ -129,8 +129,9 @@ def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
 
 
 def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[Digit]]]:
-    """Odd rings of at most seven cells that can be both digits; each cell sees just two others. For
-    each cell, a ring has its other possible digits. These are in one cell, or are all one digit.
+    """Odd rings of at most seven cells in which both digits are possible; each cell sees just two
+    others in its ring. A ring maps each cell to the other digits that are possible there. Only one
+    cell has such digits, or they are all the same digit.
     """
     others = {
         cell: set(grid.candidates(cell)) - set(pair)
