@@ -57,7 +57,7 @@ def shown(technique: str) -> tuple[Grid, Step]:
 
 
 def passages_of(text: Text, grid: Grid) -> Iterator[str]:
-    """The words in a string, apart from digits and names of places."""
+    """The words in a string, apart from digits and the names of cells and houses."""
     for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
             yield token.text
