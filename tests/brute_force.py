@@ -8,7 +8,7 @@ _DIGITS = {1 << digit - 1: digit for digit in range(1, 10)}
 
 
 def solutions(givens: str, board: Board = STANDARD, limit: int = 2) -> list[str]:
-    """Up to `limit` solutions with 81 characters, trying the most constrained cell first."""
+    """Finds up to `limit` solutions of 81 characters, trying the most constrained cell first."""
     peers = [sorted(board.peers(cell)) for cell in range(81)]
     bits = [1 << int(c) - 1 if c in "123456789" else 0 for c in givens]
     found: list[str] = []

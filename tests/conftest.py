@@ -49,8 +49,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """If no seed was named, a search gets one that can be printed. Ctrl-C is enabled, also in the
-    processes that tests start, because a shell's background processes ignore it."""
+    """A search for which no seed was named gets one that can be printed. Ctrl-C is enabled,
+    including in the processes that tests start, because a shell's background processes ignore
+    it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--hypothesis-profile") == "search":
@@ -66,8 +67,8 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """For a test with the mark `volume(n)`, every nth case is run, none for 0; all of them are run
-    in a search and when goldens are written."""
+    """For a test with the mark `volume(n)`, every nth case is run, or none if n is 0; in a search,
+    and when goldens are written, all of them are run."""
     is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []
@@ -82,8 +83,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def spread(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Files of tests that mostly wait, for a browser, a server or LibreOffice, are spread evenly
-    among the others, so that several processes do not all wait at the same time."""
+    """Test files that spend most of their time waiting for a browser, a server or LibreOffice are
+    spread evenly among the others, so that several processes do not all wait at the same time."""
     waiting, others = [], []
     for _, tests in groupby(items, lambda item: item.path):
         file = [*tests]

@@ -26,5 +26,5 @@ def part(some: int, whole: int) -> int:
 
 
 def rare(*values: object) -> object:
-    """The values of a case that only a search takes, because it takes long."""
+    """The values of a case that is tried only in a search, because it takes a long time."""
     return pytest.param(*values, marks=pytest.mark.volume(0))

@@ -2,7 +2,8 @@
 
 It is independent of nonet: it reads a formula in OPB and a proof in the VeriPB format, 1.1 or 3.0,
 and carries out each line. A constraint is stored as literals with positive numbers and a degree:
-the numbers of the true literals add up to at least the degree. A literal is (variable, is it true).
+the numbers of the true literals add up to at least the degree. A literal is a pair: a variable, and
+whether it is true.
 """
 
 from __future__ import annotations

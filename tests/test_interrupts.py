@@ -1,4 +1,4 @@
-"""Ctrl-C soon ends every call of the core that can take long.
+"""Ctrl-C soon ends every call into the core that can take a long time.
 
 In a separate process, a thread sends SIGINT during each call; that the thread can run also shows
 that the call has released the interpreter's lock. If a call may end by itself too early, it is

@@ -78,7 +78,7 @@ def test_other_threads_go_on_while_the_core_works(call: Callable[[], object]) ->
 
 @pytest.mark.usefixtures("switching_only_where_a_thread_waits")
 def test_a_grid_may_change_while_the_core_works() -> None:
-    """The steps are those of the grid at the start of the call."""
+    """The steps are those of the grid as it was at the start of the call."""
     expected = native.walk(LADDER, 1, CORE, 10_000)
     core = CORE.copy()
     found: list[object] = []

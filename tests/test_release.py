@@ -1,5 +1,5 @@
-"""Pickles and records of the last release can be read: `data/release.json` has some pickles of each
-kind, and `data/records.jsonl` some records of each kind, written before that release."""
+"""Pickles and records of the last release can be read: `data/release.json` holds some pickles of
+each kind, and `data/records.jsonl` some records of each kind, written before that release."""
 
 from __future__ import annotations
 
@@ -75,8 +75,9 @@ def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
 
 
 def _drawn(record: Any) -> Any:
-    """A record whose picture does not say that strokes are unfilled, because lines never are, and
-    without the article of a technique, whose words a release may improve."""
+    """A record without what a release may change: the words of a technique's article, and the
+    remark in a picture that lines are unfilled, which says nothing because lines never are
+    filled."""
     if "svg" in record:
         return record | {"svg": record["svg"].replace(' fill="none"', "")}
     return {name: each for name, each in record.items() if name not in _ARTICLE}

@@ -369,7 +369,7 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
 
 
 def multifish(step: Step, grid: Grid) -> Step:
-    """A locked set in terms of the digits that it does not count by rows, instead of its cells."""
+    """A locked set, restated by the digits outside it, row by row, instead of by its cells."""
     board = grid.board
     cells = {truth.cell for truth in step.truths}
     rows = [h for h in board.houses if h.kind == "r" and cells & set(board.cells(h))]

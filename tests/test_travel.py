@@ -1,4 +1,4 @@
-"""All that nonet returns can be pickled, copied, compared and, unless it can change, hashed."""
+"""What nonet returns can be pickled, copied, compared and, unless it can change, hashed."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ def test_copies_of_a_grid_carry_no_listeners() -> None:
 
 
 def test_a_listener_may_pickle_the_grid() -> None:
-    """In the pickle, the peers have already lost the digit that was just placed; here they will."""
+    """In the pickle, the peers have already lost the digit just placed; here they lose it later."""
     pickles: list[bytes] = []
     sent = nonet.Grid("." * 81)
     sent.listen(lambda event: pickles.append(pickle.dumps(event)))
@@ -273,7 +273,7 @@ def test_a_registered_technique_is_itself_where_it_arrives() -> None:
 
 
 def test_a_technique_arrives_also_where_it_is_not_registered() -> None:
-    """If it did not arrive, a worker of a pool would die, and the pool would wait forever."""
+    """If it did not arrive, a worker in a pool would die, and the pool would wait forever."""
     technique = Another("red")
     techniques.register(technique)
     try:

@@ -20,7 +20,7 @@ namespace nonet::ascent {
 // puzzle is visited twice. The second phase begins when trial and error no longer solves the
 // puzzle. From then on, each step moves to the neighbour with the highest Sudoku Explainer rating.
 //
-// Hard puzzles are known to cluster: a small change to a hard puzzle often gives another hard
+// Hard puzzles are known to cluster: a small change to a hard puzzle often produces another hard
 // puzzle. The Sudoku Players' Forum found its hardest puzzles by replacing one or two givens
 // ("{-1+1}", "{-2+2}") and keeping the puzzles with the highest ratings. In the first phase,
 // ratings do not help, because nearly all neighbours have the same rating.

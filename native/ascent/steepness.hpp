@@ -13,7 +13,7 @@ namespace nonet::ascent {
 
 // Trial and error alone is fast, but it overrates puzzles that a naked pair or a unique rectangle
 // solves, and hill climbing would find exactly those puzzles. This class alternates between rules
-// and trials until neither finds anything. That is slow, so it is used for few puzzles.
+// and trials until neither finds anything. That is slow, so it is used for only a few puzzles.
 class Steepness {
  public:
   // How well a puzzle resists trial and error in its hardest round.

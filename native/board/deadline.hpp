@@ -8,7 +8,7 @@
 
 namespace nonet {
 
-// A patience that ends after a number of seconds, or earlier if the patience of the thread ends.
+// A patience that ends after a number of seconds, or earlier if the thread's own patience ends.
 class Deadline final : public Patience {
  public:
   explicit Deadline(double seconds)

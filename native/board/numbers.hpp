@@ -42,10 +42,10 @@ struct BoardSize {
 
 namespace board_sizes {
 
-// The last two numbers. A cell is in at most five houses: row, column, box, a window, and a
-// diagonal or (in the middle, which is in no window) two. A house crosses at most 14 others: an
-// irregular region may share two or more of its nine cells with each of four rows, four columns,
-// two diagonals and four windows.
+// The last two numbers. A cell is in at most five houses: a row, a column, a box, a window and a
+// diagonal. The middle cell is in no window, but in two diagonals. A house crosses at most 14
+// others: an irregular region may share two or more of its nine cells with each of four rows, four
+// columns, two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
 // This is enough for the cells of a grid with 25 digits. It is also enough for the groups that
 // chess rules form on such a grid or on a samurai: at most 1,900.

@@ -6,7 +6,8 @@
 
 namespace nonet {
 
-// Decides whether work may continue. The working thread calls `lasts` some hundred times a second.
+// Decides whether work may continue. The working thread calls `lasts` about a hundred times a
+// second.
 class Patience {
  public:
   virtual bool lasts() = 0;
@@ -37,7 +38,7 @@ class UnderPatience {
 };
 
 // Passes the patience of the thread to searches that take a `Patience` as an argument. If the
-// patience of the thread has run out, these searches end with the same exception.
+// thread's patience has run out, these searches end with the same exception.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

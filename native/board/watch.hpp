@@ -10,7 +10,7 @@ namespace nonet {
 
 struct Watch {
   Watch() = default;
-  // The watch of a part of the work. It counts the pieces of that part only, but stopping the whole
+  // A watch over a part of the work. It counts the pieces of that part only, but stopping the whole
   // work stops the part as well.
   explicit Watch(const Watch* whole) : whole_(whole) {}
 

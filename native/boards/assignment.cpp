@@ -7,7 +7,7 @@ namespace nonet::boards {
 namespace {
 
 // If a digit has at most this many positions left in a region, the search looks for cells that see
-// all of these positions. With a limit of 2, there are a tenth more conflicts. With a higher limit,
+// all of these positions. With a limit of 2, there are 10 % more conflicts. With a higher limit,
 // this check takes more time than it saves.
 constexpr int kFewPlaces = 3;
 

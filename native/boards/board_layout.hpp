@@ -6,8 +6,8 @@
 
 namespace nonet::boards {
 
-// The row and column of a cell on the canvas, counted from 0. A canvas may have gaps: that of a
-// samurai has 21 rows and columns.
+// The row and column of a cell on the canvas, counted from 0. A canvas may have gaps. A samurai has
+// a canvas with 21 rows and 21 columns.
 struct Place {
   int row;
   int column;

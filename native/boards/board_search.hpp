@@ -1,6 +1,6 @@
 // Searches a board exhaustively and yields its solutions one by one, in a fixed order.
 //
-// From conflicts, the search learns nogoods (sets of literals that cannot all be true). It may go
+// The search learns nogoods (sets of literals that cannot all be true) from conflicts. It may go
 // back several levels at once, but not past a level whose second branch has not been searched. So
 // it does not have to store the solutions already found (Gebser, Kaufmann, Neumann and Schaub,
 // "Conflict-driven answer set enumeration", 2007).

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestRun = 16;
 constexpr std::uint64_t kFewest = 100;  // each test may take this many conflicts
-// Each test may also take the remaining conflicts divided by this number.
+// A test may take the remaining conflicts divided by this number instead, if that is more.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is

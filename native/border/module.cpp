@@ -59,8 +59,8 @@ void add_large_board(nb::module_& m) {
   add_board_searches(board);
 }
 
-// Creates an instance of a frozen dataclass with slots from its fields in order. The `__init__` of
-// the dataclass takes four times as long, because it looks up `object.__setattr__` again for each
+// Creates an instance of a frozen dataclass with slots from its fields in order. The dataclass's
+// own `__init__` takes four times as long, because it looks up `object.__setattr__` again for each
 // field.
 nb::object filled(nb::type_object type, nb::args values) {
   const nb::tuple slots(type.attr("__slots__"));
@@ -73,8 +73,8 @@ nb::object filled(nb::type_object type, nb::args values) {
   return made;
 }
 
-// Finds a name that the module does not have. Creates the parts that have not been created yet,
-// which may contain it.
+// Looks up a name that the module does not have yet. First creates the remaining parts, which may
+// contain the name.
 nb::object found_later(nb::module_ m, const std::string& name) {
   const Uncollected while_made;
   nb::dict known = m.attr("__dict__");

@@ -1,5 +1,5 @@
-// Converts steps to Python records. Everything is passed as numbers. `names.hpp` has the names of
-// the numbers that are not candidates, spaces, cells or houses.
+// Converts steps to Python records. Everything is passed as numbers. The names of numbers other
+// than candidates, spaces, cells and houses are in `names.hpp`.
 #pragma once
 
 #include <nanobind/nanobind.h>

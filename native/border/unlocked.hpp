@@ -31,8 +31,8 @@ struct Stop {
 };
 
 // Listens for Ctrl-C while work runs without the interpreter's lock. To do so, it takes the lock
-// some thirty times a second. It does not take the lock more often, because other threads may need
-// it. The work also stops when the time of the thread is up.
+// about thirty times a second. It does not take the lock more often, because other threads may need
+// it. The work also stops when the thread's time is up.
 class Listening final : public Patience {
  public:
   using Clock = std::chrono::steady_clock;
@@ -81,7 +81,7 @@ class Listening final : public Patience {
   std::optional<nb::python_error> error_;
 };
 
-// A Python context manager that limits the time of the thread to a number of seconds. If an outer
+// A Python context manager that limits the thread's time to a number of seconds. If an outer
 // limit ends sooner, the outer limit applies.
 class TimeLimit {
  public:

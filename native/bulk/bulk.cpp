@@ -119,7 +119,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
   return solutions == 1 ? Status::stuck : Status::several;
 }
 
-// Has no branches, because the processor could not predict which cells are given.
+// There are no branches, because the processor could not predict which cells are given.
 bool read_line(const char* cells, const Geometry& geometry, Values& values) {
   if constexpr (!kIsStandard) values = {};
   unsigned wrong = 0;

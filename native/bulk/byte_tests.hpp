@@ -24,7 +24,8 @@ inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
 inline Sixteen equal_to(Sixteen bytes, char sign) {
   return equal(bytes, Sixteen::all(static_cast<std::uint8_t>(sign)));
 }
-// Tests whether bytes are between `first` and `last`. This range may have at most 254 characters.
+// Tests whether bytes are between `first` and `last`. This range may contain at most 254
+// characters.
 inline Sixteen within(Sixteen bytes, char first, char last) {
   const Sixteen from_first = bytes - Sixteen::all(static_cast<std::uint8_t>(first));
   return is_less(from_first, Sixteen::all(static_cast<std::uint8_t>(last - first + 1)));

@@ -35,8 +35,8 @@ Sixteen are_text_signs(Sixteen c) {
          equal_to(c, '_');
 }
 
-// Whether the text has only printable characters and tabs. With `only_ascii`, all of them must be
-// ASCII characters.
+// Whether the text consists of printable characters and tabs only. With `only_ascii`, all of them
+// must be ASCII characters.
 bool is_printable(const char* at, const char* end, const char* text_end, bool only_ascii) {
   const char last = only_ascii ? '\x7f' : '\xff';
   return all_are(at, end, text_end,
@@ -74,9 +74,9 @@ bool skip_value(const char*& at, const char* end) {
   return all_are(first, close, end, are_text_signs);
 }
 
-// Whether the text after a puzzle may be its solution. In a solution, no row has a character twice.
-// In a jigsaw layout, at least one row has. Characters that differ only in their highest bits count
-// as equal.
+// Whether the text after a puzzle may be its solution. In a solution, no row contains a character
+// twice. In a jigsaw layout, at least one row does. Characters that differ only in their highest
+// bits count as equal.
 bool begins_as_solution(const char* behind) {
   bool is_solution = true;
   for (int row = 0; row < kDecisiveRows; ++row) {

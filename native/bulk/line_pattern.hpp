@@ -17,8 +17,8 @@ class LinePattern {
  public:
   // A puzzle has this many cells, at least 16. For each of the 256 characters, `signs` has the
   // usual character of the digit that it denotes, `.` if it denotes an empty cell, and 0 if it is
-  // not a cell. `.` and at most one other character denote an empty cell. A puzzle must have a cell
-  // from each string in `needed`, which has usual characters.
+  // not a cell. `.` and at most one other character denote an empty cell. Each string in `needed`
+  // lists usual characters, one of which must occur among the cells of a puzzle.
   LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed);
 
   std::size_t cells() const { return cells_; }
@@ -44,7 +44,7 @@ class LinePattern {
 
   // Reads up to `most` lines from position `start`, and stops before the first line that does not
   // match. `rows` receives their cells as usual characters. `starts` receives the position of each
-  // line, followed by the end of the last line, so it needs one entry more than there are lines.
+  // line, followed by the end of the last line, so it needs one more entry than there are lines.
   // Returns the number of lines.
   std::size_t read(std::string_view text, std::size_t start, std::size_t most, std::uint8_t* rows,
                    std::int64_t* starts) const;

@@ -63,13 +63,13 @@ class StepKinds {
   std::vector<std::int64_t> offsets() const;
 
   // For each path, returns the kind of the step with the highest value (the first, if there are
-  // several), or -1 if the path has no steps. `values` must have one value for each kind in
+  // several), or -1 if the path has no steps. `values` must contain one value for each kind in
   // `numbers()`; otherwise this throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
   // The costs of steps. Each kind has a name, and several kinds may share one. The first step of a
   // path with a given name costs the value in `first` for its kind. Later steps with that name cost
-  // the value in `later`. Names are numbers from 0 that are less than the number of kinds.
+  // the value in `later`. Names are numbers that start at 0 and are less than the number of kinds.
   struct Prices {
     std::span<const std::uint32_t> names;
     std::span<const double> first;

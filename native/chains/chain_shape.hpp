@@ -24,8 +24,8 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // Each of these functions takes the number of a strong link. They return whether the link is in a
-  // set, in a cell, and so on.
+  // Each of these functions takes the number of a strong link, and returns whether that link is in
+  // a set, in a cell, and so on.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }

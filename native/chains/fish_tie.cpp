@@ -86,7 +86,7 @@ class Search {
   }
 
   // Whether these cells are all the places for the digit in some house. In that case, the house
-  // already gives the strong link.
+  // already provides the strong link.
   bool fills_a_house(Cells cells) const {
     bool fills = false;
     (common_houses(geometry_, cells) & geometry_.houses).each([&](int house) {

@@ -1,5 +1,5 @@
 // Uses almost fish as strong links. Take n lines in which all places for a digit lie in only n
-// crossing lines, except for a few fins that share a house. So either one of the fins is true, or
+// crossing lines, except for a few fins that share a house. Then either one of the fins is true, or
 // each of the crossing lines has its digit in one of the bases.
 //
 //        c3  c7

@@ -25,8 +25,8 @@ struct Kraken {
   int cost;
 };
 
-// The krakens that need at least one chain. Krakens with few guardians come first. Among those,
-// krakens with short chains come first.
+// The krakens that need at least one chain. Krakens with few guardians come first. Among krakens
+// with equally many guardians, those with short chains come first.
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;

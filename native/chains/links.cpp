@@ -263,7 +263,7 @@ void LinkGraph::add_sets(const Facts& facts) {
 
 // Adds the strong links of almost hidden sets. One end of such a link must be a candidate whose
 // cell has at least two other digits, through which the chain can continue. Otherwise an almost
-// locked set or a bivalue cell gives the same link.
+// locked set or a bivalue cell provides the same link.
 void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {

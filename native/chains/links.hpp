@@ -125,9 +125,9 @@ class LinkGraph {
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
-  // The pattern that gives a strong link: an almost locked set, an almost hidden set, a rectangle
-  // or an almost fish. If all four are null, a cell or a house gives the link, and `space_between`
-  // returns it.
+  // The pattern behind a strong link: an almost locked set, an almost hidden set, a rectangle or an
+  // almost fish. If all four are null, the link is due to a cell or a house, which `space_between`
+  // returns.
   const AlmostLockedSet* locked_set(Reason reason) const {
     if (reason < 0 || reason >= kHiddenSets) return nullptr;
     return &(*sets_)[static_cast<std::size_t>(reason)];

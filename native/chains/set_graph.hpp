@@ -13,8 +13,8 @@ class SetGraph {
   void collect(const Facts& facts) {
     collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
   }
-  // If `overlap`, two sets with a restricted common may have cells in common, but these cells must
-  // not be able to hold the restricted common.
+  // If `overlap` is true, two sets with a restricted common may have cells in common, but these
+  // cells must not be able to hold the restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
   const AlmostLockedSets& sets() const { return *sets_; }

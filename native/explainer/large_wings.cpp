@@ -1,6 +1,6 @@
 // SukakuExplainer's wings of four to seven cells, which are named WXYZ-wing to TUVWXYZ-wing.
 //
-//   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all cells but one, in one house; one digit more than
+//   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all cells but one, in one house; one more digit than
 //                                             cells, so an almost locked set
 //   pincer   r2c2           = 2,5             the last cell, with two of these digits
 //

@@ -174,7 +174,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// A pass searches for cycles and forcing chains with the same links. Each of the two has a rating.
+// A pass searches for cycles and forcing chains with the same links. Cycles have one rating, and
+// forcing chains another.
 struct Pass {
   Links links;
   double cycle;

@@ -5,7 +5,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// If `with_pivot`, looks for an XYZ-wing, in which the pivot also has the eliminated digit.
+// If `with_pivot` is true, looks for an XYZ-wing, in which the pivot also has the eliminated digit.
 bool find_wing(const Marks& marks, bool with_pivot, ScanOrder order, Hint& hint) {
   const int pivot_size = with_pivot ? 3 : 2;
   for (int pivot = 0; pivot < kCells; ++pivot) {

@@ -1,4 +1,4 @@
-// ALS-W-wing. In some house, every place for w sees either all w of one set or all w of another
+// ALS-W-wing. In some house, every place for w sees either every w in one set or every w in another
 // set. So at least one of the sets does not hold w. That set holds z, which is a digit of both
 // sets.
 #include <algorithm>

@@ -1,4 +1,4 @@
-"""Letters of sets and colours on boards where A is a digit: none can be confused with a digit."""
+"""The letters for sets and colours on boards where A is a digit: none can be taken for a digit."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def grid_of(name: str) -> Grid:
 
 @cache
 def states() -> tuple[Grid, ...]:
-    """Some states of puzzles on the way to their solutions."""
+    """A few states of puzzles, taken along the way to their solutions."""
     paths = [nonet.explain(grid_of(name), "newspaper") for name in ("16x16", "12x12", "10x10")]
     return tuple(grid.copy() for path in paths for grid, _ in list(path.grids())[::4])
 
@@ -57,7 +57,7 @@ def shown(technique: str) -> tuple[Grid, Step]:
 
 
 def passages_of(text: Text, grid: Grid) -> Iterator[str]:
-    """The words in a string, apart from digits and names of places."""
+    """The words in a string, apart from digits and the names of cells and houses."""
     for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
             yield token.text

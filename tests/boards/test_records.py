@@ -105,7 +105,7 @@ def test_guesses_come_back_too(name: str) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "12x12", "anti-king", "samurai"])
 def test_a_false_step_fails(name: str) -> None:
-    """Each placement of a path in turn gets another digit; then one truth is left out."""
+    """Changes the digit of each placement on a path in turn; then leaves out one truth."""
     data = json.loads(text_of(name))
     digits = Board.of(PUZZLES[name][0]).digits
     placing = [number for number, step in enumerate(data["steps"]) if step["placements"]][:20]
@@ -336,7 +336,7 @@ def test_records_of_nine_rows_are_as_ever() -> None:
 
 
 def step_with(name: str | None, **fields: Any) -> dict[str, Any]:
-    """A record with fields of its first step replaced; it is for 9x9 if no board is named."""
+    """A record with fields of its first step replaced; the board is 9x9 unless one is named."""
     record = (
         changed(name) if name else json.loads(json.dumps(nonet.explain("@newspaper").to_json()))
     )

@@ -26,7 +26,7 @@ from tests.drawing import part
 NAME = "symmetrical-placement"
 TECHNIQUE = get(NAME)
 
-# The words of the board, the form, and a puzzle whose givens the symmetry maps onto themselves.
+# The board's name, the form, and a puzzle whose givens the symmetry maps onto themselves.
 PUZZLES = {
     "4x4": ("4x4", "quarter-turn", ".2.....34.....1."),
     "6x6": ("6x6", "half-turn", ".6.....354...2........5...423.....1."),
@@ -70,7 +70,7 @@ PUZZLES = {
 
 
 def grid_of(words: str, givens: str) -> Grid:
-    """A puzzle on the large board, even if it is 9x9."""
+    """A puzzle on a board of the kind for any size, even if it is 9x9."""
     return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 
@@ -132,7 +132,7 @@ def test_both_boards_of_nine_rows_agree() -> None:
 
 
 def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
-    """With sixteen digits, eight pairs are exchanged; the fifth pair has the role of the first."""
+    """With sixteen digits, eight pairs are exchanged; the fifth pair acts as the first."""
     words, _, givens = PUZZLES["16x16"]
     grid = grid_of(words, givens)
     first = grid.open_cells[0]

@@ -1,4 +1,4 @@
-"""Bulk results as Arrow tables: they equal the lists of a path, and avoid copies."""
+"""Bulk results as Arrow tables: they match the lists of a path, and avoid copies."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_lists_of_a_path_are_its_steps() -> None:
 
 
 def test_buffers_are_shared() -> None:
-    """If the layouts agree, no number is copied."""
+    """If the layouts agree, no numbers are copied."""
 
     def address(array: Any) -> int:
         return int(array.chunk(0).buffers()[-1].address)

@@ -55,7 +55,7 @@ def test_columns_agree_with_single_calls(paths: bulk.Paths) -> None:
 
 
 def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
-    """The order of singles also agrees after cases, which restart it."""
+    """The order of singles also agrees after a proof by cases, which restarts it."""
     lines = corpus()[::9]
     paths = bulk.explain(lines, "hodoku")
     assert nonet.Status.GUESSED in paths.statuses()
@@ -68,7 +68,7 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
 
 
 def test_a_lack_of_solutions_is_always_reported_the_same_way() -> None:
-    """The status is `none` even if only cases show it and the ladder does not guess."""
+    """The status is `none` even if only a proof by cases shows it and the ladder never guesses."""
     line = LINES[95]
     solution = nonet.solve(line).givens
     cell = next(c for c in range(81) if line[c] == ".")

@@ -1,4 +1,4 @@
-"""Rows of 729 candidates among lines of 81 cells give the same results as by themselves."""
+"""Rows of 729 candidates give the same results among lines of 81 cells as on their own."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def sukaku() -> list[str]:
 
 
 def begun() -> str:
-    """Candidates with some digits, some of which have already been found."""
+    """The candidates of a puzzle in progress, in which some digits have already been found."""
     path = nonet.explain(EASY)
     return formats.write(list(path.grids())[9][0], "sukaku")
 
 
 def mixed() -> list[str]:
-    """Rows of candidates, single or in sequence, and rows of cells."""
+    """Rows of candidates, one at a time or several in a row, and rows of cells."""
     pairs = zip(sukaku(), corpus(), strict=False)
     return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
 

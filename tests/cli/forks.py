@@ -1,6 +1,6 @@
-"""Runs the command line in separate processes that start fast: each is forked off a server that has
-already imported everything. Such a process has its own streams and exit code; only the start and
-the end of the interpreter are missing, and tests of these run `support.command`."""
+"""Runs the command line in separate processes that start fast: each is forked from a server that
+has already imported everything. Such a process has its own streams and exit code; it skips only the
+startup and shutdown of the interpreter, and tests of those run `support.command`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
     Args:
         words: the words after `nonet`.
         stdin: its standard input.
-        out: a file to which the standard output is written; it is then not returned.
+        out: a file to write the standard output to, which is then not returned.
         more: environment variables.
     """
     with (
@@ -56,7 +56,7 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
 
 @cache
 def server() -> str:
-    """The server's address, which runs as long as the tests do."""
+    """The address of the server, which runs as long as the tests do."""
     folder = tempfile.TemporaryDirectory(prefix="nonet")  # short, since socket addresses must be
     address = str(Path(folder.name) / "forks")
     process = subprocess.Popen(
@@ -80,7 +80,7 @@ def server() -> str:
 
 def serve() -> None:
     """Answer requests until the tests end. A forked process ends when the command line has run;
-    taking the interpreter down would cost it several times as much as most commands."""
+    shutting down the interpreter would take it several times as long as most commands."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):

@@ -74,7 +74,7 @@ def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def compare(
     run: Run, monkeypatch: pytest.MonkeyPatch, file: Path, lines: Sequence[str], *words: str
 ) -> int:
-    """How many lines were in bundles. Their answers must equal those for each line by itself."""
+    """How many lines were in bundles. The answers must be the same as for each line by itself."""
     file.write_bytes("\n".join(lines).encode() + b"\n")
     bundled = 0
     for command in ("solve -f line", "solve -f csv", "count -f jsonl", "count -f line --limit 1"):

@@ -1,6 +1,6 @@
 """Every verb on fourteen boards: its answer, or the reason for a refusal, as in `board_matrix.txt`.
 
-A line has a verb, a checksum of the whole answer, and the beginning of the answer. `pytest
+Each line holds a verb, a checksum of the whole answer, and the beginning of the answer. `pytest
 --update-goldens` rewrites the table; read the changes.
 """
 

@@ -1,4 +1,4 @@
-"""`nonet canonical`: forms in every format, and files without isomorphic puzzles."""
+"""`nonet canonical`: forms in every format, and the removal of isomorphic puzzles from files."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_distinct_keeps_the_first_of_each_class(run: Run, tmp_path: Path) -> Non
 
 
 def test_distinct_sees_all_of_a_long_stream(run: Run) -> None:
-    # More than fit in the first chunks: later chunks must know the puzzles already seen.
+    # More puzzles than the first chunks hold: later chunks must recognise those already seen.
     puzzles = [moved(puzzle, seed) for seed in range(5) for puzzle in corpus()]
     result = run("canonical", "-", "--distinct", "--original", stdin="\n".join(puzzles))
     assert result.lines == puzzles[: len(corpus())]

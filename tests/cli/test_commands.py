@@ -110,8 +110,8 @@ def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
 
 
 def test_partial_notes(run: Run, tmp_path: Path) -> None:
-    """Two cells have marks. The others have all candidates that their houses allow, so nothing is
-    wrong."""
+    """Two cells have marks. The others have all the candidates that their houses allow, so nothing
+    is wrong."""
     rows = [" ".join(EASY[row : row + 9]) for row in range(0, 81, 9)]
     file = tmp_path / "notes.txt"
     file.write_text("\n".join(["5 3 14 . 7 . . 14 2", *rows[1:]]))

@@ -1,4 +1,4 @@
-"""`nonet steps`, `hint` and `why` report if a search was cut short, by its work or by --timeout."""
+"""`nonet steps`, `hint` and `why` report any search cut short by work or by --timeout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet data plan | run | rate`: from words to files, and the messages if it ends early."""
+"""`nonet data plan | run | rate`: from the words to the files, and messages if it ends early."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Every example in the help runs in a folder with the files that it names. A test run takes each
-eighth of them; `make evidence` takes all, also those that are marked `slow`."""
+"""Every example in the help runs in a folder with the files that it names. A test run tries one in
+eight; `make evidence` tries all of them, including those marked `slow`."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def make_texts() -> None:
 
 
 def make_pictures(line: str, run: Run) -> None:
-    """`page.jpg` has one puzzle, and `newspaper.jpg` has two, one beside the other."""
+    """`page.jpg` has one puzzle, and `newspaper.jpg` has two, side by side."""
     if ".jpg" not in line:
         return
     cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
@@ -141,7 +141,7 @@ def make_paths(line: str, run: Run) -> None:
 
 
 def make_data(line: str, run: Run) -> None:
-    """A small data set that is planned, or also made, and a rated one."""
+    """A small data set that is only planned, or planned and made, and one that is rated."""
     if " data " not in line:
         return
     pyarrow = pytest.importorskip("pyarrow", reason="the extra `data` is not installed")
@@ -165,7 +165,7 @@ def check_proof(formula: str, proof: str) -> None:
 
 
 def serve(options: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the server at a free port, request its page, and stop it."""
+    """Start the server on a free port, request its page, and stop it."""
     pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
     monkeypatch.setenv("BROWSER", "true")  # a program that ignores the address
     with serving(*options) as (_, address, line):
@@ -177,7 +177,7 @@ def serve(options: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def on_threads(address: str) -> Iterator[ThreadPoolExecutor]:
-    """In place of a Ray cluster. `tests/data/test_clusters.py` uses real ones."""
+    """Takes the place of a Ray cluster. `tests/data/test_clusters.py` uses real ones."""
     assert address == "10.0.0.1:6399"
     with ThreadPoolExecutor(2) as pool:
         yield pool

@@ -36,7 +36,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def numbered(count: int, plain: str) -> bytes:
-    """Plain lines, each with its number as part of its digits, mixed with other lines."""
+    """Plain lines, each with its line number among its digits, mixed with other lines."""
     text = ""
     for number in range(count):
         digits = f"{number:05}".translate(str.maketrans("0", "."))
@@ -47,8 +47,8 @@ def numbered(count: int, plain: str) -> bytes:
 
 
 def held(lines: StreamLines, most: int) -> Iterator[tuple[int, str]]:
-    """The number and text of each line. They are read out only after the whole stream was read, so
-    that all bundles are kept."""
+    """The number and text of each line. They are taken out only after the whole stream has been
+    read, so that all bundles are kept."""
     lines.most_in_bundle = most
     items = list(read_stream(lines))
     number = 1

@@ -106,9 +106,9 @@ class Verb:
     Attributes:
         path: the words that call the command.
         function: the function.
-        options: options without an argument: they choose what is shown of the result, or call
-            another function.
-        arguments: arguments without an option.
+        options: the options that match no argument: they choose which part of the result is shown,
+            or call another function.
+        arguments: the arguments that match no option.
     """
 
     path: str
@@ -167,8 +167,8 @@ VERBS = (
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: f"{verb.path}-{verb.function.__module__}")
 def test_arguments_have_the_names_and_the_order_of_the_options(verb: Verb) -> None:
-    """`ladder` takes the name of a profile, as --profile does, or a `Ladder`. Arguments that may
-    have a position come first, because Python needs them there."""
+    """`ladder` takes the name of a profile, as --profile does, or a `Ladder`. Arguments that may be
+    passed by position come first, because Python requires it."""
     command = dict(all_commands(PROGRAM))[f"nonet {verb.path}"]
     options = [each.opts[0][2:] for each in command.params if is_shown_option(each)]
     parameters = signature(verb.function).parameters.values()

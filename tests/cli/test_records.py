@@ -37,7 +37,7 @@ def validator(title: str) -> Draft202012Validator:
 
 
 def checked(kind: type, data: Any) -> None:
-    """Check that the data fits its schema, and that it is the same after reading and writing."""
+    """Check that the data fits its schema, and is unchanged after it is read and written again."""
     validator(shape_for(kind).title).validate(data)
     again = wire.to_json(wire.from_json(kind, data))
     assert again == {name: data[name] for name in again}

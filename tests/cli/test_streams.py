@@ -141,7 +141,7 @@ def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
 def test_lines_are_answered_alike_in_bundles_and_alone(
     run: Run, words: tuple[str, ...], format: str, end: str
 ) -> None:
-    """Irregular lines may appear between regular ones, and the last line may lack its end."""
+    """Irregular lines may appear between regular ones, and the last may lack its line break."""
     puzzles = [line.replace(".", "0") if i % 3 else line for i, line in enumerate(corpus()[:12])]
     odd = [
         "#" + "." * 80,
@@ -264,7 +264,7 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
 
 @needs_posix
 def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
-    """In the real program: for 60,000 lines it takes at most 8 MB more than for 10,000."""
+    """The real program takes at most 8 MB more for 60,000 lines than for 10,000."""
     program = (
         "import sys\n"
         "from nonet.cli import main\n"

@@ -1,4 +1,4 @@
-"""What every kind of constraint can do, also two kinds of another package."""
+"""What every kind of constraint can do, including two kinds from another package."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def example_of(kind: type[Constraint]) -> str:
 
 
 def small(kind: type[Constraint]) -> Board:
-    """A board with the example of a kind: 4x4, or else 9x9."""
+    """A board with a kind's example: 4x4 if that works, otherwise 9x9."""
     try:
         return Board.of(f"4x4+{example_of(kind)}")
     except Error:
@@ -98,7 +98,7 @@ def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
 @pytest.mark.volume
 @every_kind
 def test_puzzles_are_made_and_explained_with_it(kind: type[Constraint]) -> None:
-    """In a test run they have more givens than they need, because the paths of some are long."""
+    """In a test run the puzzles have more givens than they need, because some have long paths."""
     more = {} if part(False, True) else {"minimal": False, "clues": 30}
     (made,) = nonet.generate(board=example_of(kind), seed=3, **more)  # type: ignore[arg-type]
     path = nonet.explain(made.puzzle, guess=True)

@@ -92,7 +92,7 @@ def test_a_board_from_parts_is_the_board_of_its_name(kind: type[Constraint], wor
 
 
 def check_board_from_parts(plain: Board, named: Board) -> None:
-    """A list with one constraint makes the same board as the name, in all that keeps it."""
+    """A list with one constraint makes the same board as the name, in every stored form."""
     board = Board(plain.digits, plain.places, [*named.constraints[::-1][:1], *plain.constraints])
     assert board.words == named.words
     assert board == named and hash(board) == hash(named)
@@ -138,7 +138,7 @@ def names_of(kind: type[Constraint]) -> list[str]:
 
 
 def expression_for(names: list[str]) -> str:
-    """What finds names in code, with any sign between their words."""
+    """A pattern that finds names in code, with any sign between their words."""
     names = [re.sub("[- ]", "[-_ ]?", name) for name in names]
     return "|".join(
         rf"(?<![a-z]){name}" if name.endswith(":") else rf"(?<![a-z]){name}(?![a-z])"
@@ -247,7 +247,7 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
 
 
 def faults(**parts: object) -> str:
-    """The error when a copy of the kind of the example with other parts is registered."""
+    """The error raised by registering a copy of the example's kind with some parts replaced."""
     kind = dataclass(frozen=True)(type("Copy", (Renban,), {"id": "copy", "letter": ""} | parts))
     with pytest.raises(Error) as error:
         constraints.register(kind)

@@ -1,4 +1,4 @@
-"""Kinds of another package: nonet reads, writes and refuses them without a change of its own."""
+"""Kinds from another package: nonet reads, writes and refuses them without being changed itself."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Dots(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Whispers(LineConstraint):
-    """A kind with nothing but its names: they are what a title or a field is compared with."""
+    """A kind with nothing but its names, which are what a title or a field is compared with."""
 
     id = "whisper"
     plural = "whisper lines"

@@ -1,4 +1,4 @@
-"""A small data set, made once, with everything that other data sets are made of."""
+"""A small data set, made once, and the other parts from which tests make data sets."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def wait_for_port(port: int) -> None:
 
 
 def made(plan: Plan, out: Path, on: str) -> subprocess.Popen[str]:
-    """The command that makes the data set of a plan on a cluster."""
+    """The command that makes a plan's data set on a cluster."""
     Folder(out).write_plan(plan)
     return subprocess.Popen(
         [sys.executable, "-m", "nonet", "data", "run", str(out), "--on", on],
@@ -182,7 +182,7 @@ def test_dask_with_a_worker_that_is_lost(tmp_path: Path) -> None:
     "engine", [pytest.param("Ray", marks=ray), pytest.param("Dask", marks=dask)]
 )
 def test_the_commands_of_the_page_make_a_data_set(engine: str, tmp_path: Path) -> None:
-    """The commands are those of the page, except for address, port and folder: all nodes are on
+    """The commands are those on the page, except for address, port and folder: all nodes are on
     this machine."""
     page = PAGE.read_text(encoding="utf-8")
     block = page.partition(f"**{engine}**")[2].partition("\n\n")[2].partition("\n\n")[0]

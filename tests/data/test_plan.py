@@ -1,4 +1,4 @@
-"""Plans: their content, what they refuse, and that a file of a plan can be read back."""
+"""Plans: their content, what they refuse, and that a plan's file can be read back."""
 
 from __future__ import annotations
 

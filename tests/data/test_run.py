@@ -1,4 +1,4 @@
-"""Making data sets: equal rows in any way, only missing shards are made, and clear messages."""
+"""Making data sets: the same rows in every way, only the missing shards, and clear messages."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_progress_counts_rows_and_may_end_the_run(tmp_path: Path, undisturbed: l
 
 
 class Deadly:
-    """An executor whose workers die from their tasks."""
+    """An executor whose workers are killed by their tasks."""
 
     def __init__(self, pool: ProcessPoolExecutor) -> None:
         self.pool = pool

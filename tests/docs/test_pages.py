@@ -1,4 +1,4 @@
-"""The pages are up to date: their Python code runs, and their commands have these options."""
+"""The pages are up to date: their Python code runs, and their commands accept these options."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # A command on its own line, perhaps followed by a remark, or inside a sentence.
 COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
-# A command in a line of its own, or a block of Python. Blocks marked `py` need programs that CI
+# A command on a line of its own, or a block of Python. Blocks marked `py` need programs that CI
 # does not have.
 PARTS = re.compile(
     r"^ {4}(nonet [a-z][^\n]+?)(?: {3,}[^\n]*)?$|^```(python|py)\n(.*?)^```$",
@@ -107,7 +107,7 @@ def test_the_names_of_another_site_lead_where_the_table_says() -> None:
 
 
 def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
-    """A page that lists fewer commands than take `--board` would be wrong."""
+    """A page whose list omits a command that takes `--board` would be wrong."""
     table = PAGES["boards.md"].split("### Which command knows which board")[1].split("\n## ")[0]
     for path, command in COMMANDS.items():
         if any("--board" in each.opts for each in command.params):

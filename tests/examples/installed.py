@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def installed(source: Path, folder: Path, group: str, name: str, object: str) -> Path:
-    """The folder, in which the example is installed: its entry point `name` leads to `object`."""
+    """The folder, with the example installed and an entry point `name` leading to `object`."""
     (folder / source.name).write_bytes(source.read_bytes())
     info = folder / f"{name}-1.0.dist-info"
     info.mkdir()
@@ -21,7 +21,7 @@ def installed(source: Path, folder: Path, group: str, name: str, object: str) ->
 
 
 def run(site: Path, *words: str, stdin: str = "", codes: Collection[int] = (0,)) -> str:
-    """What a command prints if the packages of a folder are installed."""
+    """What a command prints if the packages in a folder are installed."""
     path = os.pathsep.join([str(site), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, "-m", "nonet", *words],

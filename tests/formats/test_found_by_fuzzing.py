@@ -57,7 +57,7 @@ def test_numbers_that_are_no_numbers(text: str) -> None:
 
 
 def what_is_wrong_with(text: str) -> str:
-    """The message of the one error in which reading may end; empty if there is none."""
+    """The message of the only kind of error that reading may raise; empty if there is none."""
     try:
         formats.read(text)
     except Error as error:

@@ -30,7 +30,7 @@ def name_of(format: Format) -> str:
 
 
 def written(state: Puzzle | Grid, format: Format) -> str | None:
-    """The text of a state; None if the format cannot store it."""
+    """The state as text, or None if the format cannot store it."""
     try:
         return formats.write(state, format.id)
     except Error:

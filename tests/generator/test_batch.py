@@ -63,8 +63,8 @@ ORDERS = np.array(line_orders())
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
     """The definition: of the 3,359,232 movements of cells, those that map one solution to the other
-    after renaming digits, and the most clues that then agree. It is independent of the core. If two
-    rows do not fit, all movements that begin with them are ruled out."""
+    after renaming digits, and the most clues on which the puzzles then agree. It is independent of
+    the core. If two rows do not fit, all movements that begin with them are ruled out."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     clues, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -160,7 +160,7 @@ def test_no_more_than_so_many_are_relatives(
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:
-    """15 of 25 clues are exactly 60 %, 15 of 24 are more: the puzzle with fewer clues counts."""
+    """15 of 25 clues are exactly 60 %, but 15 of 24 are more: the smaller total decides."""
     assert MOST_ALIKE == 60
     first = stood(puzzle_of(SOLUTION, range(25)), SOLUTION)
     batch = Batch()
@@ -173,8 +173,8 @@ def test_sixty_per_cent_are_not_too_many() -> None:
 
 
 def most_relatives(lines: Iterable[str]) -> int:
-    """The largest number of related puzzles that any puzzle of a batch has, by `likeness` of pairs
-    in one grid."""
+    """The largest number of related puzzles that any puzzle in a batch has, by the `likeness` of
+    pairs that share a solution grid."""
     of_grid = defaultdict(list)
     for line in lines:
         of_grid[nonet.canonical(nonet.solve(line)).givens].append(line)

@@ -91,7 +91,7 @@ def test_an_order_without_a_list_is_refused() -> None:
 
 
 def test_with_the_users_order_the_last_technique_is_the_hardest() -> None:
-    """All naked sets come before the X-wing, although by difficulty they are harder than it."""
+    """All naked sets come before the X-wing, although they are the harder technique."""
     mine = ["naked-single", "All Naked Sets", "BoxReduce", "LineReduce", "X-Wing", "XY-Wing"]
     order = [get(name).id for name in mine]
     seen = set()
@@ -148,7 +148,7 @@ def test_ladders_compare_by_what_they_do() -> None:
 
 
 class Places(Technique):
-    """Places one digit in the first cell, whether true or not."""
+    """Places one digit in the first cell, whether it is right or not."""
 
     id = "places"
     forms = (Form("Places", 0.5),)

@@ -64,8 +64,9 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
-    """A ring through `count` things, with steps of length `by`: the pairs of neighbours. All pairs
-    together have as many things as pairs, and no smaller selection has that property."""
+    """The pairs of neighbours in a ring through `count` things, with steps of length `by`. All
+    pairs together contain as many things as there are pairs, and this is true of no smaller
+    selection."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -109,8 +110,9 @@ def test_large_hidden_sets_are_found_named_explained_and_proved(size: int, name:
     ],
 )
 def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, name: str) -> None:
-    """Every other row has the digit in two of every other column, far apart. With a fin, the first
-    row also has it next to one of the two, or (sashimi) only next to it."""
+    """In every other row the digit has two places, far apart, in columns that alternate in the same
+    way. With a fin, the first row also has the digit next to one of the two places, or (sashimi)
+    only next to it."""
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
@@ -129,7 +131,7 @@ def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, 
 
 
 def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
-    """A technique finds a step in rows, of this size; it is explained, and its proof holds."""
+    """A technique finds a step of this size in rows; it is explained, and its proof holds."""
     found = [step for step in nonet.steps(grid, techniques=[name]) if step.size == size]
     step = next(s for s in found if {house.kind for house in s.houses(Role.BASE)} == {"r"})
     assert form_of(step).size == step.size == size

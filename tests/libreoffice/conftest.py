@@ -1,4 +1,4 @@
-"""LibreOffice for the tests in this folder: all that do not change its profile share a process."""
+"""LibreOffice for the tests in this folder: those that leave its profile alone share a process."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _START_SECONDS: Final = 90
 
 @cache
 def driving_python() -> str | None:
-    """A Python that can control LibreOffice: that of the distribution, or LibreOffice's own."""
+    """A Python that can control LibreOffice: the distribution's, or LibreOffice's own."""
     soffice = shutil.which("soffice")
     if soffice is None:
         return None

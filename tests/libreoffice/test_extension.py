@@ -247,7 +247,7 @@ def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
 
 
 def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
-    """Digits typed anywhere are found as the only block; candidates go into a separate sheet."""
+    """A single block of digits is found anywhere; candidates go into a separate sheet."""
     path = "own"
     sudoku.office.new(path)
     sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))

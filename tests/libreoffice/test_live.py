@@ -159,8 +159,8 @@ def test_typed_and_deleted_again(sheet: Sheet) -> None:
 
 @pytest.mark.slow
 def test_digits_are_read_however_they_were_typed(sheet: Sheet) -> None:
-    """Text, spaces around digits and full-width digits are read; zeros, dots and the rest are
-    blanks."""
+    """Text, spaces around digits and full-width digits are read; zeros, dots and anything else
+    count as blanks."""
     for typed, read in (
         ("'7", "7"),
         ("' 7 ", "7"),

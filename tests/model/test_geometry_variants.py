@@ -70,7 +70,7 @@ def test_the_path_survives_json(solved: Solved) -> None:
 
 
 def test_the_houses_of_the_variants_are_used() -> None:
-    """Irregular boxes and diagonals are searched, by singles and by other techniques."""
+    """Singles and other techniques also search irregular boxes and diagonals."""
     kinds: Counter[str] = Counter()
     for puzzle, _ in VARIANTS:
         for step in nonet.explain(puzzle, guess=False).steps:
@@ -95,7 +95,7 @@ def test_without_its_diagonals_an_x_puzzle_has_several_solutions() -> None:
 
 
 def a_windoku() -> Puzzle:
-    """A windoku with one solution: givens from a filled grid, removed while it stays unique."""
+    """A windoku with one solution: givens of a filled grid, removed as long as it stays unique."""
     solution = next(nonet.solutions(Puzzle("." * 81, board=WINDOKU))).givens
     givens = solution
     for cell in range(0, 162, 2):

@@ -202,7 +202,7 @@ class GridMachine(RuleBasedStateMachine):
         self.grid.listen(self.hear)
 
     def hear(self, event: Event) -> None:
-        """The state as a listener can follow it from events."""
+        """Updates the state from an event, as any listener could."""
         if event.cell is None or event.digit is None:
             values = tuple(event.grid.value(cell) for cell in ALL_CELLS)
             self.mirror = values, event.grid.masks

@@ -1,4 +1,4 @@
-"""Premises, true and false ones: deadly patterns and symmetries."""
+"""True and false premises: deadly patterns and symmetries."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
 
 
 def all_pairs(extra: dict[str, str]) -> tuple[Grid, Step]:
-    """Digits 1 and 2 possible in all of their eighteen cells, plus an extra candidate."""
+    """A grid where 1 and 2 are possible in all eighteen of their cells, with extra candidates."""
     cells = {str(Cell(n)): "12" for n in range(81) if SOLUTION[n] in "12"}
     others = {str(Cell(n)): "3456789" for n in range(81) if SOLUTION[n] not in "12"}
     grid = marks(others | cells | extra)

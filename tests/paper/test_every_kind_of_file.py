@@ -108,7 +108,7 @@ def test_shared_marks_look_as_if_each_were_drawn_alone(tmp_path: Path) -> None:
 
 
 def darkest_beside(picture: np.ndarray) -> np.ndarray:
-    """For each pixel, the darkest of it and its neighbours."""
+    """Each pixel, replaced by the darkest among itself and its neighbours."""
     wide = np.pad(picture, 1, constant_values=255)
     height, width = picture.shape
     around = [wide[y : y + height, x : x + width] for y in range(3) for x in range(3)]

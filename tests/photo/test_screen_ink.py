@@ -75,7 +75,7 @@ def test_noise_as_in_a_photo_leaves_it_to_the_network() -> None:
 
 
 def test_one_ink_is_no_two_groups() -> None:
-    """Digits have strokes of different widths: a 1 from an 8, but not one 8 from another."""
+    """Stroke width distinguishes a 1 from an 8, but not one 8 from another."""
     values = np.array([int(digit) for digit in PUZZLE.givens.replace(".", "0")])
     for theme in ("light", "print"):
         picture = cv2.imdecode(

@@ -1,4 +1,4 @@
-"""Certificates for the tests: truths and links from names, and a ring of five cells."""
+"""Certificates for the tests: truths and links made from names, and a ring of five cells."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def ring(first: str = "12", third: str = "12") -> Grid:
 
 
 def oddagon(end: str = "", **conclusion: Any) -> Step:
-    """A step about the ring; `end` lists truths and links added to its own ones."""
+    """A step about the ring; `end` lists truths and links to add to its own."""
     planted = step(**conclusion)
     concluded = (*planted.placements, *planted.eliminations) or (None,)
     own = links("derived1, derived2" + (f", {end}" if end else ""))

@@ -55,7 +55,7 @@ def test_cases_nested_too_deeply(depth: int) -> None:
 
 
 def test_one_step_in_many_cases() -> None:
-    """Two references to the same step, nested 30 times, make about a thousand million steps."""
+    """Two references to the same step, nested 30 times, make about a billion steps."""
     one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
     for _ in range(30):
         one = forked(one, one)
@@ -97,7 +97,7 @@ def _spent(monkeypatch: pytest.MonkeyPatch) -> list[budget.Budget]:
 
 
 def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every kind of work in a check takes something off the budget."""
+    """Every kind of work in a check uses up some of the budget."""
     path = nonet.explain("@guess-and-check", "standard")
     guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
     spent = _spent(monkeypatch)

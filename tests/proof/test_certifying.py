@@ -45,7 +45,7 @@ def steps_of(technique: str) -> Iterator[tuple[Step, Grid]]:
 
 
 def bare(step: Step) -> Step:
-    """The step as in records older than certificates, which have only truths and links."""
+    """The step as written in records from before certificates, with only truths and links."""
     return replace(step, certificates=())
 
 

@@ -88,7 +88,7 @@ def conclusions(one: Step, grid: Grid) -> list[Derivation]:
 
 
 def test_counting_adds_up() -> None:
-    """For each conclusion on a path with only proofs by rank."""
+    """Checked for each conclusion on a path with only proofs by rank."""
     for grid, one in nonet.explain("@wings").grids():
         for derivation in conclusions(one, grid):
             lines = derivation.lines

@@ -232,7 +232,7 @@ def test_a_changed_path_is_refused_or_true(data: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=examples(200))
 def test_a_changed_text_is_data_or_refused(data: st.DataObject) -> None:
-    """Characters of a JSON text are dropped, doubled or replaced: it is read, or a `ParseError`."""
+    """Characters in JSON text are dropped, doubled or replaced: it is read, or a `ParseError`."""
     text = json.dumps(data.draw(some_known).data)
     for _ in range(data.draw(st.integers(1, 4))):
         first = data.draw(st.integers(0, len(text)))

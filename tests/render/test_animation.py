@@ -1,4 +1,4 @@
-"""Animated pictures: each frame is visible for its share of the time; without motion, the first."""
+"""Animated pictures: each frame is shown for its share of the time, or only the first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The theme `print`, on a picture 4 inches wide: all is legible, and presses can print it."""
+"""The theme `print`, on a picture 4 inches wide: it is legible, and presses can print it."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def test_a_candidate_grid_can_be_read_back(name: str, ascii: bool) -> None:
         again = parse(text)
         assert isinstance(again, Grid)
         shown = [digits(grid, cell) for cell in range(81)]
-        # A single candidate that no peer has among several is read as a placed digit.
+        # A cell's only candidate is read as a placed digit if no peer has it as one of several.
         assert [digits(again, cell) for cell in range(81)] == shown
 
 
@@ -250,8 +250,8 @@ def test_given_and_placed_digits_differ_in_colour() -> None:
 
 
 def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
-    """The text names sets A to D or further. Some cells contain only candidates that are on or off,
-    and show no letter."""
+    """The text names sets A to D, or goes further. Some cells contain only candidates that are on
+    or off, and show no letter."""
     for case in cases("als-chain"):
         grid = case.grid()
         for step in case.found:

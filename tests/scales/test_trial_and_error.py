@@ -27,7 +27,7 @@ def started(puzzle: str) -> State:
 
 
 def singles(state: State) -> bool:
-    """Apply naked and hidden singles to the end; false on a contradiction."""
+    """Apply naked and hidden singles until none is left; false on a contradiction."""
     before = None
     while before != (before := sum(map(len, state.values()))):
         for cell, digits in state.items():
@@ -46,7 +46,7 @@ def singles(state: State) -> bool:
 
 
 def depth_by_trials(puzzle: str) -> int:
-    """0 or 1; or 2 if trials with singles do not solve it."""
+    """The depth: 0 or 1, or 2 if trials with singles do not solve the grid."""
     state = started(puzzle)
     assert singles(state)
     if solved(state):

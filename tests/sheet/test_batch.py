@@ -250,7 +250,7 @@ def test_the_table_itself_is_not_overwritten(tmp_path: Path, sheet: Run) -> None
 
 @pytest.mark.volume
 def test_a_long_table_is_graded_row_by_row(tmp_path: Path, sheet: Run) -> None:
-    """Puzzles of every difficulty, some equal. `benchmarks/parts/graded_rows.py` times 200,000
+    """Puzzles of every difficulty, some repeated. `benchmarks/parts/graded_rows.py` times 200,000
     rows."""
     lines = [line for puzzle in corpus() for line in relabelled(puzzle, part(5, 100))]
     assert len(lines) == part(1_000, 20_000) and len(set(lines)) > len(lines) // 4

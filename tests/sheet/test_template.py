@@ -42,7 +42,7 @@ def formulas(book: Workbook) -> list[str]:
 
 
 def rows_before_breaks(path: Path, title: str) -> list[int]:
-    """The rows of a sheet of an .ods after which a page ends."""
+    """The rows after which a page ends, in a sheet of an .ods file."""
     with ZipFile(path) as archive:
         content = archive.read("content.xml").decode()
     breaking = r'<style:style style:name="(\w+)"[^>]*><style:table-row-properties [^>]*break-before'
@@ -59,7 +59,7 @@ def rows_before_breaks(path: Path, title: str) -> list[int]:
 
 def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
     """Only functions that Excel 2007 and LibreOffice both have: no FILTER, LET, SEQUENCE or
-    TEXTJOIN, and no array formulas, which would be stored as objects and not as texts."""
+    TEXTJOIN, and no array formulas, which would be stored as objects and not as strings."""
     template([PUZZLE]).save(tmp_path / "a.xlsx")
     found = formulas(load_workbook(tmp_path / "a.xlsx"))
     assert len(found) == 729 + 4 * 81 + 81 + 6

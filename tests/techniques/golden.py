@@ -89,7 +89,7 @@ class Case:
 
     @cached_property
     def found(self) -> list[Step]:
-        """The steps that its rung finds in its grid. Cached because many tests use them."""
+        """The steps that the case's rung finds in its grid. Cached because many tests use them."""
         return found(self.grid(), self.rung)
 
     def one_away(self) -> Grid | None:

@@ -45,7 +45,7 @@ def found(grid: Grid, technique: str, size: int, **limits: int) -> list[Step]:
 
 def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
     """All fish of rows and boxes against columns and boxes, or of columns and boxes against rows
-    and boxes, by brute force. They may remove nothing."""
+    and boxes, by brute force. Some of them may remove nothing."""
     places = {house: set(grid.places(digit, House(house))) for house in range(27)}
     for base_kinds, cover_kinds in (BY_ROWS, BY_COLUMNS):
         for bases in combinations([h for h in base_kinds if places[h]], size):
@@ -56,7 +56,7 @@ def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
 
 
 def seen_from(grid: Grid, digit: Digit) -> set[Cell]:
-    """The cells that see all places in some house, which makes them fish with one base."""
+    """The cells that see all of the digit's places in some house: fish with one base."""
     holding = [set(grid.places(digit, House(house))) for house in range(27)]
     return {
         cell

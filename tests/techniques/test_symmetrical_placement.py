@@ -1,4 +1,4 @@
-"""Symmetrical placement in puzzles made to be symmetrical, in any state on the way."""
+"""Symmetrical placement in puzzles made to be symmetrical, at any stage of solving."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_a_path_has_what_was_found_by_then() -> None:
 
 
 def test_counting_solutions_ends_too() -> None:
-    """The ladder finds nothing, and it takes long to find out whether there is a solution."""
+    """The ladder finds nothing, and it is slow to find out whether there is a solution."""
     puzzle = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
     path = nonet.explain(puzzle, "singles", guess=False, timeout=0.1)
     assert path.status is Status.TIMEOUT
@@ -127,7 +127,7 @@ def test_what_is_no_time(verb: Callable[..., object], timeout: float) -> None:
 
 
 def test_chess_moves_do_not_delay_the_end() -> None:
-    # Here a cell is in sixteen spaces or more, and links are chosen among all sets of these spaces.
+    # Here a cell is in sixteen spaces or more, and links are chosen from all sets of these spaces.
     rng = random.Random(3)
     masks = [sum(1 << digit for digit in rng.sample(range(5), 3)) for _ in range(81)]
     puzzle = nonet.Puzzle("." * 81, candidates=masks, board="9x9+anti-knight+anti-king")

@@ -1,4 +1,4 @@
-"""Why a cell has its digit: each other candidate is refuted, in as few steps as can be found."""
+"""Why a cell has its digit: every other candidate is refuted, in as few steps as can be found."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ COMMAND = (sys.executable, "-m", "nonet", "serve")
 
 @contextmanager
 def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
-    """A server at a free port: its process, its address, and the line that it printed. The server
+    """A server on a free port: its process, its address, and the line that it printed. The server
     and its workers always end with the test."""
     words = [*COMMAND, "--port", "0", "--processes", "1", *options]
     server = subprocess.Popen(

@@ -229,7 +229,7 @@ def test_no_body_is_awaited_that_is_not_read(served: Served, head: str, status: 
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
 def test_the_server_stops_soon_whatever_it_has_under_way(served: Served) -> None:
     """The server has 300 half-sent requests and two hard questions. (This is the last test here,
-    since its server is that of the tests above.)
+    since it shares a server with the tests above.)
     """
     server, address, _ = served
     with ExitStack() as kept:

@@ -1,4 +1,4 @@
-"""Every technique can be trained at once, from a position that needs it."""
+"""Training in any technique starts right away, from a position that needs the technique."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layouts in which people paste a puzzle. Each turns 81 cells into text; `.` is a blank one."""
+"""Layouts in which people paste a puzzle. Each turns 81 cells into text; `.` means a blank."""
 
 from __future__ import annotations
 

@@ -63,8 +63,8 @@ def line_orders() -> NDArray[np.int64]:
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
     """The definition: the smallest string over all movements of cells, with digits named by first
-    appearance; and how many movements give it. It tries all and is independent of the core. If the
-    first 18 signs are larger, the rest is not computed."""
+    appearance; and how many movements produce it. It tries all of them and is independent of the
+    core. If the first 18 signs are larger, the rest is not computed."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0

@@ -1,4 +1,4 @@
-"""Transformations: they form a group, and keep rules and solutions."""
+"""Transformations: they form a group, and preserve rules and solutions."""
 
 from __future__ import annotations
 

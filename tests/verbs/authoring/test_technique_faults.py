@@ -1,4 +1,4 @@
-"""Each planted fault of a step, of its words or of a near miss is found."""
+"""Each planted fault in a step, in its words or in a near miss is found."""
 
 from __future__ import annotations
 

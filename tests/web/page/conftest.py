@@ -1,5 +1,5 @@
-"""The page in a browser. The application in this process, with its guard, answers its requests in
-another thread: routes of Playwright would take twice as long."""
+"""The page in a browser. The application, with its guard, runs in this process and answers requests
+in another thread: Playwright's routes would take twice as long."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _EMPTY = """async () => {
 
 
 class Server:
-    """Answers requests from browsers, and keeps the errors of the application."""
+    """Answers requests from browsers, and records the errors of the application."""
 
     def __init__(self, client: TestClient) -> None:
         self._client = client
@@ -78,8 +78,8 @@ class Server:
 
 
 class Contexts:
-    """Contexts with one page each, without stored data, for one test after the other. It takes
-    longer to start one than to empty one."""
+    """Contexts with one page each and no stored data, reused from test to test. It takes longer to
+    start one than to empty one."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
@@ -112,7 +112,7 @@ class Contexts:
 
 
 def lose_server(of: BrowserContext | Page) -> None:
-    """From now on, what pages ask the server is not answered."""
+    """From now on, requests from pages to the server are not answered."""
     of.route("**/api/**", lambda route: route.abort())
 
 
@@ -136,7 +136,7 @@ class Site:
         return context
 
     def page(self, context: BrowserContext) -> Page:
-        """A page of a context, where nothing is opened yet."""
+        """A page in a context, with nothing opened in it yet."""
         page = next((page for page in self._unused if page.context == context), None)
         if page:
             self._unused.remove(page)

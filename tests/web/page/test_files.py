@@ -1,4 +1,4 @@
-"""The files of the page: the cached ones, their total size, and what a strict policy allows."""
+"""The page's files: which are cached, their total size, and what a strict policy allows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ IMPORTED = re.compile(r'^(?:import|export)[^;]*?from "\./([\w-]+\.js)"', re.MULT
 
 
 def play_modules() -> set[str]:
-    """The modules that the play page loads: its start, its view, and all that these import."""
+    """The modules that the play page loads: its start, its view, and whatever these import."""
     found: set[str] = set()
     waiting = ["app.js", "play.js"]
     while waiting:

@@ -39,7 +39,7 @@ _MODULES = [
 
 @pytest.fixture(scope="module")
 def plain(contexts: Contexts) -> Iterator[Page]:
-    """A page that provides modules, without the policy that forbids tests to make functions."""
+    """A page that provides modules, without the policy that forbids tests from making functions."""
     with ExitStack() as kept:
         site = Site(contexts, kept)
         page = site.page(site.context(bypass_csp=True))

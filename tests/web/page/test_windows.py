@@ -124,7 +124,7 @@ def test_a_window_shows_at_once_what_the_other_does(site: Site) -> None:
 
 
 _STALE = """async ([cell, digit]) => {
-  // What a window keeps that has not heard of the last move of the other.
+  // What is kept by a window that has not heard of the other window's last move.
   const games = await import("/assets/games.js");
   const { entered } = await import("/assets/state.js");
   const [{ id }] = await games.all();
@@ -219,7 +219,7 @@ _LEFT = """async ([place, digit]) => {
 
 @pytest.mark.slow
 def test_what_a_closed_window_left_is_there_wherever_games_are_listed(site: Site) -> None:
-    """What a closed window left is also in the library file, although no game was opened since."""
+    """What a closed window left is in the library file too, though no game was opened since."""
     context = site.context()
     site.open(f"/?p={WIKIPEDIA}", context).close()
     assert site.open("/settings", context).evaluate(f"({_LEFT})([3, 6])") == 6
