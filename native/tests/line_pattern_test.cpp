@@ -89,7 +89,7 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are tested together, so the bytes that follow a part are tested too. They may be
+// Sixteen bytes are tested together, so the bytes that follow a part are also tested. They may be
 // valid or invalid.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table = nine_rows();
