@@ -42,8 +42,8 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   return walk.emit();
 }
 
-// A new wing can appear only if a candidate of the pivot or of a pincer has been eliminated. So
-// pivots are searched for only near changed cells. `body` is called with a pivot and the bivalue
+// A new wing can appear only if a candidate of the pivot or of a pincer has been eliminated. So the
+// search looks for pivots only near changed cells. `body` is called with a pivot and the bivalue
 // cells that see it.
 template <class Body>
 bool each_pivot(Walk& walk, std::size_t size, Body&& body) {

@@ -24,7 +24,7 @@ class Grave {
       }
     });
     // Unlike a house, a group need not contain every digit, but no digit may occur twice. If a
-    // digit has two places in a group, the second way to fill the grid might need both.
+    // digit has two places in a group, the second way to fill the grid might use both of them.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
@@ -98,8 +98,8 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether at least one empty cell, but not more than a few, has more than two candidates. All
-// others must have two.
+// Whether a few empty cells, and at least one, have more than two candidates. All others must have
+// exactly two.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;

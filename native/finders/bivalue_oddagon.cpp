@@ -32,8 +32,8 @@ class PairRings {
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
-  // All rings that may eliminate or place something. Rings with few crowded cells come first, and
-  // among those short rings.
+  // All rings that may eliminate or place something. Rings with fewer crowded cells come first. If
+  // two rings have equally many, the shorter one comes first.
   const std::vector<PairRing>& all() {
     // Each ring is found from its lowest cell. If it must have a cell without extras, it is found
     // from its lowest such cell.
@@ -80,7 +80,7 @@ class PairRings {
     }
   }
 
-  // Keeps the current ring. Of several rings with the same conclusions, only the best is kept.
+  // Keeps the current ring. If several rings lead to the same conclusions, only the best is kept.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.eliminated = *places_ & seen_by_all(walk_.geometry, crowded);

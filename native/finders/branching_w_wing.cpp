@@ -84,8 +84,8 @@ bool emit_branches(Walk& walk, const WWingBranches& branches, Cells victims) {
   houses_between(walk.geometry, victims, ends).each([&](int house) {
     step.links.push_back(house_space(house, branches.y));
   });
-  // If a smaller pattern proves the same conclusions, it has a name of its own, so this pattern is
-  // skipped.
+  // If a smaller pattern proves the same conclusions, this pattern is skipped, because the smaller
+  // one has a name of its own.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
   return walk.emit();
@@ -117,7 +117,7 @@ bool find_branching_w_wings(Walk& walk) {
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
     const int high = digits.second();
-    // If two of the cells see each other, they are a naked pair. That proves more, so they are not
+    // Two cells that see each other are a naked pair, which proves more, so such cells are not
     // used.
     Cells others = twos & grid.cells_of_digit(low) & grid.cells_of_digit(high) & ~peers[one];
     while (!others.empty()) {

@@ -203,8 +203,8 @@ struct RingResult {
   int rank;
 };
 
-// Ranks rings. Rings with few guardians come first, then short rings, then rings that eliminate
-// nothing from their own cells or from cells that these see.
+// Ranks rings by the number of guardians, and then by length. If both are equal, a ring that
+// eliminates nothing from its own cells or their peers comes first.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);

@@ -152,15 +152,15 @@ bool may_hold_wing(const LinkGraph& graph) {
   }
 }
 
-// Whether the graph with these parts may contain a wing.
+// Whether a graph made of these parts may contain a wing.
 template <unsigned parts>
 struct WingPromise {
   bool any = false;
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // With groups, the table of the pairs that chains connect is checked first, because in most
-    // graphs no chain proves anything.
+    // If the graph has groups, the table of pairs that chains connect is checked first, because in
+    // most graphs no chain proves anything.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }
@@ -183,7 +183,7 @@ class ChainWings {
 
   void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  // The search runs on first use. Later uses are charged the same amount of work as the search.
+  // The search runs on first use. Each later use is charged as much work as the search took.
   const std::vector<Wing>& of(Walk& walk) const {
     if (searched_) {
       walk.spend(work_);

@@ -31,7 +31,7 @@ Ending ending_of(const ChainView& view) {
 }
 
 // Names a chain only by the kinds of its links, for profiles that do not use the special names. A
-// loop that is a fish or a set keeps that name.
+// loop that is a fish or a set still gets that name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_fish()) return "almost-fish-chain";
@@ -45,8 +45,8 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
 }
 
 // Emits all chains with one name from one graph. A change anywhere can create a chain, so the whole
-// grid is searched. Only for chains of a single digit, the graph is limited to the digits to be
-// searched.
+// grid is searched. If the chains have a single digit, however, the graph is limited to the digits
+// to be searched.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, const ReachedGraph& links, int most_links,
                  Variant&& variant) {

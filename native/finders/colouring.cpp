@@ -1,5 +1,5 @@
-// Simple colours and multi colours. Houses with two places for a digit connect these places, and
-// the connected places are coloured alternately.
+// Simple colours and multi colours. If a house has only two places for a digit, these places are
+// connected. Connected places are coloured alternately.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -57,7 +57,8 @@ void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
-// Candidates that see both places in some house. The house alone eliminates them, without colours.
+// Candidates that see both places for the digit in some house. That house alone is enough to
+// eliminate them, so no colours are needed.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
@@ -111,9 +112,9 @@ bool find_simple_colours(Walk& walk) {
   });
 }
 
-// Trap: a colour of one cluster sees a colour of the other cluster. So they are not both true, and
-// at least one of the two opposite colours is true. Candidates that see both opposite colours are
-// eliminated. Up to four pairs of colours may see each other.
+// Trap: a colour of one cluster sees a colour of the other cluster. So these two colours are not
+// both true, and at least one of their opposites is true. Candidates that see both opposite colours
+// are eliminated. Up to four pairs of colours may see each other.
 bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster& other,
                        int digit) {
   const auto victims_of = [&](int side, int facing) {

@@ -6,8 +6,8 @@
 //   r2   .   .   .         whichever of the two is 5, x is not 5.
 //   r3   .   x   .
 //
-// If a cell sees all places in one house, that is pointing or claiming. Here it sees them in
-// several houses or groups.
+// If a cell sees all the places within a single house, that is pointing or claiming. Here it sees
+// them through several houses or groups.
 #include "board/sight.hpp"
 #include "walk/finder.hpp"
 

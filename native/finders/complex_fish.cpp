@@ -87,8 +87,8 @@ class FishHouses {
 };
 #endif
 
-// For each pair of covers, the bases that the two covers complete. The table need not be cleared
-// before a new search.
+// For each pair of covers, the bases that are completely covered once both covers are chosen. The
+// table need not be cleared before a new search.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
 // Finds all choices of `size` bases and equally many covers in which the covers contain all hard
@@ -124,7 +124,7 @@ class ComplexFishSearch {
   using Set = FishHouses::Set;
 
   static Set one(int house) { return Set::of(house); }
-  // The houses of `among` that contain the first of these cells. At least one of them has to be a
+  // The houses in `among` that contain the first of these cells. At least one of them has to be a
   // cover.
   Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 

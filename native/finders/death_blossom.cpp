@@ -40,8 +40,8 @@ class DeathBlossomSearch {
     int digit;  // a digit of the stem
   };
 
-  // For each digit z, finds the candidates that may be eliminated. A petal for each digit of the
-  // stem must see such a candidate.
+  // For each digit z, finds the candidates that may be eliminated. For each digit of the stem,
+  // there must be a petal that sees such a candidate.
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {

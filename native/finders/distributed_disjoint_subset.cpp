@@ -1,7 +1,7 @@
 // Distributed disjoint subsets. A subset consists of n empty cells that may lie in several houses.
 // For each digit, find the smallest number of houses that together contain all its places in these
-// cells. At most this many of the cells can hold the digit. If the numbers of all digits add up to
-// n, each of the houses has its digit in one of the cells.
+// cells. At most this many of the cells can hold the digit. If these numbers add up to n over all
+// digits, each of the houses must have its digit in one of these cells.
 //
 // The rank of a set is the sum of these numbers minus the number of cells. Adding a cell lowers the
 // rank by at most one, and only if no digit of the cell needs another house. So a set is built cell
@@ -82,8 +82,8 @@ class Choices {
   std::array<Set, kHouses> in_{};
 };
 
-// Calls body(houses) for each choice of `count` houses that together contain all the cells. A
-// choice may come more than once.
+// Calls body(houses) for each choice of `count` houses that together contain all the cells. The
+// same choice may be passed more than once.
 template <class Board, class Set, class Body>
 void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
   const int cell = cells.first();
@@ -385,8 +385,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Chooses the last cell. It must have every digit that only one cell has so far, and no digit
-  // that no other cell has.
+  // Chooses the last cell. It must have every digit that so far is in only one cell, and each of
+  // its own digits must also be in some other cell.
   bool finish(const Part& part, Set fitting) {
     Set last = fitting & part.near;
     for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
@@ -401,7 +401,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether no cell can complete the set if `cell` is added as the last but one.
+  // Whether, if `cell` is added as the second-to-last cell, no further cell can complete the set.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.excluded;
     last.drop(cell);
@@ -436,8 +436,8 @@ class DisjointSubsetSearch {
       Cells victims = live & held & ~cells;
       each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
                  [&](Houses cover) {
-                   // A place in two of the chosen houses is eliminated. If it held the digit, it
-                   // would use up both houses, and one house would be missing.
+                   // A place that is in two of the chosen houses is eliminated. If it held the
+                   // digit, it would use up both houses, and there would be one house too few.
                    Cells once;
                    cover.each([&](int house) {
                      const Cells in = places & geometry_.cells_in[house];

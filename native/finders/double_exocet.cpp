@@ -1,7 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
 // bases cannot share a digit. So each digit is in exactly one of the two bases, and in one of the
-// targets of that base. A digit is eliminated from the cells that cannot hold it whichever base has
-// it, and from the cells that see all four targets.
+// targets of that base. A digit is eliminated from the cells that cannot hold it, whichever base it
+// is in, and from the cells that see all four targets.
 #include <algorithm>
 #include <vector>
 

@@ -24,7 +24,7 @@ struct ExocetBase {
 };
 
 // At most two lines that contain the places for a digit. These lines may run along the base or
-// across it. Lines across the base are then not used as truths.
+// across it. In that case, the lines that run across the base are not used as truths.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -41,8 +41,7 @@ struct Exocet {
 // base, on different crossing lines. In a senior exocet, they are elsewhere.
 enum class Targets : std::uint8_t { junior, senior };
 
-// Calls body(exocet) for each exocet, even if it eliminates nothing. Returns false if body has
-// returned false.
+// Calls body(exocet) for each exocet, even one that eliminates nothing. Returns false if body did.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
 // The cells from which a digit is eliminated if the base is known to hold it. The digit cannot

@@ -8,11 +8,11 @@
 //     the line of the base nor on the target's line. So it has a place on the third line, the
 //     mirror.
 //
-// Each rule that eliminates something gives a step of its own. If only one cell of a mirror has
-// room for the digits of the target, this cell holds one of them. If two cells have room, and
-// another digit has all its places in the box or line in these two cells, they hold nothing else.
-// If a digit is in every possible pair, the base holds it. So the digit is eliminated from cells
-// that would take its place in the base, and from cells that see both targets.
+// Each rule that eliminates something produces its own step. If only one cell of a mirror has room
+// for the digits of the target, this cell holds one of them. If two cells have room, and another
+// digit has all its places in the box or line in these two cells, they hold nothing else. If a
+// digit is in every possible pair, the base holds it. So the digit is eliminated from cells that
+// would leave it no place in the base, and from cells that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -196,7 +196,7 @@ class ExocetEliminations {
     return true;
   }
 
-  // Finds the boxes or lines in which a digit has places only in two cells of a mirror.
+  // Finds the boxes or lines in which the only places for a digit are two cells of a mirror.
   Houses locking(Cells cells, int digit) const {
     Cells rest = cells;
     const int one = rest.pop();

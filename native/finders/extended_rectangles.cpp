@@ -25,7 +25,7 @@ class Pairs {
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
       const Digits of_b = grid.candidates(b);
-      // A naked single will soon be filled, so it is not used in a pattern.
+      // A cell with a naked single will soon be filled, so it is not used in a pattern.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
       // Apart from the two lines, the two cells must lie in the same houses.

@@ -182,8 +182,8 @@ class Guards {
     return covers;
   }
 
-  // Combines the guardians of two sides. If both sides have a guardian in common, it would count
-  // twice, so such sides are skipped.
+  // Combines the guardians of two sides. A guardian that belongs to both sides would count twice,
+  // so two sides that share one are skipped.
   void join(int i, int one, int other) {
     for (const Cover& a : beside(i, one)) {
       for (const Cover& b : beside(i, other)) {
@@ -326,7 +326,7 @@ class Guards {
   Bits<8> known_;        // which entries of `beside_` have been computed
   Beside beside_[2][4];  // by digit and side
   int least_[2][4];      // the fewest other places
-  // Not bounded: on a large board, the longest lists would take more room than a stack may have.
+  // These lists have no fixed size. On a large board, the longest would not fit on the stack.
   std::vector<Cover> covers_[2];
   std::vector<Found> found_;
   std::vector<Found> same_;

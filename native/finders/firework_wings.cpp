@@ -1,13 +1,13 @@
 // Firework wings. Two digits share the three cells of a firework. The crossing holds at most one of
 // them, so one of the wings holds the other. That is a strong link between the wings, like the
-// strong link between the two digits of a bivalue cell. At least one digit must need both lines: if
-// it has two places in one line, that line already gives a strong link.
+// strong link between the two digits of a bivalue cell. At least one of the digits must need both
+// lines: if a digit has only two places in one line, that line alone gives a strong link.
 //
 //   - W: a cell that sees both wings has just the two digits. Whichever it holds, the wings do not
 //     have that digit, so the crossing does.
-//   - L: a third digit of one wing has its other places in a house, and all of these see the other
-//     wing. So the digit is not in the other wing: if it were, the first wing would have to hold
-//     one of the two digits.
+//   - L: in some house of one wing, all other places for a third digit of this wing see the other
+//     wing. So the other wing does not hold the third digit: if it did, the first wing would have
+//     to hold one of the two digits, and the house would have no place for the third.
 //   - S: each wing has a third digit with one other place in a house. One of these two places is
 //     true.
 #include <algorithm>

@@ -1,7 +1,7 @@
-// Forcing. Several assumptions, at least one of which must be true, are followed. A conclusion that
-// all of them share is true. If only simple chains are followed, the technique is called forcing
-// chains. If more is allowed, it is called forcing nets or dynamic forcing. If a single assumption
-// leads to a contradiction, the technique is called Nishio.
+// Forcing follows several assumptions, at least one of which must be true. A conclusion that all of
+// them share is true. If only simple chains are followed, the technique is called forcing chains.
+// If more is allowed, it is called forcing nets or dynamic forcing. If a single assumption leads to
+// a contradiction, the technique is called Nishio.
 #include <algorithm>
 
 #include "board/spaces.hpp"
@@ -13,8 +13,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants are in the order of the technique. The first three differ in why the cases cover all
-// possibilities. The last one is a contradiction.
+// The variants are numbered in the same order as in the technique. The first three differ in why
+// the cases cover all possibilities. The last one is a contradiction.
 constexpr std::uint8_t kContradiction = 3;
 
 bool wanted(const Walk& walk, std::uint8_t variant) {

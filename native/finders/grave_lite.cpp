@@ -98,7 +98,8 @@ class GraveLiteSearch {
 
   // Whether a cell may be added with these two digits. If the cell is the first in some house with
   // one of these digits, another cell of that house must be able to take the digit. If no bivalue
-  // cell can, one further cell with extra candidates must do so, the same cell for all such houses.
+  // cell can, one further cell with extra candidates must be able to, and it must be the same cell
+  // for all such houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {

@@ -2,8 +2,8 @@
 // to one candidate, the victim, which is eliminated.
 //
 //   type 1   the victim is in a cover, outside the bases: the fish and each fin exclude it
-//   type 2   any other victim: each place in one cover that is in the bases, and each fin, excludes
-//   it
+//   type 2   any other victim: each fin excludes it, and so does each place in the bases that is in
+//            one of the covers
 //
 // The search starts from the victim. If it were true, certain candidates would be false, some of
 // them at the end of a chain, and one cover would be used up. Then n bases would have only n - 1

@@ -216,8 +216,8 @@ class MedusaEmitter {
   }
 
  private:
-  // Candidates that see both places in some house. The house alone eliminates them, without
-  // colours.
+  // Candidates that see both places for the digit in some house. That house alone is enough to
+  // eliminate them, so no colours are needed.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;

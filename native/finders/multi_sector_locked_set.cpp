@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kFewestLines = 3;
 constexpr int kMostLines = 5;  // six or more of nine lines prove the same as their complement
-// How many choices of lines are checked together. With nine digits, these are all choices. With
+// How many choices of lines are checked together. With nine digits, all choices are checked. With
 // more digits, only choices of few lines are checked, so that their number does not exceed this
 // limit.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
@@ -173,8 +173,8 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // Emits a step. For some digits, the number of rows equals the number of columns. If
-  // `rows_first`, these digits are counted by rows, otherwise by columns.
+  // Emits a step. For some digits, the number of rows equals the number of columns. These digits
+  // are counted by rows if `rows_first` is set, and otherwise by columns.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most choices that may be needed to refute a candidate, half of what a proof may take.
+// The most choices that may be needed to refute a candidate. This is half of what a proof may take.
 // Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
 // The most placements of a digit that are compared. People would not compare more by hand.

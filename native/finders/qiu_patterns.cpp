@@ -20,7 +20,7 @@ namespace {
 // can be swapped, a digit may lead from one such position to the other.
 constexpr int kMostHalfFilled = 2;
 
-// Two lines of a band that can be swapped position by position.
+// Two lines of a band whose cells can be swapped position by position.
 struct TwoLines {
   std::array<int, 2> lines{};
   Houses others;   // the band's other lines, and the crossing lines

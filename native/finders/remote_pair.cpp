@@ -80,7 +80,7 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
     const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
     for (const int digit : {x, y}) {
       // The eliminated digit needs the second, fourth, sixth link and so on. The other digit needs
-      // the links between these.
+      // the links in between.
       const int eliminated = i % 2 == 1 ? digit : x + y - digit;
       if ((victims & walk.grid.cells_of_digit(eliminated)).empty()) continue;
       step.links.push_back(house_space(geometry.common_house(two), digit));

@@ -9,8 +9,8 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // Marks some filled cells that rule `digit` out of the other empty cells of a house. As few as
-// possible are marked, so that people can check them. A cell from which an earlier step has
-// eliminated the digit may have no such filled cell.
+// possible are marked, so that people can check them. If an earlier step has eliminated the digit
+// from a cell, there may be no filled cell that rules it out there.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;

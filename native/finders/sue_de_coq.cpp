@@ -158,7 +158,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       // the line.
       Chosen apart;
 
-      // How many digits of `among` the cells must at least hold.
+      // At least this many of the digits in the cells come from `among`.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 

@@ -44,7 +44,7 @@ bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
 }
 
 // Calls body(space) for each cell or house in which two candidates of an orbit exclude each other.
-// Some are passed several times.
+// The same cell or house may be passed several times.
 template <class Body>
 void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   for (std::size_t i = 0; i < orbit.size(); ++i) {

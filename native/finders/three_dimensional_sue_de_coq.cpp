@@ -63,8 +63,8 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // The number of digits that the cells of a side must take from the crossing. 0 if a digit of both
-  // the side and the crossing is not in `within`.
+  // The number of digits that the cells of a side must take from the crossing. The result is 0 if
+  // some digit that the side and the crossing share is not in `within`.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }

@@ -208,7 +208,7 @@ struct NearEnd {
 };
 
 // Tries links between single cells. Returns the shapes of those pairs of links that eliminate
-// something in `outside`. `ends` is working memory.
+// something in `outside`. `ends` is scratch memory.
 Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<NearEnd>& ends) {
   const Geometry& geometry = grid.geometry();
   ends.clear();

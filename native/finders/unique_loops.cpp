@@ -18,7 +18,7 @@ struct UniqueLoopPromise {
   Cells cells;
 };
 
-// The places at which a grid may have loops. All extra candidates of a loop are the same digit, or
+// The places where a grid may have loops. All extra candidates of a loop are the same digit, or
 // they are in at most two cells. In each of its houses, a cell of a loop must have a partner.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;

@@ -1,8 +1,8 @@
 // Unique matrices. Three rows of a band cross three columns in different boxes. Eight of the nine
 // cells have the same three digits. Two of these digits are then in the two other cells in the box
 // of the ninth cell, and the same two digits are in the two other cells in its row. So these two
-// digits can be swapped throughout the eight cells. Rows and columns may also change roles. A
-// pattern of all nine cells would prove less, because eight are already deadly.
+// digits can be swapped throughout the eight cells. The roles of rows and columns may also be
+// exchanged. A pattern of all nine cells would prove less, because eight are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"

@@ -78,7 +78,7 @@ class UniquePolygonSearch {
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
-  // The number of cells among these two that must have extra candidates.
+  // How many of these two cells must have extra candidates.
   int crowd_at(int one, int other, int place) const {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }

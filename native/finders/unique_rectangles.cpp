@@ -107,8 +107,8 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.eliminated)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // The cell of the opposite corner is listed twice, because its candidate for the digit of
-          // the truths is in both of them.
+          // The cell of the opposite corner is listed twice, because both truths contain its
+          // candidate for their digit.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);
@@ -118,7 +118,7 @@ bool find_hidden_rectangles(Walk& walk) {
   });
 }
 
-// The types of steps that the rectangles of a grid may give.
+// The types of steps that the rectangles of a grid may lead to.
 struct UniqueRectanglePromises {
   std::vector<DeadlyTypes> types;  // for each rectangle, the types that may apply
   DeadlyTypes any;

@@ -83,7 +83,8 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
 // Finds a step again in a grid that has fewer candidates. In this grid, the same truths may
 // eliminate more: for example, a pair may now lie in two houses and eliminate from both. If no
 // single step makes all eliminations, several steps are combined, which may come from other rules.
-// If these are not enough, singles are tried. Returns nothing if the eliminations cannot be made.
+// If these are not enough either, singles are tried. Returns nothing if some elimination cannot be
+// made.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);

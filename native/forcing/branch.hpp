@@ -57,13 +57,13 @@ class Branch {
 
   // The number of inferences that lead to a contradiction, or `kNever` if there is none. The other
   // two functions count the inferences that make a candidate false, or true. They may be called
-  // only for a candidate that is false, or true, in the branch.
+  // only for a candidate that is false or true, respectively, in the branch.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;
 
-  // `off_bits` has the candidates that are false in this branch, with 64 bits in a word. `on_bits`
-  // has those that are true.
+  // `off_bits` marks the candidates that are false in this branch, with 64 bits to a word.
+  // `on_bits` marks those that are true.
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
 

@@ -10,8 +10,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// All branches of a grid that use one kind of inference. The facts of the grid keep them, so
-// techniques that need the same branches share them.
+// All branches of a grid that use one kind of inference. They are stored with the facts of the
+// grid, so that all techniques that need the same branches can share them.
 template <Reach reach>
 struct Branches {
   LiveCandidates live;

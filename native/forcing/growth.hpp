@@ -42,8 +42,8 @@ class Growth {
   bool use_lemma(std::span<const Lemma> lemmas);
 
   void collect_single(Space space, bool chains_only);
-  // Whether a cell or house had two candidates at the start. If so, eliminating one of them decides
-  // the other.
+  // Whether a cell or house had two candidates at the start. If so, eliminating one of the
+  // candidates makes the other one true.
   bool was_a_pair(Space space) const;
   // The inferences that eliminated all candidates of a cell or house except the candidate `except`.
   Inferences reasons_of(Space space, int except) const;

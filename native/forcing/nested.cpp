@@ -16,11 +16,11 @@ namespace {
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an assumption together with lemmas that make it fail. The length of an idea is only an
-// estimate, so this many ideas, those with the shortest estimates, are turned into steps and
-// compared.
+// estimate. So the ideas with the lowest estimates, up to this many of them, are turned into steps
+// and compared.
 constexpr std::size_t kCompared = 4;
-// How many ideas with several lemmas are compared. There are few, because each needs many
-// assumptions.
+// How many ideas with several lemmas are compared. This number is small, because each idea needs
+// many assumptions.
 constexpr std::size_t kOfSeveral = 6;
 // The work of placing a single without recording the reasons.
 constexpr std::int64_t kPlacementWork = 2;

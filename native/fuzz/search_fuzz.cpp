@@ -28,7 +28,7 @@ using tests::Puzzle;
 
 bool go_on(std::size_t) { return true; }
 
-// Creates lines of a random pattern, in memory of exactly their size.
+// Creates lines that follow a random pattern, in a block of memory of exactly the right size.
 void read_lines(std::mt19937_64& random) {
   std::string table(256, '\0');
   for (char& sign : table) sign = static_cast<char>(random() % 2 ? random() : 0);
@@ -94,8 +94,8 @@ int main(int count, char** words) {
   const unsigned long seed = count > 2 ? std::strtoul(words[2], nullptr, 10) : 1;
   std::mt19937_64 random(seed);
   for (long round = 0; round < rounds; ++round) {
-    // The memory has exactly the size of the text, so a sanitizer notices if one byte too many is
-    // read.
+    // The memory is exactly as large as the text, so a sanitizer notices if even one byte too many
+    // is read.
     const std::size_t stride = kCells + random() % 3;
     const std::size_t size = 1 + random() % 60;
     const std::uint8_t zero = random() % 2 ? '0' : 0;

@@ -46,7 +46,7 @@ constexpr TwoWords single_fields(TwoWords words) {
 constexpr int kPairs = (kDigits + 1) / 2;
 using ByDigit = std::array<TwoWords, kPairs>;
 
-// The digits whose words have a given bit.
+// The digits whose words have a given bit set.
 Digits digits_with(const ByDigit& words, int bit) {
   TwoWords some{};
   for (int pair = 0; pair < kPairs; ++pair) some |= (words[pair] >> bit & twice(1)) << 2 * pair;

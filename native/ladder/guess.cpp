@@ -46,7 +46,8 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     const int digit = rest.pop();
     const Candidate candidate = candidate_of(cell, digit);
     std::optional<std::vector<Step>> steps;
-    // The last candidate is not tried. If it is also false, this shows once it is placed.
+    // The last candidate is not tried. If it is false as well, that becomes apparent once it is
+    // placed.
     if (digit != kept && unrefuted > 1) {
       steps = refute(grid, candidate, true, ladder, depth, describe, cache, allowance);
     }
@@ -69,7 +70,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
 // to follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// The number of cells that a placement fills, including the singles that follow from it.
+// The number of cells that are filled by a placement and by the singles that follow from it.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = assume(grid, candidate, true);
   Touched news;
@@ -77,7 +78,7 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.empty_cells().count() - next.empty_cells().count();
 }
 
-// Sorts cells by the number of cells that their solution digits fill, highest first.
+// Sorts cells by how many cells are filled once they take their solution digits, highest first.
 void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
                     std::vector<int>& cells) {
   std::array<int, kCells> closed{};
@@ -185,7 +186,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Search
   if (solutions.count > 1 || grid.empty_cells().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
   Allowance allowance = allowance_of_cases(ladder);
-  // The hardest techniques take most of the time, but seldom make a refutation shorter.
+  // The hardest techniques take up most of the time, but rarely make a refutation shorter.
   Ladder easier = ladder;
   easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) * 2 / 3);
   const int fewest = grid.candidates(narrowest_cells(grid).front()).count();

@@ -1,6 +1,6 @@
-// Turns guess and check into a proof by cases. Each candidate of a cell except one is assumed and
-// refuted, and the remaining one is placed. Techniques inside the cases never assume uniqueness,
-// even if the ladder does. So each refutation follows from the rules only.
+// Turns guessing and checking into a proof by cases. Each candidate of a cell except one is assumed
+// and refuted, and the remaining one is placed. Techniques inside the cases never assume
+// uniqueness, even if the ladder does. So each refutation follows only from the rules.
 #pragma once
 
 #include <optional>

@@ -16,8 +16,8 @@ namespace nonet::inline NONET_BOARD {
 // eliminated later.
 int trial_depth(const Grid& grid, const Values& solution, int most);
 
-// A backdoor is a set of cells: if they get their solution digits, singles solve the grid. Each
-// missing cell is represented by `kCells`.
+// A backdoor is a set of cells such that singles solve the grid once these cells have their
+// solution digits. If it has only one cell, `kCells` fills the place of the other.
 using Backdoor = std::array<CellNumber, 2>;
 
 // Finds backdoors of at most `size` cells (1 or 2). None of their cells is superfluous. Backdoors

@@ -23,7 +23,7 @@ namespace {
 // everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// Patience is checked once per this many searches for a step.
+// The number of searches for a step from one check of patience to the next.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
@@ -67,8 +67,8 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
 
 // Searches with a technique that uses uniqueness, while it is not yet known whether the solution is
 // unique. Counting solutions takes as long as a whole series of fruitless searches, so solutions
-// are counted only when the technique finds a step. If the solution is not unique, this has the
-// same effect as no search.
+// are counted only when the technique finds a step. If the solution is not unique, the effect is
+// the same as if there had been no search.
 bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
                  Uniqueness& unique) {
   const Allowance untouched = walk.allowance;

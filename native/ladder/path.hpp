@@ -44,8 +44,8 @@ struct Ladder {
   // Whether to assume that the puzzle has only one solution. If empty, this is assumed only if it
   // is true.
   std::optional<bool> assume_unique;
-  // From this number on, techniques are tried only if the puzzle has one solution. They take a long
-  // time, and without a unique solution every path gets stuck anyway.
+  // Techniques with this number or a higher one are tried only if the puzzle has one solution. They
+  // take a long time, and without a unique solution every path gets stuck anyway.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
   bool guess = false;   // whether to try proofs by cases if nothing else finds a step
   int guess_depth = 8;  // limit of nested cases
@@ -69,7 +69,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
 class SearchCache;
 struct FirstSingles;
 
-// Speeds up following a path a second time. For each search before the first failed one, keeps
+// Speeds up following a path a second time. For each search before the first failed one, records
 // which technique found the step. If finding a step takes a long time, keeps the whole step.
 class KeptPath {
  public:
@@ -117,7 +117,7 @@ class Follower {
   // Releases the memory of the facts about the grid until a step is requested again. In the
   // meantime, the followers inside cases can use this memory. Many of them may be nested.
   void put_facts_aside() { facts_.reset(); }
-  // Sets whether steps are described from now on.
+  // Sets whether steps are to be described from now on.
   void describe(bool on) { describe_ = on; }
   // Records the results of searches in `trail` until one fails.
   void leave(KeptPath& trail) { left_ = &trail; }
@@ -144,7 +144,7 @@ class Follower {
   const Step* last_ = nullptr;  // the last result of `next`
   Chooser chooser_;
   std::vector<Scope> scopes_;
-  // waiting_[i] has the changes that technique i and all later ones have not yet searched. If
+  // waiting_[i] holds the changes that technique i and all later ones have not yet searched. If
   // technique i finds a step, its changes move on to i + 1.
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;

@@ -1,6 +1,6 @@
 // Refutes assumptions breadth first. Each round applies all steps that any technique of the ladder
-// finds, and the next round starts from their conclusions. So no contradiction is nearer than the
-// one that is found. Cases are not nested.
+// finds, and the next round starts from their conclusions. So the contradiction that is found is
+// always one of the nearest. Cases are not nested.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// The path of a puzzle that singles solve. It creates no grid until its steps are requested,
-// because creating grids would take most of the time of such a path.
+// The path of a puzzle that can be solved with singles. It creates no grid until its steps are
+// requested, because creating grids would take most of the time of such a path.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Finds the smoothest path. Its hardest step is as easy as possible, and among all such paths it
-// has few steps. Singles are placed as soon as there are any, so the search is only about the other
-// steps.
+// has few steps. Singles are placed as soon as there are any, so the search only has to choose the
+// other steps.
 #pragma once
 
 #include <cstdint>

@@ -101,7 +101,7 @@ class ByCrossing {
   }
 
   // Returns the cells that have changed. If a candidate has come back, returns all cells, because
-  // any pattern may now eliminate it.
+  // any pattern may now be able to eliminate it.
   Cells take_changed(const Grid& grid) {
     Cells changed;
     bool back = !seen_;

@@ -18,8 +18,8 @@ bool contains(const Geometry& geometry, Space space, Candidate c) {
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// Lists those houses of a candidate that contain at least one of `causes`. Also lists its cell if
-// that contains one.
+// Lists those houses of a candidate that contain at least one of `causes`. Also lists the
+// candidate's cell if it contains one of them.
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
                              const std::vector<Candidate>& causes) {
   std::vector<Space> spaces;

@@ -16,12 +16,13 @@ struct DeadlyPattern {
   Cells cells;
   std::array<Digits, kCells> digits;  // valid only for the cells of the pattern
 
-  // For patterns that the rules exclude even if the solution is not unique. The truths prove this
-  // by branching on the candidates of some truth. The chains show how to draw the pattern.
+  // This is for patterns that the rules exclude even if the solution is not unique. The truths
+  // prove this by branching on the candidates of some truth. The chains show how to draw the
+  // pattern.
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
-  // How deep branchings may be nested: one for a cell of the pattern, the others for a subset.
+  // How deeply branchings may be nested: one for a cell of the pattern, the others for a subset.
   int branchings = 4;
   bool impossible() const { return !truths.empty(); }
 
@@ -50,7 +51,7 @@ DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern
 // `spared` are not used.
 DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared = {});
 
-// Whether in some house, one of these digits has no place except these two cells.
+// Whether there is a house in which the only places for one of these digits are these two cells.
 bool is_locked(const Grid& grid, Cells two, Digits digits);
 
 // Whether a technique looks for one of these types.

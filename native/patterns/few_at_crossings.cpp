@@ -14,8 +14,8 @@ namespace {
 constexpr int kLargestBent = FewAtCrossings::kLargestBent;
 constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 
-// The most cells that are chosen on one side of the crossing. The other cells of a bent set are at
-// least two, with one more digit. Almost locked candidates have one other cell.
+// The most cells that are chosen on one side of the crossing. A bent set has at least two other
+// cells, which add one more digit. Almost locked candidates have one other cell.
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
@@ -99,7 +99,7 @@ class Look {
 
   static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
 
-  // Looks for n - 1 cells of `own` that have n digits between them, where these digits have only n
+  // Looks for n - 1 cells in `own` that have n digits between them, where these digits have only n
   // - 1 places in `beside`. `placed` are the digits that the other house already contains.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {

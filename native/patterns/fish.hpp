@@ -45,7 +45,7 @@ struct Fish {
   Cells victims;
 };
 
-// The fish that are found for one digit. Of several fish with the same result, only the simplest
+// The fish that are found for one digit. If several fish have the same result, only the simplest
 // one is emitted.
 class FoundFish {
  public:

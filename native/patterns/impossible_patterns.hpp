@@ -26,8 +26,8 @@ struct ImpossiblePattern {
 };
 
 // The impossible patterns of a grid. Each cell of a pattern has at least two of the three digits.
-// All guardians are in one cell, or there are at most `Limits::guardians` of them. Of several
-// patterns of the same kind with the same digits and guardians, one is kept.
+// All guardians are in one cell, or there are at most `Limits::guardians` of them. If several
+// patterns of the same kind have the same digits and guardians, only one of them is kept.
 struct ImpossiblePatterns {
   std::vector<ImpossiblePattern> list;
 

@@ -133,7 +133,7 @@ std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) 
   }
   if (taken.count() < grid.geometry().digits - 1) return std::nullopt;
   for (std::uint8_t digit = 0; digit < kDigits; ++digit) {
-    // Only one digit has no givens. All other digits get the names of other digits, so this digit
+    // Only one digit has no givens. The other digits exchange names among themselves, so this digit
     // keeps its name.
     if (found.digits[digit] == kNone) found.digits[digit] = digit;
   }

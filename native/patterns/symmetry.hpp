@@ -1,5 +1,5 @@
 // Symmetries of a puzzle. A symmetry moves the cells and renames the digits. It moves each region
-// onto a region and each given onto a given that has the new name.
+// onto a region and each given onto a given with the new name.
 #pragma once
 
 #include <optional>
@@ -34,7 +34,7 @@ std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm for
 // group. There is also none if two digits have no givens, because these could be swapped in any
 // solution.
 //
-// For almost every puzzle, the first few givens already decide.
+// For almost every puzzle, the first few givens are enough to show that there is no symmetry.
 std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -17,7 +17,7 @@ bool holds(const Grid& grid, Space space, Candidate candidate) {
   return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
 }
 
-// Counts links minus truths, for each candidate and in total. The checker in Python counts the same
+// Counts links minus truths, for each candidate and in total. The checker in Python counts them
 // independently.
 class Count {
  public:
@@ -117,7 +117,7 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// Starts with the last links, which belong to single conclusions. The first links belong to the
+// Starts with the last links, which belong to individual conclusions. The first links belong to the
 // pattern itself.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {

@@ -1,7 +1,8 @@
 // Builds the steps of almost locked sets and proves them by counting. The cells of the sets are the
 // truths. Each digit of a set has one link, in a house of the set. If a digit is a restricted
-// common of two sets, they share its link, which saves one link. The links of an eliminated digit
-// are in the houses that connect the sets with the cells from which the digit is eliminated.
+// common of two sets, the two sets share a link for it, which saves one link. The links of an
+// eliminated digit are in the houses that connect the sets with the cells from which the digit is
+// eliminated.
 #pragma once
 
 #include <set>

@@ -12,7 +12,7 @@ constexpr std::uint64_t kNoGrid = ~std::uint64_t{0};
 constexpr std::uint8_t kGridOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                             {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-// For each column, its own number, its stack, and the two other columns of the stack.
+// For each column: its own number, its stack, and the two other columns of the stack.
 constexpr std::uint8_t kSelf[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 constexpr std::uint8_t kStack[16] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
 constexpr std::uint8_t kNext[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};

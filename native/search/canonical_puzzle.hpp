@@ -23,10 +23,10 @@ namespace nonet::search {
 // that follow from this choice. All states of a level give the same first rows of the form. They
 // differ only in how they can continue.
 //
-// Blank rows can be exchanged within their band, and blank bands with each other. Only the first of
-// them is tried. If any other states are equally good, either they differ by an automorphism or a
-// later row decides between them. That limits the work. Hill climbing found no puzzle that takes
-// more than a few milliseconds, even with rows of nine givens.
+// Blank rows can be exchanged within their band, and blank bands with each other. In both cases,
+// only the first one is tried. If any other states are equally good, either they differ by an
+// automorphism or a later row decides between them. That limits the work. Hill climbing found no
+// puzzle that takes more than a few milliseconds, even with rows of nine givens.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);

@@ -10,7 +10,7 @@ namespace nonet::search {
 
 namespace {
 
-// The state of a search once propagation finds nothing more.
+// The state that a search is in once propagation finds nothing more.
 enum class End { broken, solved, undecided };
 
 // `Search` derives from this class and has

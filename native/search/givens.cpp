@@ -6,8 +6,8 @@ namespace nonet::search {
 
 namespace {
 
-// Whether a puzzle keeps its unique solution without one of its givens, that is, whether no
-// solution of the rest has a different digit in that cell.
+// Whether a puzzle still has a unique solution without one of its givens, that is, whether no
+// solution of the remaining puzzle has a different digit in that cell.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;

@@ -1,5 +1,5 @@
-// Kernels are the same searches, compiled for different processors. One of them is chosen at run
-// time.
+// All kernels run the same searches, but each is compiled for a different kind of processor. One of
+// them is chosen at run time.
 #pragma once
 
 #include <array>

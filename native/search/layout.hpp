@@ -13,7 +13,7 @@
 // in the fields of one word. That suits both closures in propagate.hpp. Because of the guards, one
 // addition or subtraction can test whether each of three rows is empty.
 //
-// Three more words have the open cells, which are those with more than one candidate.
+// Three more words hold the open cells, which are those with more than one candidate.
 //
 // Only kernels include this file. Its functions have internal linkage, because code for slower
 // machines must not share code that is compiled for faster ones.

@@ -32,8 +32,8 @@ struct LayoutHouses {
     std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
-  // The most houses in the list. No board has more, except for implied houses. Implied houses
-  // beyond this limit are dropped, because they would help little.
+  // The most houses in the list. No board has more, unless implied houses are counted. Implied
+  // houses beyond this limit are dropped, because they would help little.
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 
@@ -46,8 +46,8 @@ struct LayoutHouses {
   std::array<std::array<Place, 9>, kMost> places{};  // cells of each listed house
   int leftover_count = 0;  // 0 with the usual boxes; otherwise, small ones come first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  // For each cell, by its place, the cells that it sees. These include cells in the same implied
-  // house.
+  // For each cell, indexed by its place, the cells that it sees. These include cells in the same
+  // implied house.
   std::array<Words, 96> peers{};
 
   // The houses of a board, and other houses that they imply.

@@ -21,7 +21,8 @@ template <class Vector, class Text, class One>
 struct MakeKernel {
   template <class Rules, class Client>
   static void run(const Rules& rules, Client& client) {
-    // This object fits on the heap, but on some systems not on the stack of a thread.
+    // This object is on the heap, because on some systems it would not fit on the stack of a
+    // thread.
     auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;

@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t kMinimalRange = 256;  // how many puzzles a thread takes at a time
 constexpr std::uint64_t kTries = 32;        // a walk starts from the best result of this many grids
 
-// Each try of a puzzle has a different grid and order.
+// Each try at a puzzle uses a different grid and order.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
   return puzzle ^ attempt << 40;
 }
 
-// The puzzles of a range. They are worked on together until each meets the request.
+// A range of puzzles, which are worked on together until each of them meets the request.
 class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)
@@ -69,8 +69,9 @@ class Tries {
     return std::max({request_.least - givens, givens - request_.most, 0});
   }
 
-  // Changes the best puzzle of the last tries, whose number of givens is nearest to the requested
-  // range, until it is in that range. If this fails, the search starts over with an empty puzzle.
+  // Takes the best puzzle of the last tries, whose number of givens is nearest to the requested
+  // range, and changes it until the number is in that range. If this fails, the search starts over
+  // with an empty puzzle.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;

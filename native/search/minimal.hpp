@@ -51,8 +51,8 @@ struct WalkRequest {
   int patience;
 };
 
-// Changes minimal puzzles until they have the requested number of givens. If that fails, all cells
-// of the puzzle are 0.
+// Changes minimal puzzles until they have the requested number of givens. If that fails for a
+// puzzle, all of its cells are set to 0.
 std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 
 // Generates random solution grids with 81 digits each.

@@ -13,7 +13,7 @@ namespace {
 template <class Rules>
 class OneLane : public DepthFirst<OneLane<Rules>> {
  public:
-  // A search has about this many dead ends and solutions in ten milliseconds.
+  // A search reaches about this many dead ends and solutions in ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 11;
 
   explicit OneLane(const Rules& rules) : rules_(rules) {}

@@ -28,7 +28,7 @@ namespace nonet::search {
 
 namespace {
 
-// Lanes that are all ones, for vectors of up to sixteen.
+// Lanes in which all bits are set, for vectors of up to sixteen lanes.
 template <int masks>
 struct LaneMasks {
   alignas(64) std::uint32_t lanes[masks][16] = {};
@@ -45,7 +45,7 @@ struct LaneMasks {
 template <class V>
 class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
  public:
-  // A search has about this many dead ends and solutions in ten milliseconds.
+  // A search reaches about this many dead ends and solutions in ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 16;
 
   // The puzzle is written here before `begin`.

@@ -63,7 +63,7 @@ struct Places {
   NONET_INLINE Places inside(const Places& cells) const {
     return {word[0] & cells.word[0], word[1] & cells.word[1], word[2] & cells.word[2]};
   }
-  // Not 0 in the lanes in which the digit has a place among the cells.
+  // A vector that is not 0 in the lanes in which the digit has a place among the cells.
   NONET_INLINE V met(const Places& cells) const {
     const V first = word[0] & cells.word[0];
     return or_and(or_and(first, word[1], cells.word[1]), word[2], cells.word[2]);
@@ -209,7 +209,7 @@ class HouseRules {
   }
 
  private:
-  // How many digits are processed in alternation. Thus no digit has to wait for its own earlier
+  // How many digits are processed in alternation, so that no digit has to wait for its own earlier
   // results.
   static constexpr int kAtOnce = 3;
 

@@ -1,8 +1,8 @@
 // Chooses the cell for which a random grid draws its next digit: the cell with the greatest weight
 // among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
 //
-// Searches weigh all cells. Doing the same here would gain nothing, and every seed would give other
-// grids.
+// Searches weigh all cells. Doing the same here would gain nothing, and would change the grids that
+// each seed gives.
 #pragma once
 
 #include <array>

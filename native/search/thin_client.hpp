@@ -20,8 +20,8 @@
 // second is eliminated, and so on.
 //
 // Another method was tried without success. It removes givens by sets only, until no search finds a
-// set that is missing. That takes 26 searches, which have many more branches, because most of them
-// have few givens left.
+// set that is missing. That takes 26 searches, which have many more branches, because in most of
+// them few givens are left.
 #pragma once
 
 #include <cstring>
@@ -130,7 +130,7 @@ class ThinClient {
     int turn;            // if only one group is removed: which of its givens is tested
     int met_count;
     Set met[kMostMet];  // unavoidable sets that would be left without a given
-    // For each group, the sets whose last given is in that group.
+    // For each group, the sets whose last given belongs to that group.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 

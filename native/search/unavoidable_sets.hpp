@@ -4,8 +4,8 @@
 //
 // Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
 // row, column and box has both digits there or neither. Two lines of a band or stack can be swapped
-// at the positions where both have the same digits. For half of the
-// givens that a puzzle needs, one of these sets is enough to show that they are needed.
+// at the positions where both have the same digits. For half of the givens that a puzzle needs, one
+// of these sets is enough to show that the given is needed.
 //
 // Keeping the sets that searches find was tried without success. Hardly any set is useful a second
 // time, even for puzzles with the same grid. (Kept sets showed this for

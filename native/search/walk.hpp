@@ -28,8 +28,8 @@ class GivensWalk {
   explicit GivensWalk(const std::vector<std::vector<int>>& orbits);
 
   // Changes a minimal puzzle, one exchange at a time, until it has between `least` and `most`
-  // givens. If `patience` attempts bring it no nearer to this, returns false and leaves the puzzle
-  // unchanged.
+  // givens. If `patience` attempts bring it no nearer to that range, returns false and leaves the
+  // puzzle unchanged.
   bool run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most, int patience,
            Random& random);
 

@@ -15,8 +15,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells of a house in which a set can hold a digit, and the cells and houses that this
-// concerns. All sets of the house with the same cells for the digit share one object.
+// The cells of a house in which a set can hold a digit, and the cells and houses that are affected
+// by it. All sets of the house with the same cells for the digit share one object.
 struct DigitPlaces {
   Cells cells;
   Cells peers;    // the cells that see all of `cells`

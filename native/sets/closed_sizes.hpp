@@ -24,7 +24,7 @@ struct ClosedSizes {
 
 namespace detail {
 
-// Has a bit for each choice of rows, in `words` words.
+// One bit for each choice of rows, in `words` words.
 template <std::size_t words>
 using OfChoices = std::array<std::uint64_t, words>;
 

@@ -1,4 +1,4 @@
-// Compares the search of boards of any size with a plain solver that checks only which cells must
+// Compares the search for boards of any size with a plain solver that checks only which cells must
 // differ.
 #include "boards/board_search.hpp"
 

@@ -57,7 +57,7 @@ NONET_TEST(conclusions_of_deadly_patterns_are_true) {
       }
     }
   }
-  // Loops and graves are so rare that there may be none here. Golden cases test them.
+  // Loops and graves are so rare that there may be none in these puzzles. Golden cases test them.
   for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
 }
 

@@ -24,8 +24,8 @@ struct Sample {
 };
 
 // Removes random digits of a solution as long as the solution stays unique. `tries` cells are
-// tried. The result is empty if the board has no solution. The groups of a board may exclude all
-// solutions.
+// tried. The result is empty if the board has no solution, because its groups may exclude all of
+// them.
 std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries,
                                     std::mt19937& random) {
   const boards::LayoutTables tables(layout);

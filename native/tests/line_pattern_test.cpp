@@ -89,8 +89,8 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are tested together, so bytes after a part are also tested. These may be valid or
-// invalid.
+// Sixteen bytes are tested together, so the bytes that follow a part are also tested. They may be
+// valid or invalid.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table = nine_rows();
   table.add_cells(false);
@@ -117,7 +117,7 @@ NONET_TEST(no_sign_of_a_part_is_overlooked) {
   }
 }
 
-// Cells come in the usual characters, however they are written.
+// Cells are returned in the usual characters, however they are written in the text.
 NONET_TEST(boards_of_any_size_are_read) {
   const std::string letters = "ABCDEFGHIJKLMNOP";
   const std::string usual = "123456789ABCDEFG";

@@ -16,7 +16,7 @@ using search::kThird;
 using search::Portable;
 using search::Scalar;
 
-// On some platforms, the result type of mt19937 itself is wider.
+// On some platforms, the result type of mt19937 is wider than 32 bits.
 class Words {
  public:
   explicit Words(unsigned seed) : engine_(seed) {}
@@ -29,7 +29,8 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// A table has nine zeros and ones, given row by row. Keeps the ones that lie on a diagonal of ones.
+// A table consists of nine zeros and ones, row by row. Keeps the ones that lie on a diagonal of
+// ones.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
   unsigned kept = 0;

@@ -1,4 +1,5 @@
-// Creates puzzles of every kind, and solves them with code that shares nothing with the kernels.
+// Creates puzzles of every kind, and solves them with code that has nothing in common with the
+// kernels.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Tests that the results which are kept for states inside cases do not change any step.
+// Tests that keeping results for states inside cases does not change any step.
 #include "ladder/search_cache.hpp"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ NONET_TEST(results_of_rungs_are_cached_only_for_the_same_state) {
   CHECK(rungs_in(cache, grid) == 0);
   cache.keep(grid, searched(9));
   CHECK(rungs_in(cache, grid) == 9 && rungs_in(cache, start) == 7);
-  // Filled cells have no candidates, so states also have to differ by their values.
+  // Filled cells have no candidates, so states must also be distinguished by their values.
   std::array<std::uint8_t, kCells> values{};
   const std::array<Digits, kCells> none{};
   values[0] = 1;

@@ -65,7 +65,7 @@ void check_sights(const AlmostLockedSets& sets) {
   CHECK(right);
 }
 
-// Pairs for some cells are requested first. `all` is whether all pairs are requested afterwards.
+// Pairs for some cells are requested first. If `all` is set, all pairs are requested afterwards.
 void check_lists(const SetGraph& graph, bool all) {
   const AlmostLockedSets& sets = graph.sets();
   SetTies ties;

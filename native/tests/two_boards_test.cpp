@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Puzzles that need chains, almost locked sets and rectangles that could be swapped.
+// Puzzles that need chains, almost locked sets, and rectangles in which digits could be swapped.
 constexpr std::string_view kHarder[] = {
     "..9......8.......52..3..4...5..2..3....13....6......2......4..2..8..1.7.7......9.",
     ".....6....59.....82....8....45........3........6..3.54...325..6..................",

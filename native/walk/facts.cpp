@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostSpare = 3;
 
 // Whether the thread is ending. The list of spare facts is gone by then, so facts that are still in
-// use must be destroyed. They cannot go back to the list.
+// use cannot go back to it and must be destroyed.
 thread_local bool is_over = false;
 
 }  // namespace

@@ -139,7 +139,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step of another search, which has already spent the work for this step.
+  // Passes on a step from another search, which has already spent the work for this step.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);

@@ -16,7 +16,7 @@ namespace nonet::inline NONET_BOARD {
 struct Policy {
   bool singles_in_turn = false;  // whether to place the single that appeared first
   // For each technique, whether to take the step that removes the most candidates. An empty list
-  // means no for all techniques. The list is read very often, and bytes are faster to read than
+  // means "no" for every technique. The list is read very often, and bytes are faster to read than
   // bits.
   std::vector<std::uint8_t> largest_of;
 };
@@ -31,7 +31,7 @@ class Chooser {
     return singles_ && finder.find_in_turn ? finder.find_in_turn(walk, *singles_)
                                            : finder.find(walk);
   }
-  // Whether a technique must find all of its steps before one is chosen.
+  // Whether a technique must find all of its steps before one of them is chosen.
   bool compares(std::size_t rung) const {
     return rung < policy_.largest_of.size() && policy_.largest_of[rung] != 0;
   }

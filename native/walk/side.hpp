@@ -1,5 +1,5 @@
-// Lists all choices of some empty cells with their digits. Patterns in a box and a line that cross
-// use one list for each side.
+// Lists all choices of some empty cells with their digits. Patterns in a box and in a line that
+// crosses it use one list for each of the two.
 #pragma once
 
 #include "walk/finder.hpp"
@@ -11,8 +11,8 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // How many digits of `among` the cells must at least hold, because they have too few other
-  // digits.
+  // At least this many of the digits in the cells come from `among`, because the cells have too few
+  // other digits.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
