@@ -26,7 +26,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """Read the puzzle, with the regions of the text."""
+    """Read the puzzle, with the regions that the text states."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
         message = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for each cell."
@@ -46,7 +46,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         message = f"{len(cells)} cells found, which is not a square number; a 9x9 puzzle has 81."
         raise error_in(head[2], message)
     if max(values) > size:
-        raise error_in(str(max(values)), f"{max(values)} is not a digit of a board of {size} rows.")
+        message = f"{max(values)} is not a digit on a board with {size} rows."
+        raise error_in(str(max(values)), message)
     regions = [region for _, _, region in cells]
     made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
