@@ -46,8 +46,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         message = f"{len(cells)} cells found, which is not a square number; a 9x9 puzzle has 81."
         raise error_in(head[2], message)
     if max(values) > size:
-        message = f"{max(values)} is not a digit on a board with {size} rows."
-        raise error_in(str(max(values)), message)
+        raise error_in(str(max(values)), f"{max(values)} is not a digit on a {size}x{size} board.")
     regions = [region for _, _, region in cells]
     made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
