@@ -247,7 +247,7 @@ def test_all_that_is_wrong_with_constraints_is_reported() -> None:
         "extra region 2 has 3 cells, but there are only 2 digits",
         "cage 2 must list cells of the board in reading order, without repeats",
         "cage:99@r1c1,r1c2 is impossible: no 2 different digits from 1 to 2 can have a total of 99",
-        "thermo:r1c1,r1c2,r1c3 has 3 cells, but only 2 digits.",
+        "thermo:r1c1,r1c2,r1c3 needs 3 digits, but the board has 2.",
     ]
     with pytest.raises(Error) as error:
         Board(9, STANDARD.places, [*STANDARD.constraints, Unknown()])
@@ -266,7 +266,7 @@ NO_PAIR = "in it is not a pair of whole numbers."
             ("r1c1", "5"),
             ["'places' must be a list, not 'r1c1'.", "'total' must be a whole number, not '5'."],
         ),
-        (Thermometer, ((),), ["'places' must name one cell or more."]),
+        (Thermometer, ((),), ["'places' must name at least one cell."]),
         (
             Thermometer,
             (((0.5, 0), (True, 0), (0, 1), (0, 1, 2)),),

@@ -202,7 +202,7 @@ def test_filled_clues_are_checked() -> None:
         *((f"cage:{value}@r1c1,r1c2", "needs its total") for value in ("1000", "x", "٣", "3@r1c1")),
         ("cage:3@r1c1,r1c1", "names a cell twice"),
         ("4x4+cage:3@r5c1,r1c1", "names r5c1, which is not on the board"),
-        ("4x4+thermo:r1c1,r1c2,r1c3,r1c4,r2c4", "has 5 cells, but only 4 digits"),
+        ("4x4+thermo:r1c1,r1c2,r1c3,r1c4,r2c4", "needs 5 digits, but the board has 4"),
         ("thermo:r1c1,r1c1", "names a cell twice"),
         ("4x4+thermo:r1c1,r9c9", "which is not on the board"),
         ("25x25+cage:150@" + ",".join(f"r1c{n}" for n in range(1, 13)), "too many for nonet"),

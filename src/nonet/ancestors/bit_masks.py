@@ -1,10 +1,10 @@
-"""Bit masks and passes: a simple operation, closed sets when that is stuck, and guess and check.
+"""Bit masks and passes: a simple operation, closed sets when it gets stuck, then guess and check.
 
 A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
 bunches; "anded" together, they give its possible values. When only one bit is left, the square is
 solved.
 
-A pass tries the simple operation on each bunch that is marked as needing update. This operation
+A pass tries the simple operation on each bunch that is marked as needing an update. This operation
 removes the solved values from the masks of the bunch's other squares. When a square changes, its
 three bunches are marked. If nothing changed, the pass tries the complex operation on the marked
 bunches, one at a time, until a square changes. This operation looks for a closed set (n squares
@@ -26,7 +26,7 @@ Closed = tuple[tuple[Cell, ...], House]  # a closed set, and its bunch
 
 
 class Passes:
-    """The squares of a puzzle with their masks, and the bunches marked as needing update."""
+    """The squares of a puzzle with their masks, and the bunches marked as needing an update."""
 
     def __init__(self, puzzle: str | Grid) -> None:
         self.grid = Grid(puzzle)

@@ -77,7 +77,7 @@ class Bloc:
                 yield candidates, same
 
     def any_sets(self) -> Iterator[tuple[str, list[Cel]]]:
-        """Each set of one to four Cels, with all candidates that they have."""
+        """Each set of one to four Cels, with all the candidates of these Cels."""
         for n in range(1, LARGEST + 1):
             for owners in combinations(self.child_cel, n):
                 strings = [cel.available_candidates for cel in owners]
@@ -91,7 +91,7 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a second Bloc has all Cels of a candidate, clear its other Cels."""
+        """The third rule: if a second Bloc has all Cels of a candidate, clear it from the rest."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

@@ -107,7 +107,7 @@ class SudGrid:
                 yield (one, other), tuple(cell for cell in other if cell not in shared), only
 
     def x_wing(self) -> Losses:
-        """If two rows have a possibility in only two columns, clear it from the rest of those."""
+        """If two rows have a possibility in only two columns, clear it from the rest of them."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -119,7 +119,7 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find three cells, each with two of three possibilities, of which one sees the others."""
+        """Find three cells with two of three possibilities each. One of them sees the others."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

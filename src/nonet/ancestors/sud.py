@@ -21,7 +21,7 @@ Technique = Callable[[Grid], object]  # a class that registers itself with the c
 
 
 def listen(grid: Grid, on: str, notify: Callable[[Cell, Digit], None]) -> None:
-    """Add a function to one list of every cell. It is called with the cell and the value."""
+    """Add a function to one of every cell's lists. It is called with the cell and the value."""
     for cell in grid.board.all_cells:
         grid.listen(lambda event: notify(event.cell, event.digit), cell, on=on)  # type: ignore[arg-type]
 
@@ -62,7 +62,7 @@ class CandidateLines:
     """If all candidates for a value in a box lie on one line, eliminates it from the rest of the
     line.
 
-    For each box and value, the index has the rows and the columns in which the value is possible,
+    For each box and value, the index lists the rows and the columns in which the value is possible,
     each with its cells in the box. When only one row or column is left, its index is no longer
     needed.
     """
@@ -79,7 +79,7 @@ class CandidateLines:
                     lists.setdefault(line, []).append(cell)
 
     def lines(self, cell: Cell) -> Iterable[tuple[House, House]]:
-        """The row and the column of a cell, each paired with its box."""
+        """The row and the column of a cell, each paired with the cell's box."""
         row, column, box, *_ = self.grid.board.houses_of(cell)
         return (row, box), (column, box)
 

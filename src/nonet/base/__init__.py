@@ -1,5 +1,5 @@
-"""Modules that all other packages use, for errors, files, registries and arguments. They contain no
-Sudoku.
+"""Modules that all other packages use, for errors, files, registries and arguments. They know
+nothing about Sudoku.
 """
 
 from .arguments import NamedValue as NamedValue

@@ -137,7 +137,7 @@ def names(name: str, value: Any) -> tuple[str, ...]:
 
 
 def shown_value(value: Any) -> str:
-    """A value as messages show it. This is its text if the text is short, and otherwise its type.
+    """The value as it appears in messages: its text if that is short, and otherwise its type.
 
     >>> shown_value(2.5), shown_value(10**5000)
     ('2.5', 'int')

@@ -33,8 +33,8 @@ class Door(Generic[Given, Made]):
         self._function: Callable[[Given], Made] | None = None
 
     def leads_to(self, function: Function) -> Function:
-        """Connect the door to a function, which all later calls of the door call. This can be used
-        as a decorator.
+        """Connect the door to a function. From then on, a call of the door calls this function.
+        This can be used as a decorator.
         """
         self._function = function
         return function

@@ -55,9 +55,7 @@ class MissingFile(FileError, FileNotFoundError):
 
 
 class InvalidMove(Error):
-    """This change of the grid is impossible, because the cell is filled, or the candidate is not
-    there.
-    """
+    """The grid cannot be changed like this: the cell is filled, or the candidate is not there."""
 
 
 class ImproperPuzzle(Error):

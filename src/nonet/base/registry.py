@@ -48,7 +48,7 @@ class Registry(Generic[T]):
             others.
 
     At first, `_modules` and `_plug_ins` name everything that can be loaded, and `loaded` is empty.
-    What is loaded leaves these two, so both are empty in the end.
+    Whatever is loaded is removed from these two, so both end up empty.
 
     If an entry refers to another entry, it is registered after that entry. If a plug-in cannot be
     loaded, there is a warning, and the others are still loaded.
@@ -199,9 +199,9 @@ class Registry(Generic[T]):
 def may_have_plug_ins(group: str) -> bool:
     """Whether any installed package may have entry points in a group.
 
-    `importlib.metadata` finds them, but importing and using it takes a sixth of the time of a hint,
-    and hardly any installation has a plug-in. So it is used only if the files of a package name the
-    group, or if there are archives, which may contain packages.
+    `importlib.metadata` finds them, but importing and using it takes a sixth of the time that a
+    hint takes, and hardly any installation has a plug-in. So it is used only if the files of a
+    package name the group, or if there are archives, which may contain packages.
     """
     places = [Path(each) for each in sys.path]
     files = (file for place in places for file in place.glob("*-info/entry_points.txt"))
@@ -224,7 +224,7 @@ def name_key(name: str) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
-    """The known name that a spelling means, or None if there is none.
+    """The known name that a spelling stands for, or None if there is none.
 
     >>> meant("Rotational 180", ["none", "rotational-180"])
     'rotational-180'
@@ -245,7 +245,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
 def known_names(
     what: str, names: Iterable[str], known: Collection[str], others: str = ""
 ) -> list[str]:
-    """The known names that these names mean. Case, spaces and hyphens are ignored.
+    """The known names that these spellings stand for. Case, spaces and hyphens are ignored.
 
     Args:
         what: a noun for the objects that have such names.

@@ -99,8 +99,8 @@ class Solutions(BulkResult, Sequence[str | None]):
         return [STATUSES[code] for code in self.status]
 
     def strings(self) -> list[str]:
-        """The solutions as strings with one character for each cell. A puzzle without a solution
-        has the string `.`.
+        """The solutions as strings with one character for each cell. For a puzzle without a
+        solution, the string is `.`.
         """
         return strings_of(self.solutions)
 
@@ -147,7 +147,8 @@ def explain(
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number. Techniques written in Python run on only one thread at a time.
-        progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect at the
+            same times.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
     others; `reasons` gives the reason.
@@ -188,7 +189,8 @@ def solve(
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
-        progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect at the
+            same times.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
     others; `reasons` gives the reason.
@@ -283,8 +285,8 @@ def require_one_solution(found: Solutions, wish: str) -> None:
             compared".
 
     Raises:
-        Error: if some puzzles do not. The message lists the first of these puzzles, each with its
-            1-based number and its fault.
+        Error: if some puzzles do not have exactly one. The message lists the first of these, each
+            with its 1-based number and its fault.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:
@@ -312,7 +314,8 @@ def rate(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:
-    """Rate many puzzles. The ratings are stored in columns, and are the same as from `nonet.rate`.
+    """Rate many puzzles. The ratings are stored in columns, and are the same as those from
+    `nonet.rate`.
 
     Args:
         lines, board, threads, progress: as for `explain`.

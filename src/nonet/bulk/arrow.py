@@ -98,8 +98,8 @@ class ArrowStream(Protocol):
 
 
 def chunks_of_arrow(lines: object) -> list[Any] | None:
-    """Arrow data as a list of pyarrow arrays. None if the object is not Arrow data, or pyarrow is
-    not installed.
+    """Arrow data as a list of pyarrow arrays. Returns None if the object is not Arrow data, or
+    pyarrow is not installed.
 
     The object may be any array, column or table that has `__arrow_c_array__` or
     `__arrow_c_stream__`, for example from pyarrow, Polars or DuckDB. If a table has several

@@ -95,7 +95,7 @@ def canonical(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> CanonicalForms:
-    """Find the canonical forms of many puzzles or solution grids. They are the same as from
+    """Find the canonical forms of many puzzles or solution grids. They are the same as those from
     `nonet.canonical`.
 
     Args:
@@ -103,7 +103,8 @@ def canonical(
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number. Only forms on the standard board are found on more than one thread.
-        progress: called about twenty times a second, and at the end. Ctrl-C takes effect as often.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect at the
+            same times.
 
     A row that is not a puzzle of this board or breaks the rules does not affect the others.
 
@@ -155,7 +156,7 @@ class Transformed(BulkResult):
 
     Attributes:
         puzzles: uint8 (n, 81): the transformed puzzles, with 0 for an empty cell.
-        ways: uint8 (n, 28): the transformation of each; see `transformation`.
+        ways: uint8 (n, 28): the transformation of each puzzle; see `transformation`.
     """
 
     puzzles: NDArray[np.uint8]

@@ -59,7 +59,7 @@ class CellBlock:
 
 def characters_in(array: NDArray[Any]) -> CellBlock | None:
     """The cells of a character array. Its shape is (n, 81) or (n, 9, 9) with one character per
-    element, or (n,) with 81 characters per element. None for any other array.
+    element, or (n,) with 81 characters per element. Returns None for any other array.
 
     Arrays of one-byte characters (`S1` and `S81`) are not copied.
     """
@@ -96,8 +96,8 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
-    """Whether the cells of an array are characters rather than numbers up to `digits`. The first
-    row that can only be one of the two decides.
+    """Whether the cells of an array are characters rather than numbers up to `digits`. This is
+    decided by the first row that can only be one of the two.
     """
     for row in cells:
         if (row <= digits).all():

@@ -119,6 +119,6 @@ class Columns:
 
 
 def _numbered(names: Sequence[str]) -> list[int]:
-    """Number the names from 0. Equal names have the same number."""
+    """Number the names from 0. Equal names get the same number."""
     number = {name: place for place, name in enumerate(dict.fromkeys(names))}
     return [number[name] for name in names]

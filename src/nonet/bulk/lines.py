@@ -54,7 +54,7 @@ On a board of another size, an array of numbers has one column per cell, and eve
 by `nonet.parse`."""
 
 Progress = Callable[[int, int], None]
-"""A function that is called with the number of finished puzzles and the number of all puzzles."""
+"""A function that is called with the number of finished puzzles and the total number."""
 
 MOST_THREADS: Final = 1024
 MOST_LINES: Final = 2**26
@@ -266,7 +266,7 @@ class Rows(ArrayRecord):
 
 
 def _other_board(text: str, board: Board) -> str:
-    """A sentence that names the board of the puzzle in `text`, if it is another one."""
+    """A sentence that names the board of the puzzle in `text`, if that is a different board."""
     try:
         other = read_on_board(text).board
     except Error:
@@ -275,8 +275,8 @@ def _other_board(text: str, board: Board) -> str:
 
 
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
-    """The cells of lines, without copying them. None unless every line has 81 characters. Lines end
-    as on Unix or Windows, and the last line need not have a line end.
+    """The cells of lines, without copying them. Returns None unless every line has 81 characters.
+    Line ends may be those of Unix or Windows, and the last line need not have one.
     """
     found = native.regular_lines(text, 0, len(text))
     width, count = found.width, found.count
@@ -345,7 +345,9 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
 
 
 def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
-    """The cells of character arrays, regular lines and Arrow columns. None for all other forms."""
+    """The cells of character arrays, regular lines and Arrow columns. Returns None for all other
+    forms.
+    """
     if isinstance(lines, np.ndarray):
         return characters_in(lines)
     if isinstance(lines, bytes):
@@ -411,8 +413,8 @@ def _string(line: object, board: Board) -> str:
     """One puzzle of a list as a string.
 
     Raises:
-        ParseError: if its type can represent a puzzle, but the value cannot be read as one.
-        TypeError: if it has any other type.
+        ParseError: if a value has a type that can represent a puzzle, but cannot be read as one.
+        TypeError: if a value has any other type.
     """
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")

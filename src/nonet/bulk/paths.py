@@ -223,7 +223,7 @@ counted_paths_of: Final = partial(paths_of, counted=True)
 
 
 def _unfollowed(rows: Rows, ladder: Ladder, timeout: float | None) -> Paths:
-    """Paths without steps, for example of rows that are not puzzles."""
+    """Paths without steps, for example for rows that are not puzzles."""
     none = np.zeros(0, np.uint8)
     return Paths(
         rows,

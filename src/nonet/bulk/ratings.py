@@ -38,7 +38,7 @@ class Ratings(BulkResult):
         forms: the name and difficulty of each kind of technique in the paths.
         steps: int64 (n,): the number of steps.
         scores: the scores of all puzzles for each requested scale, by its id. Each score is the
-            same as from `Rating.score`. The scales are in the order of the registry.
+            same as the one from `Rating.score`. The scales are in the order of the registry.
     """
 
     paths: Paths
@@ -65,7 +65,7 @@ class Ratings(BulkResult):
 
     @cached_property
     def hardest(self) -> list[Form | None]:
-        """The hardest technique that each puzzle needs. None if the path has no steps."""
+        """The hardest technique that each puzzle needs. A path without steps has None."""
         forms = (*self.forms, None)  # index -1 gives None
         return [forms[code] for code in self.hardest_codes.tolist()]
 
@@ -108,8 +108,8 @@ class Ratings(BulkResult):
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
         """All columns by name, like `columns`. But each column consists of its distinct values and,
-        for each puzzle, the index of its value, int32 (n,). So work that depends on a value is only
-        done once.
+        for each puzzle, the index of its value, int32 (n,). So work that depends only on the value
+        is done once for each value.
         """
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),

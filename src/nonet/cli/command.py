@@ -221,7 +221,7 @@ def is_puzzle(word: str) -> bool:
 
 
 def _renamed(word: str, now: Mapping[str, str]) -> str:
-    """A word in which the former name of an option is replaced by the current one.
+    """The word, with the former name of an option replaced by the current one.
 
     >>> now = {"--days": "--count", "-n": "--per-page"}
     >>> _renamed("--days=3", now), _renamed("-n3", now), _renamed("-n", now)

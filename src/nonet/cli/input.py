@@ -68,7 +68,7 @@ class Puzzles(NamedTuple):
 
     Attributes:
         puzzle: the argument that names the puzzles: a puzzle written out in any format, a path, `-`
-            for standard input, or `@name` for a built-in puzzle. None is standard input.
+            for standard input, or `@name` for a built-in puzzle. None means standard input.
         board: the board of puzzles that do not state their own; None for any that fits.
         signs: how digits of large boards are written; None for any notation that fits.
         givens: the argument that names the original puzzle, if `puzzle` is a grid in progress.
@@ -266,7 +266,7 @@ NAME_THEM: Final = "If some are your own, give the original puzzle with --givens
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """A function that turns records into grids in progress of the puzzle given by --givens.
 
-    Digits of the grid may clash. That is a mistake of the player, and is reported as one. Without
+    Digits of the grid may clash. That is the player's mistake, and is reported as one. Without
     --givens, an error about clashing digits names those that were assumed to be givens.
 
     Raises:
@@ -304,8 +304,8 @@ def _in_progress(record: Record, puzzle: Puzzle) -> Record:
 
 
 def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
-    """The grid in progress. If a given is blank in the grid, it is added, unless its cell has other
-    marks.
+    """The grid in progress. A given that is blank in the grid is filled in, unless its cell has
+    other marks.
     """
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with only marks is read as a puzzle with candidates

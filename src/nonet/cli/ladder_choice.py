@@ -126,7 +126,7 @@ def ladder_options(profile: str, *, listed: bool = True, more: bool = True) -> D
 
 
 def ladder_parts(profile: str, *, listed: bool = True, more: bool = True) -> list[Decorator[Any]]:
-    """The same options except --then, as separate decorators."""
+    """The options that `ladder` combines, except --then, as separate decorators."""
     lists = (techniques_option, in_order_option) if listed else ()
     changes = (also_option, without_option) if more else ()
     return [profile_option(profile), *lists, exotic_early_option, unique_option, *changes]

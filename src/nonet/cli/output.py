@@ -49,7 +49,7 @@ def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
     """Write binary content.
 
     Raises:
-        Error: if it would go to a terminal, where a kind such as PDF is unreadable.
+        Error: if the output would go to a terminal, where a format such as PDF is unreadable.
     """
     with open_output(name) as out:
         if kind and out.isatty():
@@ -96,8 +96,8 @@ def _descriptor(name: str) -> int | None:
 
 
 def write_ascii(out: TextIO, text: memoryview) -> None:
-    """Write a large ASCII text. If possible, its bytes are written without encoding a string, which
-    would take about as long as solving easy puzzles.
+    """Write a large amount of ASCII text. If possible, its bytes are written without encoding a
+    string, which would take about as long as solving easy puzzles.
     """
     below = getattr(out, "buffer", None)
     if below is None or os.linesep != "\n" or not _keeps_ascii(out):
@@ -119,7 +119,7 @@ def make_folder(folder: Path, option: str) -> None:
     """Create a folder for files, if it does not exist.
 
     Raises:
-        Error: if a file has its name, or its parent folder does not exist.
+        Error: if a file already has that name, or the parent folder does not exist.
     """
     if folder.exists() and not folder.is_dir():
         raise Error(f"'{folder}' is a file; {option} needs a folder.")

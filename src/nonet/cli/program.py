@@ -57,7 +57,7 @@ class Program(click.Group):
     ) -> None:
         self._modules = {each: each for each in summaries} | dict(modules or {})
         self._package = package
-        # These commands serve only for lists and suggestions; `load` returns the real ones.
+        # These commands are used only for lists and suggestions; `load` returns the real ones.
         names = {
             each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
         }

@@ -226,7 +226,7 @@ def in_chunks(
 
 
 def _timed(work: Callable[[Chunk], Answered], chunk: Chunk) -> tuple[Answered, float]:
-    """The answer to a chunk, and the seconds that it took."""
+    """The answer to a chunk, and how many seconds it took."""
     start = time.perf_counter()
     return work(chunk), time.perf_counter() - start
 

@@ -13,8 +13,8 @@ _MOST_NAMED: Final = 12
 
 
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
-    """Words about two solutions of a grid. It names the cells where they differ, and shows both
-    solutions in one board and as lines.
+    """A description of two solutions of a grid. It names the cells where they differ, and shows
+    both solutions in one board and as lines.
     """
     first, second = solutions
     cells = differing_cells(first, second, board=grid.board)

@@ -14,7 +14,7 @@ _INDENT_SHARE: Final = 4  # the indent takes at most a quarter of a narrow line
 
 
 def columns(most: int) -> int:
-    """The columns of the terminal, within reasonable limits."""
+    """The width of the terminal in columns, within reasonable limits."""
     return min(max(get_terminal_size((_USUAL, 0)).columns, NARROWEST), most)
 
 

@@ -119,7 +119,7 @@ def kind_of(letter: str) -> type[Constraint] | None:
 
 
 def look_of(letter: str) -> RegionLook:
-    """The look, in pictures, of regions with this letter.
+    """How regions with this letter look in pictures.
 
     >>> look_of("w").way, look_of("b").way
     ('framed', '')

@@ -71,9 +71,9 @@ def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
     """Find the largest sets of cells that all see each other. In each set, at least two cells see
-    each other only by a chess move. A group says more than its pairs of cells. For example, if
-    three cells of a group have only the same two candidates, there is no solution, but no pair of
-    these cells shows this.
+    each other only by a chess move. A group implies more than its pairs of cells do. For example,
+    if three cells of a group have only the same two candidates, there is no solution, but no pair
+    of these cells shows this.
 
     Args:
         places: the position of each cell.

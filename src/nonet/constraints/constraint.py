@@ -32,7 +32,7 @@ class GridForm(NamedTuple):
 
 
 class RegionLook(NamedTuple):
-    """The look of a kind's regions in pictures.
+    """How a kind's regions look in pictures.
 
     Attributes:
         way: `shaded` gives the cells a different background, `framed` draws a frame just inside a
@@ -89,8 +89,8 @@ class Constraint:
         words: the words for the kind in a board's name, in the order in which messages list
             them.
         aliases: other words, each with the word that it means.
-        needs: a description of the value that must follow after the word and a colon; "" if the
-            kind has no value.
+        needs: a description of the value that must follow the word and a colon; "" if the kind has
+            no value.
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
         noun: the noun for such a region or clue in a sentence; the number of a region follows.
@@ -177,8 +177,8 @@ class Constraint:
         return (self.word,)
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
-        """The groups of cells, in one grid of a board, that must not have a digit twice. Each group
-        has a number.
+        """The groups of cells, in one grid of a board, that must not contain a digit twice. Each
+        group has a number.
 
         Raises:
             Error: if the grid cannot have this constraint.
@@ -187,8 +187,8 @@ class Constraint:
 
     @property
     def own_groups(self) -> list[Places]:
-        """The groups of cells that must not have a digit twice, for a constraint that lists its own
-        cells. Cells are given by their position on the board.
+        """The groups of cells that must not contain a digit twice, for a constraint that lists its
+        own cells. Cells are given by their position on the board.
         """
         return []
 
@@ -248,13 +248,13 @@ class Constraint:
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
         """The words, in a board's name, that mean the same as a constraint of Interactive
-        Sudoku Solver. None if that constraint is not of this kind.
+        Sudoku Solver. Returns None if that constraint is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        """Write this constraint in strings of Interactive Sudoku Solver, for a board with this many
-        digits.
+        """Write this constraint as it appears in strings of Interactive Sudoku Solver, for a board
+        with this many digits.
 
         Raises:
             Error: if Interactive Sudoku Solver has no string for the constraint.
@@ -266,15 +266,17 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """The word, in the name of a board with this many rows, for the constraint that a drawn
-        line states. "" if it states none. The points count corners of cells from the top left.
+        """The word in a board's name for the constraint that a drawn line states, on a board with
+        this many rows. "" if the line states no constraint. The points count corners of cells from
+        the top left.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """The word, in a board's name, for the constraint that a drawn cage with this text
-        states, if the rules of the puzzle name such constraints. "" if it states none.
+        """The word in a board's name for the constraint that a drawn cage with this text states,
+        provided that the rules of the puzzle mention such constraints. "" if the cage states no
+        constraint.
         """
         return ""
 
@@ -307,7 +309,7 @@ class PlacesConstraint(Constraint):
         super().__post_init__()
         object.__setattr__(self, "places", whole_places(self.places))
         if not self.places:
-            raise Error("'places' must name one cell or more.")
+            raise Error("'places' must name at least one cell.")
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:

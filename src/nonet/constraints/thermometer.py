@@ -49,7 +49,7 @@ class Thermometer(LineConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         if len(self.places) > board.digits:
             raise Error(
-                f"{self.word} has {len(self.places)} cells, but only {board.digits} digits."
+                f"{self.word} needs {len(self.places)} digits, but the board has {board.digits}."
             )
         cells = [board.cell_of_place[place] for place in self.places]
         every = range(1, board.digits + 1)

@@ -126,7 +126,7 @@ class _Words:
         else:
             match = _SIZE.fullmatch(value.strip().lower())
             if match is None or match[2] is None:
-                raise Error(f"'boxes:{value}' gives no box size; write it like boxes:3x2.")
+                raise Error(f"'boxes:{value}' has no box size; write it like boxes:3x2.")
             self.shape = BoxShape(int(match[1]), int(match[2]))
 
     def _take_grids(self, name: str, corners: tuple[BoardPlace, ...]) -> None:
@@ -176,7 +176,7 @@ def parts_from(
     given: tuple[int, tuple[BoardPlace, ...], tuple[Region | Constraint, ...]],
 ) -> CompiledBoard:
     """Make the parts of a board from its digits, its places and a list of constraints. If its rows,
-    columns and boxes are those of a board with a name, the result is that of a name.
+    columns and boxes are those of a named board, the result is the same as for that name.
     """
     size, places, constraints = given
     listed = [each for each in constraints if isinstance(each, Region)]

@@ -69,7 +69,7 @@ class Distribution:
         return found
 
     def mean_clues(self) -> float | None:
-        """The mean number of givens. None if there are no rows or no such column."""
+        """The mean number of givens. Returns None if there are no rows or no such column."""
         counts = {key: n for (key,), n in self.total("clues").items() if isinstance(key, int)}
         rows = sum(counts.values())
         return sum(clues * n for clues, n in counts.items()) / rows if rows else None
@@ -90,7 +90,7 @@ def distribution(
     Args:
         files: the files with their splits.
         total: the number of files.
-        progress: a function that is called with the number of counted files and the number of all
+        progress: a function that is called with the number of counted files and the total number of
             files.
 
     Raises:
@@ -199,7 +199,7 @@ def card(
 
 
 def _size(rows: int) -> str:
-    """The size category of Hugging Face for a number of rows."""
+    """Hugging Face's size category for a number of rows."""
     above = max(0, len(str(rows)) - 3)
     if above in range(1, len(_SIZES)):
         return f"{_SIZES[above - 1]}<n<{_SIZES[above]}"

@@ -167,7 +167,7 @@ def check_data(
         seed: the random seed for choosing traces and shards.
         threads: the number of threads that make a shard; 0 for one per processor.
         progress: a function that is called with the number of files, shards and traces that have
-            been checked, and with the number of all of them.
+            been checked, and with the total number of them.
 
     Raises:
         Error: if the data set is not sealed, or if shards are to be regenerated but another version
@@ -246,7 +246,7 @@ def _of_shard(
 
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
-    """List the rows of a shard that the files of the splits lack or change."""
+    """List the rows of a shard that are missing from the split files, or differ there."""
     compute = require("data", "pyarrow.compute")
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
     seen = 0

@@ -63,12 +63,12 @@ def convert_data(
         target: the folder for the files. It is created if it does not exist.
         tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
         length: the length of each step's text in `chat-jsonl`; see `nonet.Step.text`.
-        progress: a function that is called with the number of converted rows and the number of all
-            rows.
+        progress: a function that is called with the number of converted rows and the total number
+            of rows.
 
     Raises:
-        Error: if the format or length is unknown, shards are still to be made, a column is missing,
-            or another data set was converted into that folder.
+        Error: if the format or length is unknown, some shards have not been made yet, a column is
+            missing, or another data set was converted into that folder.
         OSError: if a folder cannot be read or written to.
 
     >>> from pathlib import Path

@@ -191,11 +191,11 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
     Args:
         out: the folder of the data set.
-        progress: a function that is called with the number of compared rows and the number of all
+        progress: a function that is called with the number of compared rows and the total number of
             rows.
 
     Raises:
-        Error: if there is no plan, shards are still to be made, or pyarrow is not installed.
+        Error: if there is no plan, some shards have not been made yet, or pyarrow is not installed.
         OSError: if the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
@@ -221,8 +221,8 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
 
 
 def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
-    """The duplicates that `dedupe` found in these shards. None if it has not been called since the
-    shards were made.
+    """The duplicates that `dedupe` found in these shards. Returns None if it has not been called
+    since the shards were made.
 
     Raises:
         OSError: if the file cannot be read.

@@ -56,7 +56,7 @@ class Findings:
 
     def levels(self) -> Counter[str]:
         """The number of puzzles with each level. Puzzles without a level are counted under their
-        status. Empty if the plan has no rating columns.
+        status. The result is empty if the plan has no rating columns.
         """
         if "rating" not in self._groups:
             return Counter()
@@ -149,7 +149,7 @@ class Findings:
 
     @cached_property
     def _solutions(self) -> NDArray[np.uint8]:
-        """The solutions. A puzzle that does not have exactly one solution has zeros."""
+        """The solutions. The row of a puzzle that does not have exactly one solution is all zeros."""
         if self._batch.solutions is not None:
             return self._batch.solutions
         return self._found.solutions * self._is_sound[:, None]
@@ -213,7 +213,7 @@ def make_shard(
         out: the folder of the data set. An existing shard is replaced.
         threads: the number of threads; 0 for one per processor.
         progress: a function that is called about twenty times a second, with the number of finished
-            rows and the number of all rows. If it raises an exception, the work ends.
+            rows and the total number of rows. If it raises an exception, the work ends.
 
     Raises:
         Error: if there is no such shard, the plan is for another version of nonet, pyarrow is not

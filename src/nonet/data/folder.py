@@ -1,5 +1,5 @@
-"""The folder of a data set. It contains the plan and the shards, and perhaps files of interrupted
-work.
+"""The folder of a data set. It contains the plan and the shards, and perhaps files left by
+interrupted work.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Folder:
         return f"part-{shard:05}.json"
 
     def shard(self, plan: Plan, number: int) -> Shard | None:
-        """A finished shard. None if the shard has not been made yet.
+        """A finished shard. Returns None if the shard has not been made yet.
 
         Raises:
             Error: if the shard was made for another plan.

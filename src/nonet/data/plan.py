@@ -52,7 +52,7 @@ class Plan(Recorded):
     """A plan for a data set. It makes the same rows on every machine.
 
     A plan is divided into shards, which can be made one by one, in any order and on any machine.
-    Shard k starts with number k times `shard_size`.
+    The number of the first puzzle in shard k is k times `shard_size`.
 
     Attributes:
         count: the number of puzzles, or None for all given puzzles.
@@ -244,7 +244,7 @@ def default_columns(board: Board) -> list[str]:
 
 @formerly(assume_unique="uniqueness")
 def _plain_options(**options: Any) -> dict[str, Any]:
-    """Options as JSON values, in the order of their names, without empty values."""
+    """Options as JSON values, sorted by name, without empty values."""
     plain = {}
     for name, value in sorted(options.items()):
         if name in _LISTS and value is not None:

@@ -99,7 +99,7 @@ def run(
             make all shards together.
         threads: the number of threads if there is no executor, or 0 for one per processor. The rows
             are the same for any number.
-        progress: a function that is called with the number of finished rows and the number of all
+        progress: a function that is called with the number of finished rows and the total number of
             rows. With an executor, it is called whenever a shard is done. If it raises an
             exception, the run ends.
 

@@ -70,7 +70,7 @@ def _columns(
 
 
 def sizes_of(board: Board) -> dict[str, int]:
-    """The numbers that describe the codes of a board's cells and candidates, in descriptions."""
+    """The numbers with which descriptions explain the codes of a board's cells and candidates."""
     cells, digits = len(board.places), board.digits
     return {"cells": cells, "digits": digits, "candidates": cells * digits, "last": cells - 1}
 

@@ -77,12 +77,12 @@ grids. The letters are for digits above nine.
 
 
 def grid_in(answer: object, board: Board = STANDARD) -> str | None:
-    """The last grid in an answer as one character for each cell, with `.` for an empty cell. None
-    if there is no grid. The function never raises an exception.
+    """The last grid in an answer as one character for each cell, with `.` for an empty cell.
+    Returns None if there is no grid. The function never raises an exception.
 
-    In text, this is the last run of as many cells as the board has, or of its rows. There may be
-    spaces, line ends, commas, brackets and lines between the cells. An empty cell is `.`, `0` or
-    `_`.
+    In text, this is the last run that has as many cells as the board, or that consists of the
+    board's rows. There may be spaces, line ends, commas, brackets and lines between the cells. An
+    empty cell is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
     '123456789123'
@@ -271,7 +271,8 @@ class ClaimedStep:
 
 
 def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
-    """The claims of an answer, in order; empty if it has none. Never raises.
+    """The claims of an answer, in order. The list is empty if there are none. No answer raises an
+    error.
 
     - In text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
       digit, and `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or
@@ -307,8 +308,8 @@ def _claims(answer: Any, board: Board) -> Iterator[ClaimedStep]:
 
 
 def _claim_or_none(item: object, board: Board) -> ClaimedStep | None:
-    """The claim in one line of text or one item of a list; None if it has none. If it cannot be
-    read, the claim is empty, and an empty claim is always wrong.
+    """The claim in one line of text or one item of a list; None if there is no claim. If it cannot
+    be read, the claim is empty, and an empty claim is always wrong.
     """
     try:
         return _claim(item, board)

@@ -94,12 +94,12 @@ def seal(
         name: the name of the data set. By default, it is the name of the folder.
         licence: the licence of given puzzles, by its name on Hugging Face. Puzzles that nonet
             generated are always CC0-1.0.
-        progress: a function that is called with the number of counted files and the number of all
+        progress: a function that is called with the number of counted files and the total number of
             files.
 
     Raises:
-        Error: if shards are still to be made, duplicates were found after the data set was split,
-            or a licence is given for generated puzzles.
+        Error: if some shards have not been made yet, duplicates were found after the data set was
+            split, or a licence is given for generated puzzles.
         OSError: if the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory

@@ -49,8 +49,8 @@ class Shard(Recorded):
         rows: the number of rows.
         bytes: the size of the file.
         sha256: the SHA-256 of the file. Another version of pyarrow may write different bytes.
-        logical: the hash of the columns' values, as from `nonet.data.logical_hash`. It is the same
-            on every machine.
+        logical: the hash of the columns' values, as `nonet.data.logical_hash` computes it. It is
+            the same on every machine.
         levels: the number of rows with each level. Rows without a level are counted under their
             status.
         plan: the hash of the plan.
@@ -73,7 +73,7 @@ class Shard(Recorded):
 
     @classmethod
     def read(cls, path: Path) -> Shard | None:
-        """The shard that a file describes. None if the file is missing or damaged.
+        """The shard that a file describes. Returns None if the file is missing or damaged.
 
         Raises:
             OSError: if the file exists but cannot be opened.

@@ -232,12 +232,12 @@ def split(
         per: how many rows of each level or hardest technique are also copied from `test` to
             `strata/test.parquet`.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
-        progress: a function that is called with the number of split rows and the number of all
+        progress: a function that is called with the number of split rows and the total number of
             rows.
 
     Raises:
-        Error: if the shares or the quota are impossible, shards are still to be made, or the rows
-            have no `grid_id`.
+        Error: if the shares or the quota are impossible, some shards have not been made yet, or the
+            rows have no `grid_id`.
         OSError: if the folder cannot be written to.
 
     >>> from tempfile import TemporaryDirectory
@@ -267,7 +267,7 @@ def split(
 
 
 def split_of(folder: Folder) -> Split | None:
-    """The split of a data set. None if it was not split.
+    """How a data set was split. Returns None if it was not split.
 
     Raises:
         ParseError: if the file that records it is damaged.
@@ -365,7 +365,7 @@ class _Work:
         return found
 
     def _known_piece(self, shard: Shard) -> dict[str, Any] | None:
-        """The record of a shard whose pieces are done. None if they are not done."""
+        """The record of a shard whose pieces are done. Returns None if they are not done."""
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
             piece: dict[str, Any] = json.loads(text)  # the file is complete if it exists

@@ -45,8 +45,8 @@ class Deck:
         board: the board of the puzzles.
 
     Raises:
-        Error: if there are no puzzles, or some are on another board than the first, or do not have
-            exactly one solution. The message names these puzzles.
+        Error: if there are no puzzles, some are on a different board from the first, or some do not
+            have exactly one solution. The message names these puzzles.
         ParseError: if the puzzles cannot be read.
 
     >>> deck = Deck()
@@ -192,8 +192,8 @@ REWARDS: Final[Mapping[str, Reward]] = {
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
-    """The easiest step on a board that has the same conclusion as a move. None if there is no such
-    step.
+    """On a board, the easiest step with the same conclusion as a move. Returns None if there is no
+    such step.
     """
     cell, digit = divmod(move % boards.places, boards.board.digits)
     candidate = frozenset((boards.board.cell(cell).with_digit(digit + 1),))

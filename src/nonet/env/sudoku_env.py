@@ -73,7 +73,7 @@ class SudokuEnv(Env[Seen, int]):
 
     Raises:
         Error: if the reward, profile or render mode is unknown, a puzzle does not have exactly one
-            solution, or it is on another board than the first puzzle.
+            solution, or it is on a different board from the first puzzle.
 
     >>> env = SudokuEnv()
     >>> seen, info = env.reset(seed=1)
@@ -209,6 +209,6 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
     """Add masks to the info of a vector environment. Each name gets a mask, which shows the boards
-    that have a value of this name.
+    that have a value with this name.
     """
     return info | {f"_{name}": mask.copy() for name in info}

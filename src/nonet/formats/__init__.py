@@ -160,7 +160,7 @@ def write(state: State, format: str) -> str:
 
     Raises:
         Error: if there is no such format, if it can only be read, if it cannot hold the board, or
-            if it can store nothing of the state.
+            if it can store no part of the state.
     """
     writer = get(format)
     if not writer.writes(state.board):

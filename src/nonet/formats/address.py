@@ -47,8 +47,8 @@ class Address(NamedTuple):
 
 
 def link_in(text: str, *sites: str) -> Address | None:
-    """The address in the text. None unless it is the only address in the text and
-    belongs to one of these sites.
+    """The address in the text. Returns None unless it is the only address in the text and belongs
+    to one of these sites.
     """
     address = address_in(text)
     return address if address is not None and address.site in sites else None

@@ -30,8 +30,8 @@ _FEWEST_CELLS: Final = 8
 
 def placed_cells(whole: Item) -> str | None:
     """The 81 cells of a list of records, each of which has the row, the column and the value of a
-    cell. Cells without a record are empty. None for any other list, or if it is unclear whether
-    rows are counted from 0 or from 1.
+    cell. Cells without a record are empty. Returns None for any other list, or if it is unclear
+    whether rows are counted from 0 or from 1.
 
     >>> cells = [f"{{r: {number}, c: 2, v: {number}}}" for number in range(1, 10)]
     >>> placed_cells(items_of(f"[{', '.join(cells)}]"))[:20]
@@ -139,7 +139,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
     if len(found) > 1:
         first = place(text, found[0].offset)[0]
-        message = f"there are {len(found)} grids here, the first in line {first}; give only one"
+        message = f"there are {len(found)} grids here, the first on line {first}; give only one"
         return _error(text, found[1], message)
     if found:
         for row in _table_of(found[0]) or []:

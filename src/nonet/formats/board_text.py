@@ -67,8 +67,8 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
 
 def line_on_board(words: str, cells: str) -> str:
     """Write a puzzle as one line that can be read back on the same board. If the number of cells
-    determines the board, the line has only the cells. In a jigsaw, the layout follows after the
-    cells. For other boards, the line is a JSON record.
+    determines the board, the line has only the cells. In a jigsaw, the layout follows the cells.
+    For other boards, the line is a JSON record.
 
     Args:
         words: the board's name.
@@ -192,7 +192,7 @@ def with_regions_of(layout: Board, board: Board) -> Board:
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
     """The cells in text that has one line for each row of the board, and a space in each place
-    without a cell. None for other text.
+    without a cell. Returns None for any other text.
     """
     lines = [
         (number, line.rstrip("\r\n"))

@@ -70,8 +70,8 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell, and at least one group has several
-    digits. Without a board, this is the usual board with as many cells as the text has groups. A
-    size such as 5x5 has no usual board; `read` then asks for it.
+    digits. If no board is given, the usual board with as many cells as the text has groups is
+    assumed. A size such as 5x5 has no usual board; `read` then asks for it.
     """
     if sdx.detect(text) or is_markdown(text):  # a table's row of hyphens has no cells
         return False
@@ -122,7 +122,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def wrong_count(count: int, text: str) -> ParseError:
-    """The error for text with a number of groups that fits no board.
+    """The error for text whose number of groups fits no board.
 
     >>> wrong_count(37, "").message
     'the candidate grid has 37 groups; 6x6 has 36, 7x7 has 49.'

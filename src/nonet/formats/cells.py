@@ -73,8 +73,9 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str) -> str | None:
-    """Find the character for an empty cell, in text that should have 81 cells besides decoration.
-    Returns "" if all cells are filled, and None if no character gives this number of cells.
+    """Find the character for an empty cell, in text that should have 81 cells apart from
+    decoration. Returns "" if all cells are filled, and None if no character gives this number of
+    cells.
 
     >>> blank_of("|..3|" * 27), blank_of("123" * 27), blank_of("0.3" * 27)
     ('.', '', None)
@@ -123,7 +124,7 @@ def is_board_layout(signs: Sequence[str]) -> bool:
     (True, False)
     """
     size = isqrt(len(signs))
-    # Solutions are ruled out first, because files have millions of them.
+    # Solutions are ruled out first, because files may contain millions of them.
     if all(len(set(signs[row : row + size])) == size for row in range(0, len(signs), size or 1)):
         return False
     count = Counter(signs)
@@ -131,7 +132,7 @@ def is_board_layout(signs: Sequence[str]) -> bool:
 
 
 def layout_behind(line: str) -> str | None:
-    """The layout of a jigsaw that is the second word of a line; None if there is no such layout."""
+    """The jigsaw layout that is the second word of a line; None if that word is not a layout."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
     return second if is_layout(second) else None
 

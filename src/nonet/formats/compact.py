@@ -52,7 +52,7 @@ def unpacked(text: str) -> tuple[str, str] | None:
 
 def unpacked_runs(text: str) -> str | None:
     """Read the 81 cells from text in the older form, which has plain digits and a letter for each
-    run of blanks. None if there are not 81 cells.
+    run of blanks. Returns None if there are not 81 cells.
     """
     cells = ""
     for sign in text:

@@ -49,7 +49,7 @@ def complaint(text: str) -> ParseError:
             text=second[0],
         )
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
-        message = f"there are {len(rows)} puzzles here, one per line, the first in line"
+        message = f"there are {len(rows)} puzzles here, one per line, the first on line"
         return rows[1].error(f"{message} {rows[0].number}; give only one.")
     found = _of_document(text) or _of_fields(text)
     if found is not None:
@@ -143,7 +143,7 @@ def _without_comment(row: Row) -> Row:
 
 
 def of_candidates(text: str, fewest: int = MOST_DIGITS**2 + 1) -> ParseError | None:
-    """The error for text whose lines look like rows of candidates. If it has at least `fewest`
+    """The error for text whose lines look like rows of candidates. If there are at least `fewest`
     groups, they need not be in order, nor all be candidates.
     """
     groups = groups_of(text)

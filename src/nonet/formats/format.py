@@ -73,8 +73,8 @@ class Format:
         return self.writes_all_boards or (board.is_9x9 and not board.clues)
 
     def keeps(self, state: State) -> bool:
-        """Whether the format keeps all the givens, values and candidates of a state, if it is
-        written and read back with the same board.
+        """Whether the format keeps all the givens, values and candidates of a state that is written
+        and read back with the same board.
         """
         if self.write is None or not self.writes(state.board):
             return False
@@ -149,8 +149,8 @@ def kinds_of_letters(format: str) -> dict[str, type[Constraint]]:
 
 
 def letters_for(board: Board, format: str) -> str | None:
-    """The letters that state the constraints of a board in a format. None if there is no letter for
-    one of them.
+    """The letters that state the constraints of a board in a format. Returns None if there is no
+    letter for one of them.
 
     >>> letters_for(Board.of("windoku+x"), "sudokupad"), letters_for(Board.of("d1"), "sudokupad")
     ('xw', None)

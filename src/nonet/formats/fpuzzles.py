@@ -114,7 +114,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
-    """The rules of the record that boards support, as words for a board's name."""
+    """The words in a board's name for the record's rules. Unknown rules are refused."""
     rules = StatedRules()
     kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
     lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}
@@ -147,7 +147,7 @@ def write(state: State) -> str:
     """Write the JSON of a state.
 
     Raises:
-        Error: for boards with several grids.
+        Error: for boards that consist of several grids.
 
     >>> from nonet import Puzzle
     >>> write(Puzzle("1" + "." * 15, board=Board.of("4x4+x")))[:60]
@@ -155,7 +155,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if not board.is_square:
-        raise Error("f-puzzles cannot hold boards with several grids.")
+        raise Error("f-puzzles cannot hold boards of several grids.")
     board.require_name()
     size = board.digits
     marks = marks_of(state) or (0,) * len(board.places)

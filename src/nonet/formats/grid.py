@@ -25,7 +25,7 @@ _WIDEST_STEP: Final = 5
 
 
 def grid_cells(text: str) -> str | None:
-    """The 81 cells in text with nine cells in each row. None for other text."""
+    """The 81 cells in text with nine cells in each row. Returns None for any other text."""
     for borders in (False, True):  # nine blank cells written as --------- look like a border
         rows = rows_of(text, borders=borders)
         blank = blank_of("\n".join(row.text for row in rows))
@@ -38,7 +38,7 @@ def grid_cells(text: str) -> str | None:
 
 def _cells_with_words(text: str) -> str | None:
     """The 81 cells in text with nine cells in each row, and with labels, remarks or lines of
-    words. None for other text.
+    words. Returns None for any other text.
     """
     lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
     if len(lines) == 10 and is_heading(lines[0]):
@@ -64,7 +64,7 @@ def _without_numbers(lines: list[str]) -> list[str]:
 
 
 def _cells_by_place(text: str) -> str | None:
-    """The 81 cells of a 9x9 grid in which blank cells are spaces. None for other text."""
+    """The 81 cells of a 9x9 grid whose blank cells are spaces. Returns None for any other text."""
     rows = _rows(text)
     if rows is None or not set("".join(rows)) <= _SIGNS:
         return None
@@ -148,7 +148,7 @@ read = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """Write rows with `.` for an empty cell. Bars and rules are between boxes of 3 x 3 cells."""
+    """Write rows with `.` for an empty cell. Bars and rules separate the boxes of 3 x 3 cells."""
     values = require_digits(state, "grid")
     if state.board.boxes != STANDARD.boxes:
         return "\n".join(Puzzle(values, board=state.board).rows())

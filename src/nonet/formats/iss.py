@@ -41,7 +41,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     'C'
     """
     if not is_iss(text):
-        raise error_in(text, "this is not an Interactive Sudoku Solver string.")
+        raise error_in(text, "this is not a string of Interactive Sudoku Solver.")
     settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
@@ -80,7 +80,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _word(name: str, values: list[str]) -> str | None:
-    """The words for a constraint in a board's name. None if boards do not support the
+    """The words for a constraint in a board's name. Returns None if boards do not support the
     constraint.
     """
     message = [*map(_shown, values)]
@@ -89,7 +89,7 @@ def _word(name: str, values: list[str]) -> str | None:
 
 
 def _shown(value: str) -> str:
-    """A value in the notation of other formats. Only cells change."""
+    """A value in the notation of other formats, which differs only for cells."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 
@@ -103,8 +103,8 @@ def write(state: State) -> str:
     """Write the board and the values of a state.
 
     Raises:
-        Error: for boards with several grids or with more than 16 rows, for windows other than those
-            of 9x9, and for centre dots.
+        Error: for boards that consist of several grids or have more than 16 rows, for windows other
+            than those of the 9x9 board, and for centre dots.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'

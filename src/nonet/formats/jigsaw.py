@@ -14,8 +14,8 @@ from .format import State, layout_of, module_format, require_digits
 
 
 def _halves(text: str) -> tuple[str, str] | None:
-    """The characters of the cells, and the characters of the regions. None if the text does not
-    have both.
+    """The characters of the cells, and the characters of the regions. Returns None if the text does
+    not have both.
     """
     rows = [row.text.split() for row in rows_of(text, borders=True)]
     if len(rows) == 1:  # a comment may follow
@@ -38,7 +38,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """Read the puzzle with the regions of the text. All other rules are those of `board`."""
+    """Read the puzzle with the regions in the text. All other rules are those of `board`."""
     halves = _halves(text)
     if halves is None or not is_layout(halves[1]):
         raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)

@@ -90,8 +90,8 @@ def _cells(clique: Element) -> set[int]:
 
 
 def _cell(word: str) -> int | None:
-    """Read the number of a cell, counted column by column, and count it row by row. None if the
-    word is not a valid number.
+    """Convert the number of a cell from counting column by column to counting row by row. Returns
+    None if the word is not a valid number.
     """
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
         return None

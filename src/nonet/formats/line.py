@@ -17,7 +17,7 @@ _OTHERS: Final = (":", "<", "{", "[", "nonet:")
 
 
 def line_cells(text: str) -> str | None:
-    """The 81 cells in a single line. None for other text."""
+    """The 81 cells in a single line. Returns None for any other text."""
     if "\n" in text:
         rows = rows_of(text, borders=True)
         if len(rows) != 1:
@@ -35,7 +35,8 @@ def line_cells(text: str) -> str | None:
 
 def _cells_among_words(text: str) -> str | None:
     """The 81 cells of a line that also has a label, quotes, or other fields of a table. The line
-    may also contain the solution. None if the line has no 81 cells, or several puzzles.
+    may also contain the solution. Returns None if the line does not have 81 cells, or has several
+    puzzles.
     """
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None

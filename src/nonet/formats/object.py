@@ -128,7 +128,8 @@ def _has_puzzle(text: str, record: Item) -> bool:
 
 
 def _board_of(record: Item) -> Board | None:
-    """The board that a record names. None if it names none, or if its puzzle is not a string.
+    """The board that a record names. Returns None if it names none, or if its puzzle is not a
+    string.
 
     Raises:
         ParseError: if no board has this name, and the puzzle is not 9x9 or the name is that of a
@@ -194,7 +195,7 @@ def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
 
 
 def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
-    """The fields of a record that may contain a grid, including the fields of nested records."""
+    """The fields that may contain a grid, in a record and in the records nested in it."""
     for name, item in record.fields.items():
         if name.lower() not in _REGIONS:
             yield name, item
@@ -444,7 +445,7 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def _state_of_wire(fields: dict[str, Any]) -> State:
-    """The state that the fields of a record of a grid describe."""
+    """The state that a record of a grid describes."""
     grid = from_json(Grid, {"version": VERSION} | fields)
     return grid.puzzle if grid == Grid(grid.puzzle) else grid
 

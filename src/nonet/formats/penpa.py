@@ -150,7 +150,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
-    """The rules that a link states as text, as words for a board's name.
+    """The words in a board's name for the rules that a link states in sentences.
 
     Raises:
         ParseError: for unknown rules, and for drawings that may be rules.
@@ -172,7 +172,7 @@ def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
 
 
 def _stated(head: list[str]) -> frozenset[str]:
-    """The rules that flags and borders state, as words for a board's name."""
+    """The words in a board's name for the rules that flags and borders state."""
     return frozenset(["regions", *["x"] * any(head[i : i + 1] == ["1"] for i in _DIAGONALS)])
 
 
@@ -192,8 +192,8 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -> list[int] | None:
-    """The region of each cell. A region is identified by its first cell. None if there is a line
-    that does not separate two regions.
+    """The region of each cell. A region is identified by its first cell. Returns None if there is a
+    line that does not separate two regions.
 
     A line goes from corner to corner. Corners are numbered row by row, like cells, starting with
     (rows + 4) × (columns + 4). Corner r, c is the lower right corner of cell r, c.

@@ -46,8 +46,8 @@ def row_of(line: str, blank: str) -> tuple[str, int] | None:
 
 
 def _from(line: str, start: int, blank: str) -> str | None:
-    """The nine cells that start at this position of a line. None if anything but a remark follows
-    them.
+    """The nine cells that start at this position of a line. Returns None if anything but a remark
+    follows them.
     """
     cells = []
     for index in range(start, len(line)):

@@ -430,7 +430,7 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
     column of the table.
 
     Raises:
-        ParseError: with the names of such columns.
+        ParseError: if there are such columns. The message names them.
     """
     if found := columns_of_rules(names):
         listed = " and ".join(f"'{name}'" for name in found.values())
@@ -449,7 +449,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
         text: the input, for the error.
 
     Raises:
-        ParseError: with the unknown sentences.
+        ParseError: if sentences are unknown. The message quotes them.
 
     >>> rules_in_words("Normal sudoku rules apply.", frozenset(), "")
     []

@@ -121,7 +121,7 @@ def refuse_drawings(names: Iterable[str], text: str) -> None:
     """Refuse a puzzle with drawings, unless drawings are ignored.
 
     Raises:
-        ParseError: with the names of the drawings.
+        ParseError: if there are drawings. The message names them.
     """
     drawn = [f"drawn {name}" for name in dict.fromkeys(names)]
     if drawn and not _ARE_IGNORED.get():

@@ -34,7 +34,7 @@ def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
 
 
 def separated_cells(text: str) -> str | None:
-    """The 81 cells of nine rows of separated fields. None for other text."""
+    """The 81 cells of nine rows of separated fields. Returns None for any other text."""
     fields = [row for _, row in rows_of_fields(text)]
     if not 9 <= len(fields) <= 10:
         return None

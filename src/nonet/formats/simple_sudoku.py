@@ -17,7 +17,7 @@ _TEXT: Final = re.compile(rf"{_BAND}-{{11}}[ \t]*\n{_BAND}-{{11}}[ \t]*\n{_BAND}
 
 
 def _cells(text: str) -> str | None:
-    """The 81 cells of three bands with hyphens between them. None for other text."""
+    """The 81 cells of three bands with hyphens between them. Returns None for any other text."""
     is_file = _TEXT.fullmatch(text.lstrip("\n") + "\n")
     return "".join(sign for sign in text if sign in ".123456789") if is_file else None
 

@@ -69,7 +69,7 @@ def stated_geometry(regions: Sequence[object] | None, words: Iterable[str], text
 
 
 def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
-    """The digit of a cell in JSON, as a character, and its marks, as a mask. The marks are those of
+    """The digit of a cell in JSON, as a character, and its marks, as a mask. The marks come from
     the first of the `mark_keys` that has any.
 
     Raises:

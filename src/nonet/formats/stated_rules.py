@@ -111,7 +111,7 @@ class StatedRules:
 
 
 def _word_of_cage(cage: Mapping[str, Any]) -> str:
-    """The word, in a board's name, for the rule that a cage of SudokuPad may state, or ""."""
+    """The word in a board's name for the rule that a SudokuPad cage may state, or "" if none."""
     texts = {str(cage[key]).strip() for key in ("value", "sum") if is_stated(cage.get(key))}
     try:
         places = [(int(row), int(column)) for row, column in cage["cells"]]

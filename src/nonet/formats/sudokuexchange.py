@@ -25,7 +25,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
         return Puzzle(plain(match[1]), board=board)
     found = compact.unpacked(given)
     if found is None or found[1]:
-        message = f"s= of this link has {len(given)} characters; it needs 81, plain or packed."
+        message = f"s= in this link has {len(given)} characters; it needs 81, plain or packed."
         raise error_in(given or text, message)
     return Puzzle(found[0], board=board)
 

@@ -1,12 +1,13 @@
 """SudokuPad, also known as the Cracking the Cryptic app: JSON, and links that contain a puzzle.
 
-https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
+https://sudokupad.app/scl...        its JSON, packed (`ctc...` means the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
 https://sudokupad.app/scf...        givens, packed, and letters for constraints, such as x
 
 Rules are stated in fields, sentences and drawings. Fields and sentences are read if boards support
-their rules, and otherwise refused. Drawings are refused, except the lines between boxes, those that
-state a constraint, and cages if a title or a sentence names their rule.
+the rules that they state, and are otherwise refused. Drawings are refused, with three exceptions:
+lines between boxes, drawings that state a constraint, and cages whose rule is named in a title or a
+sentence.
 """
 
 import json
@@ -62,7 +63,9 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link. The text may also be only this part. None for other text."""
+    """The packed part of a link. The text may also consist of this part alone. Returns None for any
+    other text.
+    """
     address = link_in(text, *_SITES)
     if address is not None:
         path = address.path.removeprefix("sudoku/")
@@ -77,7 +80,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
-    """Read the puzzle, with the candidates if it states candidates."""
+    """Read the puzzle, and its candidates if it states any."""
     payload = _payload(text)
     if payload is None:
         return _read_json(json_record(text) or {}, text)
@@ -136,7 +139,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The rules of the record that boards support, as words for a board's name."""
+    """The words in a board's name for the record's rules. Unknown rules are refused."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):
@@ -163,8 +166,8 @@ def _points(line: object) -> list[tuple[float, float]]:
 
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
-    """Whether a line runs only along the borders of the board and its regions. Such a line has no
-    meaning, because these borders are drawn in any case.
+    """Whether a line runs only along the borders of the board and its regions. Such a line states
+    no rule, because these borders are drawn in any case.
     """
     points = _points(line)
     if len(points) < 2 or any(each != int(each) for point in points for each in point):
@@ -183,9 +186,8 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
-    """For each cell, the number of its region (None if it is in no region). In addition, words for
-    the extra regions in a board's name. The cells of an extra region also belong to other
-    regions.
+    """For each cell, the number of its region (None if it is in no region). The second result lists
+    the words in a board's name for extra regions, whose cells may also belong to other regions.
     """
     found: list[object] = [None] * (size * size)
     extra = []
@@ -211,7 +213,7 @@ def write(state: State) -> str:
     """Write the JSON of a state.
 
     Raises:
-        Error: for rules other than regions, which SudokuPad only draws.
+        Error: if the board has rules other than regions. SudokuPad only draws such rules.
     """
     board = state.board
     if not _can_hold(board):
@@ -235,12 +237,12 @@ def write(state: State) -> str:
 
 
 def _can_hold(board: Board) -> bool:
-    """Whether the JSON can hold the rules of a board: nine regions that cover it, and no others."""
+    """Whether the JSON can hold a board's rules: only nine regions, which cover the whole board."""
     return has_only_flags(board) and bool(board.words) and not board.further_constraints
 
 
 def sudokupad_link(state: State) -> str:
-    """The address that opens the state in SudokuPad, as short as the state allows."""
+    """The shortest address that opens the state in SudokuPad."""
     board, givens = state.board, state.puzzle.givens
     letters = letters_for(board, FORMAT.id)
     is_as_given, is_jigsaw = givens == state.values, [*board.boxes] != usual_regions(9)

@@ -62,7 +62,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         of_kind = kinds_of_letters(FORMAT.id).get(kind[1]) if kind[2] != "6" else None
         raise unknown_rules([f"{of_kind.plural}{_UNPUBLISHED}" if of_kind else name], text)
     message = (
-        f"the board of this link has {len(signs)} characters; bd= takes 81 or 162 of them, or S9B."
+        f"the board in this link has {len(signs)} characters; bd= takes 81 or 162 of them, or S9B."
     )
     raise error_in(signs or text, message)
 

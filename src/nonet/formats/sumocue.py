@@ -26,7 +26,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
-    """Read the puzzle, with the regions of the text."""
+    """Read the puzzle, with the regions that the text states."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
         message = "this is not a SumoCue line, which has SumoCueV1 and then =0J0 for each cell."

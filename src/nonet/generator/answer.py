@@ -7,7 +7,7 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """Make the record of a generated puzzle. It has these columns of scales, and the steps if
+    """Make the record of a generated puzzle. It contains these columns of scales, and the steps if
     `has_steps` is true.
     """
     rating = one.rating

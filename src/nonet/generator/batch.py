@@ -22,7 +22,7 @@ MOST_ALIKE: Final = 60
 
 
 class Aligned(NamedTuple):
-    """A puzzle, transformed so that its solution grid is in canonical form. Puzzles on other boards
+    """A puzzle, transformed so that its solution grid is in canonical form. Puzzles on boards other
     than the standard one are not transformed.
 
     Attributes:
@@ -83,7 +83,7 @@ def likeness(one: Source, other: Source) -> float:
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
     renamed to match. The way with the most givens in common is used. If the solution grids are not
     isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
-    relatives. On other boards than the standard one, the puzzles are only compared as they are. So
+    relatives. On boards other than the standard one, the puzzles are only compared as they are. So
     the share is 0 unless they have the same solution.
 
     Raises:
@@ -119,7 +119,7 @@ class Batch:
 
     Symmetries that do not map one solution grid onto the other do not count. Among all 3,359,232 x
     9! symmetries, there is always one that maps half of one puzzle's givens onto givens of the
-    other, so this shows no similarity. On other boards than the standard one, solution grids are
+    other, so this shows no similarity. On boards other than the standard one, solution grids are
     not mapped at all, so relatives have the same solution.
 
     Args:
@@ -127,7 +127,8 @@ class Batch:
         board: the board of these puzzles.
 
     Raises:
-        Error: if some of these do not have exactly one solution. The message names them.
+        Error: if some of the existing puzzles do not have exactly one solution. The message names
+            them.
         ParseError: if `beside` is an array of the wrong shape.
     """
 
@@ -174,7 +175,7 @@ def _solved(lines: Lines, board: Board | None = None) -> list[Aligned]:
 @lru_cache(maxsize=1024)
 def _movements(grid: bytes, board: Board) -> tuple[tuple[int, ...], ...]:
     """The automorphisms of a solution grid. Each one lists, for every cell, the cell from which its
-    digit comes. On other boards than the standard one, only the identity is listed.
+    digit comes. On boards other than the standard one, only the identity is listed.
     """
     if not is_movable(board):
         return (tuple(range(len(grid))),)

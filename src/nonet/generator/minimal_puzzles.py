@@ -71,8 +71,8 @@ def minimal_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Make minimal puzzles. A minimal puzzle has one solution, but several as soon as any given is
-    removed. With a symmetry, a given is removed together with its images.
+    """Make minimal puzzles. A minimal puzzle has one solution, but more than one as soon as any
+    given is removed. With a symmetry, a given is removed together with its images.
 
     Givens are removed from a random solution grid in random order, as long as possible. Like every
     fast method, this gives a biased sample. It favours puzzles with few givens: these puzzles have

@@ -22,7 +22,7 @@ class PathCheck:
     Args:
         ladder: the complete ladder.
         forbidden: the kinds of steps that the path must not have.
-        used: conditions on kinds. For each condition, the kind of some step must meet it.
+        used: conditions on kinds. Each condition must be met by the kind of at least one step.
         hardest: the hardest step must be one of these kinds.
         points: for each kind, the points that it adds to the score, and its level.
         least_points, most_points: the bounds of the score.

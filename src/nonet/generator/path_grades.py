@@ -1,5 +1,5 @@
-"""Grades how paths end, and how many points their steps have. Complete paths are followed only if
-the core cannot do this: for techniques written in Python, and for boards other than the standard
+"""Grades how paths end, and how many points their steps are worth. Complete paths are followed only
+if the core cannot do this: for techniques written in Python, and for boards other than the standard
 one.
 """
 

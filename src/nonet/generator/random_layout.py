@@ -24,7 +24,7 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """A board without boxes that has the size in a name with `random-jigsaw`.
+    """A board without boxes, of the size that a name with `random-jigsaw` states.
 
     Raises:
         Error: if the name has two layouts or sizes, or no board has this size.
@@ -95,7 +95,7 @@ def random_layout(size: int, seed: int, number: int = 0) -> str:
 
 
 def _exchanged(region: list[int], size: int, rng: random.Random) -> bool:
-    """Let two neighbouring regions swap one cell each. Returns whether they could."""
+    """Let two neighbouring regions swap one cell each. Returns whether this was possible."""
     one = rng.randrange(len(region))
     near = [cell for cell in _beside(one, size) if region[cell] != region[one]]
     if not near:

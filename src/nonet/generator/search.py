@@ -72,7 +72,7 @@ class Series:
         batch: the generated puzzles, and the existing puzzles that belong to the batch.
         of_ancestor: the number of puzzles from each ancestor. Searches with the same seed have the
             same ancestors.
-        numbers: the numbers for the puzzles that are not made yet.
+        numbers: the numbers for the puzzles that have not been made yet.
     """
 
     batch: Batch = field(default_factory=Batch)
@@ -88,7 +88,7 @@ class Search:
     """Iterates over puzzles that meet a target, with a limit on the number of relatives.
 
     The same seed gives the same puzzles with any number of threads. A budget may end the search
-    early, but the puzzles that are found until then stay the same.
+    early, but the puzzles found by then are the same.
 
     Attributes:
         progress: the progress so far.

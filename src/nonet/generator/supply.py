@@ -85,8 +85,8 @@ class Supply:
         return raw
 
     def relatives(self, parents: Raw, first: int) -> Raw:
-        """Change each parent by adding some givens and then removing some. Puzzles that do not
-        change by this are left out.
+        """Change each parent by adding some givens and then removing some. Puzzles that stay the
+        same are left out.
         """
         grown = self._thinned(parents, "relative", first, added=_ADDED)
         changed = (grown.puzzles != parents.puzzles).any(axis=1)

@@ -245,5 +245,5 @@ def test_two_columns_of_puzzles_and_wrong_sizes_are_refused(tmp_path: Path) -> N
         GivenPuzzles.of([file])
     assert GivenPuzzles.of([file], column="two").count == 1
     for size in (0, -5):
-        with pytest.raises(Error, match=f"a shard can have 1 puzzle or more, not {size}"):
+        with pytest.raises(Error, match=f"a shard must have at least 1 puzzle, not {size}"):
             GivenPuzzles.of([file], column="two", shard_size=size)

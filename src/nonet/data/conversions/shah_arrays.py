@@ -1,4 +1,4 @@
-"""Placements in the order of a solver, the training data of Shah and others.
+"""Placements in the order in which a solver makes them: the training data of Shah and others.
 
 Each row has 325 numbers: the number of givens, then the row, column, digit and strategy of each
 cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest strategy that
@@ -71,7 +71,7 @@ class ShahArrays(Conversion):
         return count
 
     def _row(self, row: Mapping[str, Any]) -> NDArray[np.int16] | None:
-        """The numbers for a puzzle. None if its path leaves cells empty."""
+        """The numbers for a puzzle. Returns None if its path leaves cells empty."""
         entries = [
             (cell // 9, cell % 9, int(value), GIVEN)
             for cell, value in enumerate(row["puzzle"])

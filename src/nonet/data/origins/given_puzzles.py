@@ -172,7 +172,8 @@ class FilePiece(NamedTuple):
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles given in files. Their order stays the same. `GivenPuzzles.of` reads the files.
-    All are on one board. Invalid puzzles are kept as rows with a status that shows the problem.
+    All of the puzzles are on one board. Invalid puzzles are kept as rows with a status that shows
+    the problem.
 
     Attributes:
         files: the paths of the files.
@@ -223,7 +224,7 @@ class GivenPuzzles(PuzzleOrigin):
             OSError: if a file cannot be read.
         """
         if shard_size is not None and shard_size < 1:
-            raise Error(f"a shard can have 1 puzzle or more, not {shard_size}.")
+            raise Error(f"a shard must have at least 1 puzzle, not {shard_size}.")
         paths = [Path(file).resolve() for file in files]
         first = islice(_texts([given_file(path, column) for path in paths]), 1)
         board = board_of_lines([text for text, _, _ in first], board)
@@ -280,8 +281,8 @@ def _refuse_other_board(text: str, board: Board, number: int) -> None:
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[str, int, int]]:
-    """The puzzles in files, as text, starting at a position in the first file, each with the index
-    of its file and its position.
+    """The puzzles in files, as text, starting at a position in the first file. Each comes with the
+    index of its file and its position there.
     """
     for index, file in enumerate(files):
         for text, start in file(place if index == 0 else 0):
