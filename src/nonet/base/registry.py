@@ -224,7 +224,7 @@ def name_key(name: str) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
-    """The known name that a spelling stands for, or None if there is none.
+    """The known name that is spelled like this, or None if there is none.
 
     >>> meant("Rotational 180", ["none", "rotational-180"])
     'rotational-180'
@@ -245,7 +245,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
 def known_names(
     what: str, names: Iterable[str], known: Collection[str], others: str = ""
 ) -> list[str]:
-    """The known names that these spellings stand for. Case, spaces and hyphens are ignored.
+    """The known names with these spellings. Case, spaces and hyphens are ignored.
 
     Args:
         what: a noun for the objects that have such names.

@@ -149,7 +149,7 @@ class Findings:
 
     @cached_property
     def _solutions(self) -> NDArray[np.uint8]:
-        """The solutions. The row of a puzzle that does not have exactly one solution is all zeros."""
+        """The solutions. If a puzzle does not have exactly one, its row is all zeros."""
         if self._batch.solutions is not None:
             return self._batch.solutions
         return self._found.solutions * self._is_sound[:, None]

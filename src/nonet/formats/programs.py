@@ -17,7 +17,7 @@ _START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 
 @lru_cache(maxsize=4)
 def json_record(text: str) -> dict[str, Any] | None:
-    """The record in an input. Returns None if the input is not JSON, or is JSON but not a record."""
+    """The record in an input. Returns None unless the input is JSON and a record."""
     if not text.lstrip().startswith("{"):
         return None
     try:

@@ -63,7 +63,7 @@ _OF_CELLS: Final = frozenset(
 
 
 def _payload(text: str) -> str | None:
-    """The packed part of a link. The text may also consist of this part alone. Returns None for any
+    """The packed part of a link. The text may also consist of only this part. Returns None for any
     other text.
     """
     address = link_in(text, *_SITES)

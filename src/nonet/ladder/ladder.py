@@ -354,7 +354,7 @@ class Ladder:
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """The outline of a technique from `nonet.techniques.outlines`. It stands in for the
+        """The outline of a technique from `nonet.techniques.outlines`. It replaces the
         technique, which then need not be loaded. If there is no outline, the result is the
         technique itself.
         """

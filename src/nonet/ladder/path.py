@@ -68,7 +68,7 @@ class ShownStep:
 
 
 class Smoothness(NamedTuple):
-    """What has been proved about a smoothest path.
+    """The proved facts about a smoothest path.
 
     Attributes:
         hardest_is_proved: whether it is proved that no path with these techniques has an easier

@@ -176,7 +176,7 @@ def _short(text: str) -> str:
 
 
 def some(names: Sequence[str], most: int) -> str:
-    """List the first few names, and say how many others there are.
+    """List the first few names, and give the number of the others.
 
     >>> some(["a", "b", "c"], 2)
     'a, b and 1 more'

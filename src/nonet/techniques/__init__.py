@@ -104,7 +104,7 @@ def with_id(id: str) -> Technique:
 
 @checked_arguments
 def form_of(step: Step) -> Form:
-    """The form of a step, which tells the step's name and difficulty."""
+    """The form of a step, which has the step's name and difficulty."""
     return get(step.technique).form_of(step)
 
 

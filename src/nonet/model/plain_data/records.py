@@ -51,7 +51,7 @@ def from_json(kind: type[T], data: object) -> T:
     other fields is ignored.
 
     Raises:
-        ParseError: if the data is not a record of this type in a version that this release of nonet
+        ParseError: if the data is not a record of this type in a version that this nonet release
             knows. The message names the field.
         InvalidPuzzle: if its puzzle breaks the rules, unless the purpose of the record is to report
             this.
