@@ -51,7 +51,7 @@ class Growth {
   int infer(Inferences reasons);
   void place(const Single& single);
   // Makes the eliminations of a step. `before` is the grid in which the step was found. Several
-  // steps are found at once, so the reasons for each step are looked up there.
+  // steps are found at once, so the reasons for each of them are looked up in `before`.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);

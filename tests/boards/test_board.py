@@ -209,7 +209,7 @@ def test_all_that_is_wrong_with_parts_is_reported() -> None:
     regions = [Region("z1", (0, 1), True), Region("r1", (1, 0), True), Region("r1", (0, 1), False)]
     with pytest.raises(Error) as error:
         Board(2, [(0, 1), (0, 0)], regions)
-    for part in ("reading order", "'z1' is not a name", "two regions have the name r1", "complete"):
+    for part in ("reading order", "'z1' is not the", "two regions have the name r1", "complete"):
         assert part in str(error.value)
 
 

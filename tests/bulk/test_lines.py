@@ -83,8 +83,8 @@ def test_every_call_lists_what_it_takes(name: str) -> None:
             ARRAY.astype(float),
             "must have shape (n, 81) or (n, 9, 9) and hold whole numbers from 0 to 9; this one",
         ),
-        (ARRAY[:, :80], "this one has shape (5, 80) and int64."),
-        (ARRAY[0], "this one has shape (81,) and int64."),
+        (ARRAY[:, :80], "this one has shape (5, 80) and type int64."),
+        (ARRAY[0], "this one has shape (81,) and type int64."),
     ]
     for lines, message in refused:
         with pytest.raises(ParseError, match=re.escape(message)):

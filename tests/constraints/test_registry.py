@@ -216,10 +216,10 @@ def test_two_kinds_share_no_word_and_no_letter() -> None:
         id = "other"
         words = ("other",)
 
-    with pytest.raises(Error, match="letter 'a' of 'corners'"):
+    with pytest.raises(Error, match="letter 'a', which belongs to 'corners'"):
         constraints.register(Other)
     Other.letter, Other.words = "z", ("corners",)
-    with pytest.raises(Error, match="word 'corners' of 'corners'"):
+    with pytest.raises(Error, match="word 'corners', which belongs to 'corners'"):
         constraints.register(Other)
 
 

@@ -95,7 +95,7 @@ def test_a_picture_is_as_wide_as_it_was_asked_for_and_can_be_printed(one: DailyP
         ({"level": []}, "needs at least one level"),
         ({"count": 0}, "1 to 3,660"),
         ({"seed": 1 << 32}, "2^32 - 1"),
-        ({"start_date": date(9999, 12, 31)}, "no 2 days"),
+        ({"start_date": date(9999, 12, 31)}, "fewer than 2 days"),
         ({"symmetry": "nonsense"}, "nonsense"),
     ],
 )

@@ -78,5 +78,5 @@ def test_a_certificate_that_fails_names_a_candidate_of_the_board() -> None:
     planted = Path(grid, (replace(step, certificates=uneven),), nonet.Status.STUCK)
     with pytest.raises(ProofError, match="is counted more often in truths than in links") as found:
         nonet.verify(planted)
-    name = str(found.value).split(" counts")[0].rpartition(" ")[2]
+    name = str(found.value).split(" is counted")[0].rpartition(" ")[2]
     assert grid.board.candidate(name) in {c for t in step.truths for c in grid.live(t)}

@@ -17,8 +17,8 @@ from .clue_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None
-"""The wanted value of a scale's column: a number, a range (None for no bound), a word, or a bool.
-None accepts any value.
+"""The requested value of a scale's column: a number, a range (None for no bound), a word, or a
+bool. None accepts any value.
 """
 
 Range = tuple[int | None, int | None]
@@ -39,7 +39,7 @@ class Target:
     fields.
 
     Attributes:
-        scales: the wanted values of columns of scales, by column name; see `wishes_of`.
+        scales: the requested values of scale columns, by column name; see `wishes_of`.
         mask: the cells that may have givens; empty means all cells.
         board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
             layout.
@@ -99,7 +99,7 @@ class Target:
 
     @property
     def explainer(self) -> tuple[float | None, float | None]:
-        """The wanted range of Sudoku Explainer's rating (ER)."""
+        """The requested range of Sudoku Explainer's rating (ER)."""
         wish = dict(self.scales).get("explainer_er")
         return wish if isinstance(wish, tuple) else (None, None)
 
@@ -159,11 +159,11 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
 
 
 def wishes_of(scales: Mapping[str, Wanted]) -> tuple[tuple[str, Wish], ...]:
-    """The wanted values of scales' columns, by column name.
+    """The requested values of scale columns, by column name.
 
     Raises:
-        Error: if a name is unknown, or a column cannot have the wanted value. The message lists all
-            faults.
+        Error: if a name is unknown, or a column cannot have the requested value. The message
+            lists all such problems.
 
     >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))

@@ -133,7 +133,7 @@ def test_files_without_puzzles_are_refused(tmp_path: Path) -> None:
     empty.write_text("# nothing\n\n")
     with pytest.raises(Error, match="there is no puzzle in"):
         GivenPuzzles.of([empty])
-    with pytest.raises(Error, match="there is no puzzle in these 0 files"):
+    with pytest.raises(Error, match="there is no puzzle in an empty list"):
         GivenPuzzles.of([])
     with pytest.raises(Error, match="has no column 'x'"):
         GivenPuzzles.of([table(tmp_path)], column="x")

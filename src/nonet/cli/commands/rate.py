@@ -56,7 +56,7 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit for one puzzle. The scale explainer has a limit of the same length, after "
+    help="Time limit for one puzzle. The scale `explainer` has a limit of the same length, after "
     "which its ratings are lower bounds.",
 )
 @output_options()

@@ -181,7 +181,7 @@ def _shown_example(technique: Technique, name: str, display: Display) -> Iterato
     yield " ".join(meanings.split())
     yield step.text(grid).render(board=grid.board)
     yield ""
-    yield f'Its picture: nonet techniques "{form.name}" --picture FILE.svg'
+    yield f'To draw it: nonet techniques "{form.name}" --picture FILE.svg'
 
 
 def _proof_of(technique: Technique) -> str:

@@ -244,7 +244,7 @@ class GivenPuzzles(PuzzleOrigin):
             count += size
             pieces.append(FilePiece(*one[1:], digest.hexdigest()))
         if not count:
-            raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'these 0 files'}.")
+            raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'an empty list'}.")
         return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column, board)
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
