@@ -1,5 +1,5 @@
-"""Split a stream of puzzles on boards of any size into pieces, the text of each record. A record
-may be a line, several rows, or text in brackets.
+"""Split a stream of puzzles on boards of any size into pieces. Each piece is the text of one
+record, which may be a line, several rows, or text in brackets.
 
 A board has a plain layout if it is 9x9 with any regions, diagonals and windows, and has no other
 rules.
