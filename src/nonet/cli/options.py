@@ -52,18 +52,13 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
 
 
 givens_option = option(
-    "--givens",
-    metavar="PUZZLE",
-    help="The original puzzle of a grid in progress.",
+    "--givens", metavar="PUZZLE", help="The original puzzle of a grid in progress."
 )
 timeout_option = option(
     "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this many seconds."
 )
 threads_option = option(
-    "--threads",
-    type=click.IntRange(min=0),
-    default=0,
-    help="Threads; 0 = one per processor.",
+    "--threads", type=click.IntRange(min=0), default=0, help="Threads; 0 = one per processor."
 )
 
 
@@ -142,12 +137,7 @@ def output_options(*formats: str) -> Decorator[Any]:
         formats: the available formats; by default all of them.
     """
     return as_one(
-        "output",
-        OutputChoice,
-        format_option(*formats),
-        output_option,
-        color_option,
-        ascii_option,
+        "output", OutputChoice, format_option(*formats), output_option, color_option, ascii_option
     )
 
 

@@ -8,10 +8,7 @@ import click
 
 from .width import WIDEST, columns, fitted
 
-SETTINGS: Final = {
-    "help_option_names": ["-h", "--help"],
-    "show_default": True,
-}
+SETTINGS: Final = {"help_option_names": ["-h", "--help"], "show_default": True}
 
 
 class _Formatter(click.HelpFormatter):

@@ -109,11 +109,7 @@ def framed(
 
 @board_of.leads_to
 def board(
-    grid: Grid,
-    *,
-    color: bool = False,
-    ascii: bool = False,
-    written: Callable[[str], str] = str,
+    grid: Grid, *, color: bool = False, ascii: bool = False, written: Callable[[str], str] = str
 ) -> str:
     """Draw the grid with its digits, and a dot for each empty cell. `written` is a function that
     returns the character for a digit.

@@ -22,11 +22,7 @@ _PREFIX: Final = "S9B"
 _PAIRS: Final = re.compile(r"[0-9a-v]{162}")
 _PROGRESS: Final = re.compile(r"S9B[0-9a-z]{162}")
 _UNPUBLISHED: Final = ", in a form that is not published"
-_OTHERS: Final = {
-    "6": "boards of 6 × 6",
-    "C": "colours",
-    "J": f"a jigsaw{_UNPUBLISHED}",
-}
+_OTHERS: Final = {"6": "boards of 6 × 6", "C": "colours", "J": f"a jigsaw{_UNPUBLISHED}"}
 
 
 def _board(text: str) -> str | None:

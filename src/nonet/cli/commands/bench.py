@@ -31,10 +31,7 @@ from ..width import WIDEST, columns, fitted
     default=1,
     help="Threads for bulk calls; 0 = one per processor.",
 )
-def bench(
-    seconds: float,
-    threads: int,
-) -> None:
+def bench(seconds: float, threads: int) -> None:
     """Measure speed on this machine: solutions, human paths, hints.
 
     Only the few built-in puzzles are measured, so use the figures only to compare machines. For a

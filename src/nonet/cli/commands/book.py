@@ -98,11 +98,7 @@ COUNT = 20
     "--how-to-play/--no-how-to-play", default=True, help="Explain the rules.", section="Contents"
 )
 @option("--hints", is_flag=True, help="Add pages with a hint for each puzzle.")
-@option(
-    "--lessons",
-    is_flag=True,
-    help="Explain a step of each technique that the puzzles need.",
-)
+@option("--lessons", is_flag=True, help="Explain a step of each technique that the puzzles need.")
 @option(
     "--format",
     "-f",

@@ -21,11 +21,7 @@ from ..step_text import drawn_candidates
 @puzzle_options(givens=True)
 @digit_option(help="Show only this digit.")
 @output_options("text", "csv", "json", "jsonl")
-def candidates(
-    puzzles: Puzzles,
-    digit: int | None,
-    output: OutputChoice,
-) -> int:
+def candidates(puzzles: Puzzles, digit: int | None, output: OutputChoice) -> int:
     """Show the candidates of every empty cell, or mark the places for one digit with *."""
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)

@@ -25,10 +25,7 @@ from ..step_text import mistake_list
 )
 @puzzle_options(givens=True, signs=True)
 @output_options()
-def check(
-    puzzles: Puzzles,
-    output: OutputChoice,
-) -> int:
+def check(puzzles: Puzzles, output: OutputChoice) -> int:
     """Check a puzzle (no clashes, one solution, every given needed) or a grid in progress (right
     so far). All mistakes are listed.
     """

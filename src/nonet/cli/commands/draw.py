@@ -61,12 +61,7 @@ from ..picture_format import PictureFormat
     help="Picture of a proof by cases: 0 is the overview; 1, 2, ... are the cases.",
     section="Looks",
 )
-@option(
-    "--candidates/--no-candidates",
-    default=None,
-    help="Draw candidates.",
-    section="Looks",
-)
+@option("--candidates/--no-candidates", default=None, help="Draw candidates.", section="Looks")
 @digit_option(help="Draw only the candidates of this digit.")
 @option("--legend", is_flag=True, help="Explain the marks below the board.", section="Looks")
 @option("--theme", default="light", help="light, dark or print.")
@@ -134,11 +129,7 @@ def draw(
 
 
 def draw_steps(
-    grid: Grid,
-    ladder: Ladder,
-    folder: Path,
-    drawn: Callable[..., str],
-    format: PictureFormat,
+    grid: Grid, ladder: Ladder, folder: Path, drawn: Callable[..., str], format: PictureFormat
 ) -> None:
     """Write a picture for each step into a folder, which is created if necessary. The number of
     pictures and how the path ended are printed on standard error.

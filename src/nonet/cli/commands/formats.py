@@ -12,9 +12,7 @@ from ..width import WIDEST, broken, columns, fitted, indent_in
 
 @command("nonet formats", "nonet formats candidates", "nonet formats sudokuwiki")
 @click.argument("name", required=False, metavar="[NAME]", help="The name of a format.")
-def formats(
-    name: str | None,
-) -> None:
+def formats(name: str | None) -> None:
     """List the formats, or show an example of one."""
     width = columns(WIDEST)
     if name is None:

@@ -56,9 +56,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 )
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(
-    "--seed",
-    type=click.IntRange(min=0),
-    help="Random seed; the same seed gives the same puzzles.",
+    "--seed", type=click.IntRange(min=0), help="Random seed; the same seed gives the same puzzles."
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @names_option("--use", help="Techniques that the puzzle must need.", section="Target")

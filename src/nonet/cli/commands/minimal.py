@@ -27,20 +27,11 @@ from .backdoors import Sought
 @puzzle_options(signs=True)
 @option("--seed", type=int, help="Random seed for the order in which givens are tried.")
 @output_options()
-def minimal(
-    puzzles: Puzzles,
-    seed: int | None,
-    output: OutputChoice,
-) -> int:
+def minimal(puzzles: Puzzles, seed: int | None, output: OutputChoice) -> int:
     """Remove redundant givens until every given is needed. The solution stays the same. Givens are
     tried in reading order, or in random order with --seed.
     """
-    job = Job(
-        Minimal,
-        partial(Minimal, seed=seed),
-        short_in_streams=True,
-        prepare=with_clues,
-    )
+    job = Job(Minimal, partial(Minimal, seed=seed), short_in_streams=True, prepare=with_clues)
     return run(puzzles, job, output)
 
 

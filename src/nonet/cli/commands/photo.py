@@ -31,19 +31,10 @@ from ..output import open_output
 @click.argument(
     "picture", required=True, metavar="PICTURE", help="A picture file, or - for standard input."
 )
-@option(
-    "--overlay",
-    metavar="FILE",
-    help="Write a PNG of the board with the reading of each cell.",
-)
+@option("--overlay", metavar="FILE", help="Write a PNG of the board with the reading of each cell.")
 @option("--all", is_flag=True, help="Read every puzzle in the picture.")
 @output_options()
-def photo(
-    picture: str,
-    overlay: str | None,
-    all: bool,
-    output: OutputChoice,
-) -> int:
+def photo(picture: str, overlay: str | None, all: bool, output: OutputChoice) -> int:
     """Read the puzzle in a photo or a screenshot: printed and handwritten digits, and
     candidates. Impossible digits are corrected by the rules of Sudoku, and reported. The exit
     code is 0 if the reading is certain, 3 if cells were corrected or are in doubt, and 2 if

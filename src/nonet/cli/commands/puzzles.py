@@ -22,12 +22,7 @@ from ..width import broken, indent_in
 @format_option("text", "line", "json", "jsonl")
 @color_option
 @ascii_option
-def puzzles(
-    name: str | None,
-    format: OutputFormat,
-    color: Color,
-    ascii: bool,
-) -> None:
+def puzzles(name: str | None, format: OutputFormat, color: Color, ascii: bool) -> None:
     """List the built-in puzzles, which every command takes as @name, or show one."""
     display = display_of(color, ascii, None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)

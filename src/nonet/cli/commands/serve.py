@@ -18,10 +18,7 @@ _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
 )
 @option("--host", default="127.0.0.1", metavar="ADDRESS", help="Address to listen on.")
 @option(
-    "--port",
-    type=click.IntRange(min=0, max=65535),
-    default=8710,
-    help="Port; 0 = any free one.",
+    "--port", type=click.IntRange(min=0, max=65535), default=8710, help="Port; 0 = any free one."
 )
 @option("--open", is_flag=True, help="Open the page in the browser.")
 @option(
@@ -51,11 +48,7 @@ _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
     help="Number of requests to answer at once.",
 )
 def serve(
-    open: bool,
-    token: str | None,
-    name: tuple[str, ...],
-    library: Path | None,
-    **settings: Any,
+    open: bool, token: str | None, name: tuple[str, ...], library: Path | None, **settings: Any
 ) -> None:
     """Open a web page where you can play, with hints that teach, the reason for any digit, the
     whole path and puzzles made to order.

@@ -115,11 +115,7 @@ class Solution(Answer):
 
 
 def rows_of(
-    chunk: Chunk,
-    format: OutputFormat,
-    *,
-    threads: int,
-    rooms: dict[Board, LineRoom],
+    chunk: Chunk, format: OutputFormat, *, threads: int, rooms: dict[Board, LineRoom]
 ) -> Answered:
     """Solve many puzzles at once. `rooms` has a buffer of output lines for each board."""
     from ..rows import LineRoom

@@ -40,11 +40,7 @@ from ..width import broken, indent_in
 @color_option
 @ascii_option
 def techniques(
-    name: str | None,
-    format: OutputFormat,
-    picture: str | None,
-    color: Color,
-    ascii: bool,
+    name: str | None, format: OutputFormat, picture: str | None, color: Color, ascii: bool
 ) -> None:
     """List the techniques, or explain one: what it is, where to look and why it works, with an
     example.

@@ -322,11 +322,7 @@ def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ..
         Error, OSError: if a file cannot be written.
     """
     found = prove_path(path, version)
-    texts = {
-        ".opb": found.formula,
-        ".assumed.opb": found.with_assumed,
-        ".pbp": found.proof,
-    }
+    texts = {".opb": found.formula, ".assumed.opb": found.with_assumed, ".pbp": found.proof}
     files = []
     for ending, text in texts.items():
         if text is not None:

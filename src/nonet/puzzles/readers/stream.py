@@ -16,14 +16,7 @@ from ...model.puzzle import clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, with_rules_refused
-from .pieces import (
-    Pieces,
-    boards_ahead,
-    is_kept,
-    next_line,
-    pieces_of,
-    pieces_on_boards,
-)
+from .pieces import Pieces, boards_ahead, is_kept, next_line, pieces_of, pieces_on_boards
 from .plain_lines import (
     Bundle,
     PlainLines,

@@ -15,21 +15,14 @@ from .options import WorkbookChoice, save_book, workbook_options
 @detail_option
 @workbook_options
 @ladder_options("thorough")
-def hint(
-    workbook: WorkbookChoice,
-    detail: int,
-    ladder: LadderChoice,
-) -> int:
+def hint(workbook: WorkbookChoice, detail: int, ladder: LadderChoice) -> int:
     """Give a hint for the puzzle in a workbook. Mistakes come first. With -o or --in-place, the
     hint is also added to the sheet Hints.
     """
     book = Book(workbook.file)
     grid = book.grid(book.block(workbook.range, workbook.board))
     grid.puzzle.check()
-    found = nonet.hint(
-        grid,
-        ladder.ladder(),
-    )
+    found = nonet.hint(grid, ladder.ladder())
     if workbook.output is not None or workbook.in_place:
         target = workbook.target_of(book, "hint")
         log_hint(book.whole, found, grid, detail)

@@ -21,12 +21,7 @@ from .options import sheet_option, table_file
 @output_option
 @sheet_option
 @board_option
-def importing(
-    file: Path,
-    output: str | None,
-    sheet: str | None,
-    board: Board | None,
-) -> int:
+def importing(file: Path, output: str | None, sheet: str | None, board: Board | None) -> int:
     """Find the puzzles in a file and print them for the other commands, one puzzle per line, with
     one character per cell. Finds grids of cells (9x9 without --board) and whole puzzles in a
     cell.

@@ -36,13 +36,7 @@ from .options import puzzles_of
 @option("--sweep", is_flag=True, help="Add a sheet that solves digit by digit, with formulas.")
 @option("--force", is_flag=True, help="Replace FILE if it exists.")
 @board_option
-def new(
-    file: Path,
-    puzzle: str | None,
-    sweep: bool,
-    force: bool,
-    board: Board | None,
-) -> None:
+def new(file: Path, puzzle: str | None, sweep: bool, force: bool, board: Board | None) -> None:
     """Make a workbook for a puzzle. Formulas show the candidates, conflicts, sum and next single,
     in Excel and LibreOffice, without macros and without nonet. `nonet generate -o FILE.xlsx`
     makes a workbook of new puzzles.

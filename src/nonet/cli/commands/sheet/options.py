@@ -20,19 +20,10 @@ from ...messages import Messages
 from ...options import OutputChoice, board_option, file_type
 
 table_file = click.argument(
-    "file",
-    type=file_type(),
-    metavar="FILE",
-    help="A workbook (.xlsx, .ods), CSV or JSONL file.",
+    "file", type=file_type(), metavar="FILE", help="A workbook (.xlsx, .ods), CSV or JSONL file."
 )
 sheet_option = option("--sheet", metavar="NAME", help="Name of the sheet.")
-out_option = option(
-    "--output",
-    "-o",
-    type=file_type(),
-    metavar="FILE",
-    help="File to write.",
-)
+out_option = option("--output", "-o", type=file_type(), metavar="FILE", help="File to write.")
 
 
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:

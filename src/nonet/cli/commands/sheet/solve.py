@@ -19,21 +19,14 @@ from .options import WorkbookChoice, save_book, workbook_options
 @workbook_options
 @ladder_options("thorough")
 @guess_option(default=True)
-def solve(
-    workbook: WorkbookChoice,
-    ladder: LadderChoice,
-    guess: bool,
-) -> int:
+def solve(workbook: WorkbookChoice, ladder: LadderChoice, guess: bool) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, by
     default to FILE.solved.xlsx (or .ods). The puzzle stays unchanged.
     """
     book = Book(workbook.file)
     target = workbook.target_of(book, "solved")
     block = book.block(workbook.range, workbook.board)
-    found = solved(
-        book.grid(block),
-        ladder.ladder(guess=guess),
-    )
+    found = solved(book.grid(block), ladder.ladder(guess=guess))
     write_results(book.whole, found, nonet.__version__)
     save_book(book, target)
     print(f"{block.reference}: {found.text}")
