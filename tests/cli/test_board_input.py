@@ -14,6 +14,7 @@ from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import EASIER, PUZZLES
 from tests.cli.support import Run
 from tests.corpus import x_puzzles
+from tests.formats.strategies import rows_of_data
 
 SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
 JIGSAW = on_board.parse(PUZZLES["jigsaw6x6"][1], PUZZLES["jigsaw6x6"][0])
@@ -119,6 +120,20 @@ def test_json_of_a_large_board_is_known_by_its_size(run: Run) -> None:
 def test_many_puzzles_in_a_stream(run: Run) -> None:
     done = run("count", "-", "--board", "6x6", "-f", "line", stdin=f"{SIX}\n" * 700)
     assert done.lines == ["1"] * 700
+
+
+def test_a_drawn_jigsaw_in_a_pipe(run: Run) -> None:
+    """Commands read the regions from the frames that other commands draw."""
+    nine = "\n".join(text for text, _ in rows_of_data("jigsaw.txt")[:2])
+    for line in (JIGSAW.givens + LAYOUT, nine):
+        solved = run("solve", "-", "-f", "line", stdin=line).out
+        for format in ("grid", "candidates"):
+            drawn = run("convert", "-", "-f", format, stdin=line)
+            assert (drawn.code, drawn.err) == (0, "")
+            again = run("solve", "-", "-f", "line", stdin=drawn.out)
+            assert (again.code, again.out) == (0, solved), again.err
+            one = drawn.out.partition("\n\n")[0]
+            assert run("hint", "-", stdin=one).out == run("hint", "-", stdin=line.split()[0]).out
 
 
 def test_a_jigsaw_by_file(run: Run, tmp_path: Path) -> None:

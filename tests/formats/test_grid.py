@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from nonet import formats
 from nonet.base.errors import ParseError
+from nonet.formats import frame
+from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
+from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 from nonet.puzzles.readers.parse import parse
-from tests.formats.strategies import EXAMPLE, JIGSAWS
+from tests.formats.strategies import EXAMPLE
 
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
 PUZZLE = Puzzle(EXAMPLE)
@@ -53,7 +58,57 @@ def test_bars_are_between_boxes_of_three_rows_on_every_9x9_board() -> None:
         text = formats.write(puzzle, "grid")
         assert ("|" in text) == has_bars
         assert parse(text, board=puzzle.board) == puzzle
-    assert "|" not in formats.write(Puzzle("." * 81, board=JIGSAWS[0][0]), "grid")
+
+
+def states(size: int) -> Iterator[Puzzle]:
+    """Puzzles on random jigsaws."""
+    for seed in range(2):
+        board = Board.of(f"jigsaw:{random_layout(size, seed)}")
+        yield Puzzle("1" + "." * (size * size - 3) + "2.", board=board)
+
+
+@pytest.mark.parametrize("size", range(4, 10))
+def test_the_frame_of_a_jigsaw_states_its_regions(size: int) -> None:
+    for puzzle in states(size):
+        grid = Grid(puzzle)
+        for text in (
+            formats.write(puzzle, "grid"),
+            formats.write(grid, "candidates"),
+            frame.board(grid),
+        ):
+            again = parse(text)
+            assert (again.board, Grid(again)) == (puzzle.board, grid), text
+
+
+def test_a_frame_of_usual_boxes_or_around_each_cell_states_no_regions() -> None:
+    rows = [" | ".join(row) for row in ROWS]
+    rule = "--+-" * 8 + "-"
+    for text in (
+        BOXED.replace("│\n│", "│\n│       │       │       │\n│"),
+        "\n".join(rows),
+        f"\n{rule}\n".join(rows),
+        "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]]),
+        f"\n{rule.replace('+', '-')}\n".join(row.replace("|", " ") for row in rows),
+        BOXED.replace("│ . 2 3 │ . .", "│ . 2 3   . ."),
+        BOXED.replace("│ . 2 3 │ . . .", "│ . 2 3 │ . . │ ."),
+    ):
+        assert parse(text) == PUZZLE
+    six = Puzzle("12" + "." * 34, board=Board.of("6x6"))
+    assert parse(frame.board(Grid(six))) == six
+    tall = Puzzle("12" + "." * 34, board=Board.of("6x6+boxes:3x2"))
+    assert parse(frame.board(Grid(tall))) == tall
+
+
+def test_lines_that_draw_other_regions_are_refused() -> None:
+    board = Board.of("jigsaw:122222112344113344513344553666555666")
+    text = frame.board(Grid(Puzzle("1" + "." * 35, board=board)))
+    for each in (text, formats.write(parse(text, board=board), "candidates")):
+        opened = each.replace("│ 1 │", "│ 1  ", 1).replace("| 1     |", "| 1      ")
+        with pytest.raises(
+            ParseError, match="put 12 cells into the region of r1c1; a region has 6"
+        ):
+            parse(opened)
+        assert parse(opened, board=board).board == board
 
 
 def test_framed() -> None:

@@ -5,13 +5,14 @@ the layout of a jigsaw.
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 
 from ..base import ParseError
 from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
-from .cells import board_with, is_board_layout, is_border
+from .cells import board_with, is_board_layout, is_border, square_board
 from .puzzle_names import PUZZLE_NAMES
 
 _NO_CELLS: Final = frozenset("+=|: ")
@@ -48,15 +49,14 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         drawn = _on_canvas(text, board)
         if drawn is not None:
             return _decoded(board, drawn, signs)
-    found: Sequence[Sign] = _fields(text) or _beside(list(_signs(text)))
+    found: Sequence[Sign] = _fields(text) or _beside(list(signs_of(text)))
     if not found:
         raise ParseError("the text is empty; write one character per cell.", line=1, column=1)
     split = _with_layout(found, board)
     if split is not None:
         layout, cells = split
         return _decoded(layout, cells, signs)
-    if board is None:
-        board = _guessed(text, found)
+    board = with_drawn_regions(text, found, board) or _guessed(text, found)
     if len(found) != len(board.places):
         canvas = _canvas_signs(found, board)
         if canvas is None:
@@ -83,7 +83,7 @@ def line_on_board(words: str, cells: str) -> str:
     return json.dumps({PUZZLE_NAMES[0]: cells, "board": words}, separators=(",", ":"))
 
 
-def _signs(text: str) -> Iterator[Sign]:
+def signs_of(text: str) -> Iterator[Sign]:
     """Split the text into the contents of its cells. If blanks separate numbers, the contents are
     numbers, and otherwise characters.
     """
@@ -188,6 +188,54 @@ def with_regions_of(layout: Board, board: Board) -> Board:
     board.require_name()
     more = board.further_constraints
     return Board(layout.digits, layout.places, [*layout.listed_regions, *more]) if more else layout
+
+
+@overload
+def with_drawn_regions(text: str, found: Sequence[Sign], board: Board) -> Board: ...
+@overload
+def with_drawn_regions(text: str, found: Sequence[Sign], board: None) -> Board | None: ...
+def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) -> Board | None:
+    """The board with the regions that lines between the cells draw, as in a drawn jigsaw.
+
+    The board stays the same if its regions are not the usual boxes, and if the lines draw no
+    regions or only these boxes.
+
+    Raises:
+        ParseError: if the lines draw other regions, and one of them has too few or too many cells.
+    """
+    size, usual, lines = isqrt(len(found)), square_board(len(found)), text.split("\n")
+    is_square = [*Counter(sign.line for sign in found).values()] == [size] * size
+    if usual is None or not is_square or "|" not in text:
+        return board
+    if board is not None and board.boxes != usual.boxes:
+        return board
+    walls: dict[tuple[int, int], bool] = {}
+    for cell, (sign, beside) in enumerate(pairwise(found)):
+        if sign.line == beside.line:
+            own = lines[sign.line - 1]
+            walls[cell, cell + 1] = "|" in own[sign.column : beside.column]
+    for cell, (sign, below) in enumerate(zip(found, found[size:], strict=False)):
+        span = slice(sign.column - 1, sign.column - 1 + len(sign.text))
+        between = lines[sign.line : below.line - 1]
+        walls[cell, cell + size] = any({*line[span]} & {*"-="} for line in between)
+    region = [*range(size * size)]
+    for (one, other), is_wall in walls.items():
+        if not is_wall and region[one] != region[other]:
+            old, new = region[other], region[one]
+            region = [new if each == old else each for each in region]
+    counts, drawn = Counter(region), [pair for pair, is_wall in walls.items() if is_wall]
+    if {*counts.values()} == {size} and {other - one for one, other in drawn} == {1, size}:
+        layout = Board.jigsaw(region)
+        return board if layout.boxes == usual.boxes else with_regions_of(layout, board or layout)
+    boxes = usual.boxes
+    inside = {other - one for one, other in drawn if boxes[one] == boxes[other]}
+    if inside == {1, size} and abs(len(counts) - size) < size // 2:
+        wrong = next(cell for cell in range(size * size) if counts[region[cell]] != size)
+        raise found[wrong].error(
+            f"the lines of this frame put {counts[region[wrong]]} cells into the region of "
+            f"{usual.cell(wrong).shown}; a region has {size}."
+        )
+    return board
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:

@@ -21,10 +21,10 @@ from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, CELLS, MOST_DIGITS, SIGNS, STANDARD, Board
+from ..model import BLANK, CELLS, SIGNS, STANDARD, Board
 from . import sdx
-from .board_text import Sign
-from .cells import Row, board_with, rows_of
+from .board_text import Sign, with_drawn_regions
+from .cells import Row, board_with, rows_of, square_board
 from .format import State, module_format
 from .frame import StyledText, framed
 from .markdown import is_markdown
@@ -89,9 +89,8 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
     """
     groups = groups_of(text)
     own = board if board and len(board.places) == len(groups) else board_with(len(groups))
-    size = isqrt(len(groups))
-    if own is None and size**2 == len(groups) and 4 < size <= MOST_DIGITS:
-        own = Board.of(f"{size}x{size}+no-boxes")
+    if own is None and len(groups) > 9:
+        own = square_board(len(groups))
     if own and not own.is_9x9:
         lines, rows = Counter(g.line for g in groups), Counter(row for row, _ in own.places)
         own = own if [*lines.values()] == [*rows.values()] else None
@@ -106,7 +105,8 @@ def read(text: str, board: Board = STANDARD) -> State:
         raise wrong.error(f"{in_quotes(wrong.text)} is not a group of candidates.")
     if own is None:
         raise wrong_count(len(groups), text)
-    if own != board and not board_with(len(groups)):
+    usual, own = own, with_drawn_regions(text, [group for group, _ in groups], own)
+    if own == usual != board and not board_with(len(groups)):
         raise groups[0][0].error(
             "there are no usual boxes for this size; name the board with --board (in Python, "
             f"board=), as a jigsaw or as {own.words}."

@@ -105,6 +105,16 @@ def board_with(cells: int) -> Board | None:
     return Board.of(f"{size}x{size}") if has_boxes else None
 
 
+def square_board(cells: int) -> Board | None:
+    """The usual board with as many rows as columns and this number of cells. It has no boxes if
+    there are no usual ones. Returns None if there is no such board.
+    """
+    size = isqrt(cells)
+    if size * size != cells or not 1 < size <= MOST_DIGITS:
+        return None
+    return Board.of(f"{size}x{size}" if box_shape(size) else f"{size}x{size}+no-boxes")
+
+
 def is_layout(regions: str) -> bool:
     """Whether the text is the layout of a 9x9 jigsaw: it has nine different characters, each nine
     times, and is not a solution.

@@ -9,7 +9,7 @@ from typing import Final
 from ..base import ParseError
 from ..model import CELLS, MOST_DIGITS
 from .address import address_in
-from .board_text import odd_row
+from .board_text import odd_row, signs_of, with_drawn_regions
 from .brackets import is_record, items_of, records_in
 from .candidates import digits_of_group, groups_of, wrong_count
 from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
@@ -48,17 +48,18 @@ def complaint(text: str) -> ParseError:
             column=second.start() + 1,
             text=second[0],
         )
+    for found in (list(signs_of(text)), groups_of(text)):
+        with_drawn_regions(text, found, None)  # raises an error if drawn regions are wrong
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
         message = f"there are {len(rows)} puzzles here, one per line, the first on line"
         return rows[1].error(f"{message} {rows[0].number}; give only one.")
-    found = _of_document(text) or _of_fields(text)
-    if found is not None:
-        return found
+    if error := _of_document(text) or _of_fields(text):
+        return error
     if len(rows) == 1:
         rows = [_cells_alone(_without_comment(rows[0]))]
-        found = _of_long_line(rows[0])
-    found = found or of_candidates(text, fewest=45)
-    return found or _of_characters(rows) or _of_counts(rows, text)
+        error = _of_long_line(rows[0])
+    error = error or of_candidates(text, fewest=45)
+    return error or _of_characters(rows) or _of_counts(rows, text)
 
 
 def _of_document(text: str) -> ParseError | None:

@@ -1,4 +1,5 @@
-"""Nine rows of nine, with or without a frame, blanks or commas between the cells.
+"""Nine rows of nine, with or without a frame, blanks or commas between the cells. The frame of a
+jigsaw has lines around its regions, also on boards of other sizes.
 
 . . . | 7 2 . | 8 . .
 . 2 3 | . . . | 7 . .
@@ -14,10 +15,12 @@ Blank cells may also be spaces. If they are, the cells are found by their positi
 from itertools import pairwise
 from typing import Final
 
-from ..model import STANDARD, Puzzle
+from ..model import STANDARD, Board, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
+from .board_text import signs_of, with_drawn_regions
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars
+from .frame import StyledText, framed
 from .rows import is_heading, is_remark, row_of
 
 _SIGNS: Final = DIGITS | frozenset(" |")
@@ -138,18 +141,27 @@ def _places(width: int, count: int, used: set[int]) -> list[int] | None:
     return min(fitting)[-1] if fitting else None
 
 
+_read: Final = reader_of(grid_cells, "nine rows of nine cells")
+
+
 def detect(text: str) -> bool:
     """Whether the text has nine rows of nine cells. They must not be on one line without blanks."""
     others = (line, separated, markdown, array, simple_sudoku)
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
 
-read = reader_of(grid_cells, "nine rows of nine cells")
+def read(text: str, board: Board = STANDARD) -> Puzzle:
+    """Read the puzzle, on a jigsaw if the frame draws its regions."""
+    return _read(text, with_drawn_regions(text, list(signs_of(text)), board))
 
 
 def write(state: State) -> str:
     """Write rows with `.` for an empty cell. Bars and rules separate the boxes of 3 x 3 cells."""
     values = require_digits(state, "grid")
+    if state.board.is_square and state.board.is_jigsaw:
+        return framed(
+            [[[StyledText(sign)]] for sign in values], state.board, color=False, ascii=True
+        )
     if state.board.boxes != STANDARD.boxes:
         return "\n".join(Puzzle(values, board=state.board).rows())
     return with_bars(values, " ", " | ", "------+-------+------")
