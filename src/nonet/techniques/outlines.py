@@ -19,8 +19,8 @@ from .rung import Rung
 if TYPE_CHECKING:
     from .technique import Technique
 
-FormRecord: TypeAlias = tuple[str, float, int, str, tuple[str, ...], bool]
-"""The fields of a form, except for `after`."""
+FormRecord: TypeAlias = tuple[str, float, int, str, tuple[str, ...], bool, str]
+"""The fields of a form."""
 
 RungRecord: TypeAlias = tuple[int, str, tuple[int, ...]]
 """The size and the variant of a rung, and the numbers of the forms that the rung can find."""
@@ -75,7 +75,7 @@ class TechniqueOutline(IndexRecord):
             technique.is_guess,
             technique.has_certificates,
             technique.aliases,
-            tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
+            tuple((*form,) for form in forms),
             rungs(technique.rungs()),
             rungs(technique.large_rungs()),
         )

@@ -59,6 +59,10 @@ SHORT = Sentence("{digit} at {cell}", **PARTS)
         ({"short": ALL}, ["'short' must not end with a full stop."]),
         ({"short": Text([SHORT, SHORT])}, ["'short' must be one sentence, not 2."]),
         ({"short": Text([Sentence("a cell")])}, ["'short' does not mention 9r1c9."]),
+        (
+            {"idea": Text([Sentence("{cell} [is|are] {digit}.", **PARTS)])},
+            ["'idea' has a choice in brackets, but its sentence has no part 'several'."],
+        ),
         ({"standard": NOTHING}, ["'standard' does not mention 9r1c9."]),
         (
             {"teach": NOTHING},

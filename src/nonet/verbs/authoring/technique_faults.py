@@ -42,7 +42,7 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 def word_faults(step: Step, grid: Grid) -> list[str]:
     """Find the faults in the explanations of a step. There must be an explanation of every length,
     and `teach` must be longer than `standard` and have a `Look`. `short`, `standard` and `teach`
-    must name every conclusion.
+    must name every conclusion. No choice such as `[is|are]` may be left in them.
 
     Args:
         step: a step of a registered technique.
@@ -89,10 +89,10 @@ def _faults_of_form(words: Explanation) -> Iterator[str]:
         text = str(getattr(words, length))
         if not text.strip():
             yield f"'{length}' is empty."
-        elif length == "short" and text.endswith((".", "?")):
-            yield "'short' must not end with a full stop."
-        elif length != "short" and not text.endswith((".", "?")):
-            yield f"'{length}' must end with a full stop."
+        elif text.endswith((".", "?")) == (length == "short"):
+            yield f"'{length}' must {'not ' * (length == 'short')}end with a full stop."
+        if "[" in text and "|" in text:
+            yield f"'{length}' has a choice in brackets, but its sentence has no part 'several'."
     if len(words.short) != 1:
         yield f"'short' must be one sentence, not {len(words.short)}."
     if len(str(words.teach)) <= len(str(words.standard)):
