@@ -385,10 +385,46 @@ def test_sumocue_in_rows() -> None:
         "[[1, 2, null, null], [null, null, 3, 4], [null, null, null, null], [3, null, null, 1]]",
         "array([[1, 2, 0, 0],\n       [0, 0, 3, 4],\n       [0, 0, 0, 0],\n       [3, 0, 0, 1]])",
         '[["1", "2", "", ""], ["", "", "3", "4"], ["", "", "", ""], ["3", "", "", "1"]]',
+        '["12..", "..34", "....", "3..1"]',
+        "[1, 2, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 3, 0, 0, 1]",
+        "int grid[4][4] = {{1, 2, 0, 0}, {0, 0, 3, 4}, {0, 0, 0, 0}, {3, 0, 0, 1}};",
+        "[[ 1.  2. nan nan]\n [nan nan  3.  4.]\n [nan nan nan nan]\n [ 3. nan nan  1.]]",
+        '{"puzzle": [[1, 2, 0, 0], [0, 0, 3, 4], [0, 0, 0, 0], [3, 0, 0, 1]]}',
+        '{"grid": [1, 2, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 3, 0, 0, 1], "board": "4x4"}',
     ],
 )
 def test_lists_of_rows_are_read_at_every_size(text: str) -> None:
     assert str(nonet.parse(text)) == str(nonet.parse(text, board="4x4")) == "12....34....3..1"
+
+
+@pytest.mark.parametrize("name", ["6x6", "12x12", "16x16", "25x25"])
+def test_lists_are_read_without_a_board(name: str) -> None:
+    size = Board.of(name).digits
+    puzzle = (
+        on_board.parse(PUZZLES[name][1])
+        if name in PUZZLES
+        else Puzzle("1" + "." * 143, board=Board.of(name))
+    )
+    digits = puzzle.digits()
+    rows = [digits[start : start + size] for start in range(0, len(digits), size)]
+    braces = str(rows).replace("[", "{").replace("]", "}").replace("(", "{").replace(")", "}")
+    for text in (
+        json.dumps(rows),
+        json.dumps(digits),
+        json.dumps(puzzle.rows()),
+        f"grid = {rows}",
+        f"int g[{size}][{size}] = {braces};",
+        json.dumps({"id": 7, "puzzle": rows, "board": name}),
+    ):
+        assert nonet.parse(text) == puzzle, text
+
+
+def test_a_list_of_another_size_that_is_too_short() -> None:
+    rows = [[7, 0] * 8 for _ in range(16)]
+    with pytest.raises(ParseError, match="column 2: this list has 15 cells, not 16"):
+        nonet.parse(json.dumps([rows[0][1:], *rows[1:]]))
+    with pytest.raises(ParseError, match="15 lists found; a puzzle has 16 lists of 16"):
+        nonet.parse(json.dumps(rows[1:]))
 
 
 def test_lists_whose_rows_are_not_as_long_as_there_are_rows_are_refused() -> None:

@@ -2,15 +2,18 @@
 
 Brackets of any kind are accepted, with or without commas: JSON, Python, NumPy's printed arrays, C
 and others. The list may also have 81 cells, nine strings of nine characters, or one string of 81
-cells.
+cells. Lists may also hold a square grid of another size.
 """
 
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Container, Iterator
+from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import STANDARD, Board, Puzzle
+from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
+from .board_text import read_cells
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields, square_rows
@@ -26,6 +29,8 @@ _PARTS: Final = {
 which of `x` and `y` is the row.
 """
 _FEWEST_CELLS: Final = 8
+_FEWEST_ROWS: Final = 4
+_SIZES: Final = range(_FEWEST_ROWS, MOST_DIGITS + 1)
 
 
 def placed_cells(whole: Item) -> str | None:
@@ -54,25 +59,25 @@ def placed_cells(whole: Item) -> str | None:
     return cells_of_fields([[places.get((r, c), "") for c in names] for r in names])
 
 
-def grids_of(item: Item) -> Iterator[Item]:
-    """The parts of an item that may be grids: lists, and strings of 81 cells."""
+def grids_of(item: Item, sizes: Container[int] = (9,)) -> Iterator[Item]:
+    """The parts of an item that may be grids of these sizes: lists, and strings of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
             yield item
-    elif _table_of(item) is not None:
+    elif _table_of(item, sizes) is not None:
         yield item
     else:
         for each in item.items:
-            yield from grids_of(each)
+            yield from grids_of(each, sizes)
 
 
 def rows_of_lists(text: str) -> str:
-    """Turn a list with as many rows as columns into lines of cells with spaces between them. Any
-    other text stays unchanged.
+    """Turn the only list that has the form of a square grid into lines of cells with spaces between
+    them. Any other text stays unchanged.
     """
     is_list = looks_bracketed(text) and not is_record(text)
-    rows = [_fields(row) for row in _innermost(items_of(text))] if is_list else []
-    return square_rows(rows) or text
+    found = list(grids_of(items_of(text), _SIZES)) if is_list else []
+    return square_rows(_table_of(found[0], _SIZES) or []) or text if len(found) == 1 else text
 
 
 def cells_of_list(item: Item) -> str | None:
@@ -81,24 +86,21 @@ def cells_of_list(item: Item) -> str | None:
     return plain(line[1]) if line else cells_of_fields(_table_of(item) or [])
 
 
-def _table_of(item: Item) -> list[list[str]] | None:
+def _table_of(item: Item, sizes: Container[int] = (9,)) -> list[list[str]] | None:
     """The rows of fields in a list; None unless the list has the form of a grid."""
-    items = item.items or ()
-    inner = [each for each in items if each.items is not None]
-    if len(inner) == 9 and not item.fields and all(_is_row(each) for each in inner):
-        return [_fields(each) for each in inner]
+    fields = _fields(item)
+    inner = [each.items for each in item.items or () if each.items is not None]
+    size = len(inner or fields)
+    is_square = size in sizes and not item.fields
     if inner:
-        return None
-    fields = [each.text for each in items]
-    if len(fields) == 81:
-        return [fields[start : start + 9] for start in range(0, 81, 9)]
-    if len(fields) == 9 and not item.fields and all(len(each) == 9 for each in fields):
+        is_square &= all(len(row) == size and not any(each.items for each in row) for row in inner)
+        return [[each.text for each in row] for row in inner] if is_square else None
+    if is_square and all(len(each) == size for each in fields):
         return [list(each) for each in fields]
+    size = isqrt(len(fields))
+    if size in sizes and size * size == len(fields):
+        return [fields[start : start + size] for start in range(0, size * size, size)]
     return None
-
-
-def _is_row(item: Item) -> bool:
-    return len(item.items or ()) == 9 and all(not each.items for each in item.items or ())
 
 
 def _fields(item: Item) -> list[str]:
@@ -131,6 +133,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     whole = items_of(text)
     found = list(grids_of(whole))
     cells = cells_of_list(found[0]) if len(found) == 1 else None
+    if not found and (rows := rows_of_lists(text)) != text:
+        return read_cells(rows, None if board == STANDARD else board)
     if cells is None:
         raise _complaint(text, whole, found)
     return Puzzle(cells, board=board)
@@ -153,15 +157,19 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
                     return _error(text, item, message)
         message = "empty cells are written in several ways here; use only one"
         return _error(text, found[0], message)
-    lists = _innermost(whole)
-    for each in lists:
-        if len(each.items or ()) != 9 and len(lists) > 1:
-            return _error(text, each, f"this list has {len(each.items or ())} cells, not 9")
+    lists = [each for each in _innermost(whole) if len(_fields(each)) > 1]  # as in a[9][9] = {
+    counts = [len(_fields(each)) for each in lists]
+    size, lists_of_size = Counter(counts).most_common(1)[0] if counts else (9, 0)
+    if size not in _SIZES or lists_of_size < _FEWEST_ROWS:
+        size = 9
+    for each, count in zip(lists, counts, strict=True):
+        if count != size and len(lists) > 1:
+            return _error(text, each, f"this list has {count} cells, not {size}")
     last = lists[-1] if lists else whole
     if len(lists) == 1:
-        count = len(last.items or ())
-        return _error(text, last, f"this list has {count} cells; a puzzle has 81")
-    return _error(text, last, f"{len(lists)} lists found; a puzzle has nine lists of 9")
+        return _error(text, last, f"this list has {counts[0]} cells; a puzzle has 81")
+    every = "nine" if size == 9 else str(size)
+    return _error(text, last, f"{len(lists)} lists found; a puzzle has {every} lists of {size}")
 
 
 def _innermost(item: Item) -> list[Item]:

@@ -48,7 +48,14 @@ def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
     """
     if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
         return None
-    return "\n".join(" ".join(BLANK if sign_of(f) == "" else f.strip() for f in r) for r in rows)
+    return "\n".join(" ".join(map(_bare, row)) for row in rows)
+
+
+def _bare(field: str) -> str:
+    """The cell in a field, without quotes, stars and the `.0` of a number."""
+    return (
+        re.sub(r"(?<=\d)\.0*\Z", "", "" if sign_of(field) == "" else field.strip(_DRESS)) or BLANK
+    )
 
 
 def _is_digit(sign: str) -> bool:

@@ -16,7 +16,7 @@ from ..model.plain_data.records import from_json, to_json
 from ..model.plain_data.version import VERSION
 from . import line
 from . import read as read_any
-from .array import cells_of_list, placed_cells
+from .array import cells_of_list, placed_cells, rows_of_lists
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
 from .format import Piece, State, module_format
@@ -178,7 +178,12 @@ def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
     """
     named = {name.lower(): (name, item) for name, item in record.fields.items()}
     own = [named[name] for name in PUZZLE_NAMES if name in named]
-    own = [(name, item) for name, item in own if len(source_of(text, item)) >= _ENOUGH]
+    sources = {name: source_of(text, item) for name, item in own}
+    own = [
+        (name, item)
+        for name, item in own
+        if len(sources[name]) >= _ENOUGH or rows_of_lists(sources[name]) != sources[name]
+    ]
     if own and own[0][0].lower() in SURE_NAMES:
         return own[0]
     grids = {(n, item): cells for n, item in _fields(record) if (cells := _grid_in(item))}
@@ -262,7 +267,8 @@ def read(text: str, board: Board = STANDARD) -> State:
         if cells is not None:
             turned = "".join(cells[column::9] for column in range(9))
             return Puzzle(turned if is_by_columns else cells, board=layout)
-        return read_any(source_of(text, item), board=layout)
+        source = source_of(text, item)
+        return read_any(source, "array" if rows_of_lists(source) != source else None, board=layout)
     except ParseError as error:
         message = f"in the field '{name}', {error.message}"
         raise error_at(text, item.offset, message, error.text, type(error)) from None
