@@ -56,7 +56,8 @@ class Renban(LineConstraint):
     def rules(self, board: nonet.Board) -> Iterator[Rule]:
         count = len(self.places)
         if count > board.digits:
-            raise nonet.Error(f"{self.word} has {count} cells, but only {board.digits} digits.")
+            message = f"{self.word} needs {count} digits, but the board has {board.digits}."
+            raise nonet.Error(message)
         cells = tuple(board.cell_of_place[place] for place in self.places)
         firsts = range(1, board.digits - count + 2)
         yield Sets(cells, tuple(frozenset(range(first, first + count)) for first in firsts))

@@ -55,3 +55,10 @@ def test_runs_as_a_script() -> None:
     done = subprocess.run([sys.executable, str(SOURCE)], capture_output=True, text=True, check=True)
     assert done.stdout.count("\n") == 4
     assert len(nonet.parse(done.stdout.split("\n")[0]).givens) == 36
+
+
+def test_a_line_with_more_cells_than_digits_is_refused() -> None:
+    small = nonet.Board.of("4x4")
+    line = Renban(((0, 0), (0, 1), (0, 2), (0, 3), (1, 3)))
+    with pytest.raises(nonet.Error, match="r2c4 needs 5 digits, but the board has 4"):
+        nonet.Board(4, small.places, [*small.constraints, line])
