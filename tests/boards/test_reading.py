@@ -355,6 +355,19 @@ def test_another_board_than_the_text_says_is_refused() -> None:
         on_board.parse(on_board.parse("." * 16), "6x6")
 
 
+def test_81_cells_are_refused_on_a_board_with_other_cells() -> None:
+    with pytest.raises(ParseError, match="81 cells found; this board has 16"):
+        nonet.parse("." * 80 + "1", board="4x4")
+
+
+def test_a_word_beside_a_small_puzzle_may_be_a_rule() -> None:
+    puzzle = "12.............."
+    for text in (f"{puzzle}\nanti-knight\n{puzzle}", f"anti-knight\n\n{puzzle}"):
+        records = list(read_text(text, Board.of("4x4")))
+        assert any("may be rules: 'anti-knight'" in str(each.error) for each in records)
+        assert not any(each.state for each in records)
+
+
 @pytest.mark.parametrize("value", [3.5, [object()], None])
 def test_what_is_no_puzzle_at_all(value: object) -> None:
     with pytest.raises(ParseError, match=r"a puzzle is (a string|81 cells)"):

@@ -19,6 +19,7 @@ from nonet.puzzles.readers.on_board import parse
 from nonet.puzzles.readers.plain_lines import Bundle, PlainLines
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
+from tests.formats.strategies import EXAMPLE
 
 SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
 LAYOUT = "111222" * 2 + "333444" * 2 + "555666" * 2
@@ -136,6 +137,8 @@ def test_rows_of_tables_and_records_on_any_board(
     ends = [f'"puzzle": "{each}", "rating": {at}}}' for at, each in enumerate(puzzles)]
     records = [f'{{"board": "{words}", {end}' for end in ends]
     assert compare(run, monkeypatch, tmp_path / "records.jsonl", records, *named) > 20
+    signs = ["--signs", "A" if name == "6x6" else "1"]
+    assert compare(run, monkeypatch, tmp_path / "records.jsonl", records, *named, *signs) > 20
     mixed = [*records, *puzzles, *["{" + end for end in ends], *records]
     assert compare(run, monkeypatch, tmp_path / "mixed.jsonl", mixed, *named) > 60
 
@@ -198,9 +201,33 @@ def test_signs_of_large_digits_are_read_in_one_way_only(
     assert compare(run, monkeypatch, tmp_path / "lines.txt", lines, "--signs", "1-9A-G") > 20
 
 
+@pytest.mark.parametrize("name", ["jigsaw6x6", "windoku", "anti-knight"])
+def test_records_that_state_their_board_come_in_bundles(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    words, givens, _ = PUZZLES[name]
+    records = [f'{{"puzzle": "{givens}", "rating": {at}, "board": "{words}"}}' for at in range(30)]
+    lines = [*records, PUZZLES["4x4"][1], *records]
+    assert compare(run, monkeypatch, tmp_path / "records.jsonl", lines) > 50
+
+
+@pytest.mark.parametrize("signs", ["1-9", "0-8", "A-I"])
+def test_signs_of_nine_digits(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, signs: str
+) -> None:
+    """With `--signs 0-8`, 0 means 9 in each line, not an empty cell."""
+    other = {"1-9": "123456789", "0-8": "123456780", "A-I": "ABCDEFGHI"}[signs]
+    cells = EXAMPLE.translate(str.maketrans("123456789", other))
+    lines = [*[cells] * 10, f"{cells} # a remark", EXAMPLE, EXAMPLE.replace(".", "0"), *[cells] * 9]
+    assert compare(run, monkeypatch, tmp_path / "lines.txt", lines, "--signs", signs) > 15
+    solved = run("solve", "--signs", signs, "-f", "line", str(tmp_path / "lines.txt")).lines
+    assert solved[0] == solved[9] == solved[-1]
+    assert solved[0] == str(solve(EXAMPLE)).translate(str.maketrans("123456789", other))
+
+
 def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
-    file.write_text("\n".join([SIX] * 50 + ["#", "", SIX[1:], SIX]) + "\n")
+    file.write_text("\n".join([SIX] * 50 + ["#", "", SIX[1:], f" {SIX}"]) + "\n")
     with Puzzles(str(file), Board.of("6x6")).open() as input:
         input.lines.most_in_bundle = 20
         items = list(input.items)

@@ -18,7 +18,7 @@ from ...formats.cells import is_board_layout, is_border
 from ...formats.plain_text import plain_signs
 from ...formats.programs import is_iss, says_its_board
 from ...formats.rows import is_blank
-from ...model import MOST_DIGITS, Board
+from ...model import CELLS, MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
 from .feed import Feed, TextLines, closed
 from .markup import FENCE
@@ -105,7 +105,11 @@ def _first_text(text: str) -> str:
             return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
     feed = Feed(TextLines(text))
     line = next_line(feed)
-    return text if line is None else next(iter(pieces_on_boards(feed, line, None)(line)))[1]
+    return (
+        text
+        if line is None
+        else next(iter(pieces_on_boards(feed, line, None, has_layouts=True)(line)))[1]
+    )
 
 
 def next_line(feed: Feed) -> str | None:
@@ -131,7 +135,7 @@ def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
         yield start + piece.line - 1, piece.text
 
 
-def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
+def pieces_on_boards(feed: Feed, first: str, board: Board | None, *, has_layouts: bool) -> Pieces:
     """Make a function like `pieces_of` for boards of any size. It yields the text and the line
     number of each record that starts in a line. Text in brackets is left to `pieces_of`. Otherwise,
     if the first line of the stream is a whole puzzle, each line is a record, and if it is not, a
@@ -141,6 +145,7 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
         feed: the lines.
         first: the first line, which was already read.
         board: the board of all puzzles; None if each puzzle states its own.
+        has_layouts: whether the layout of a jigsaw may follow on the line after its cells.
     """
     is_whole = _is_whole(first, feed, board)
 
@@ -151,7 +156,7 @@ def pieces_on_boards(feed: Feed, first: str, board: Board | None) -> Pieces:
         start, block = feed.number, [line]
         following: str | None = ""
         if is_whole:
-            following = feed.look() if board is None or board.is_square else None
+            following = feed.look() if has_layouts else None
             layout = "".join((following or "").split())
             if len(layout) == len("".join(line.split())) and is_board_layout(layout):
                 block.append(feed.take() or "")
@@ -176,6 +181,8 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
     if bare.startswith("{"):
         return bare.endswith("}")
     count = _signs_in(bare)
+    if board is not None and len(board.places) == CELLS:
+        return True  # `nonet.puzzles.readers.blocks` reads rows of nine
     if board is not None:
         groups = len(bare.replace("|", " ").split())
         are_marks = groups == board.width and count != len(board.places) and "." not in bare

@@ -217,23 +217,26 @@ def certain_board(board: Board | None, record: Record) -> Board | None:
     return own if own.words == f"{size}x{size}" and size != _MANY_SHAPES else None
 
 
-def plain_puzzles(read: ReadLine, board: Board) -> PlainLines:
-    """Make the finder of lines with 81 cells that may be followed by a comment or a solution."""
+def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Board) -> PlainLines:
+    """Make the finder of lines that have only cells. With `has_layouts`, the layout of a jigsaw may
+    follow on the next line. Otherwise, a comment or a solution may follow 81 cells, if it is not
+    stated how digits are written.
+    """
+    may_be_bare = len(board.places) == CELLS and signs is None and not has_layouts
 
     def write(pattern: native.LinePattern) -> None:
         pattern.add_cells(may_be_quoted=False)
-        pattern.add_comment()
+        if may_be_bare:
+            pattern.add_comment()
 
-    return PlainLines(read, board, write, may_be_bare=True)
-
-
-def plain_cells(read: ReadLine, signs: str | None, board: Board) -> PlainLines:
-    """Make the finder of lines that have only cells, and may have a layout on the next line."""
-
-    def write(pattern: native.LinePattern) -> None:
-        pattern.add_cells(may_be_quoted=False)
-
-    return PlainLines(read, board, write, signs=signs, may_have_layout=board.is_square)
+    return PlainLines(
+        read,
+        board,
+        write,
+        signs=signs,
+        may_be_bare=may_be_bare,
+        may_have_layout=has_layouts and board.is_square,
+    )
 
 
 def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) -> PlainLines:
@@ -248,17 +251,17 @@ def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) ->
     return PlainLines(read, board, write, signs=signs)
 
 
-def plain_records(read: ReadLine, example: Record, board: Board) -> PlainLines | None:
+def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     """Make the finder of JSON records that have the same fields in the same order as an earlier
-    record. Returns None unless one of the fields has the puzzle of that record as cells, and the
-    puzzle is on this board.
+    record, and so the same board. Returns None unless one of the fields has the puzzle of that
+    record as cells.
 
     These records may differ in the puzzle, and in values that cannot change how the puzzle is read.
     Such values are numbers, words and, in fields that are never rules, text without special
     characters.
     """
     state = example.state
-    if not isinstance(state, Puzzle) or state.candidates is not None or state.board != board:
+    if not isinstance(state, Puzzle) or state.candidates is not None:
         return None
     parts = _parts_of(example.text, state.givens)
     if parts is None or parts.count(_Open.CELLS) != 1:
@@ -276,7 +279,7 @@ def plain_records(read: ReadLine, example: Record, board: Board) -> PlainLines |
                 case _:
                     pattern.add_literal(part)
 
-    return PlainLines(read, board, write, variety=len(parts) // 2 - 1)
+    return PlainLines(read, state.board, write, variety=len(parts) // 2 - 1)
 
 
 class _Open(Enum):

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeGuard
+from typing import Final, NamedTuple
 
 from ...base import Error, ParseError
 from ...formats import read
@@ -16,7 +16,7 @@ from ...formats.rule_words import rules_among_words, rules_of, words_left
 from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
 from ...model.border.searches import has_several_solutions
-from ...model.digit_signs import DigitSigns, signs_in
+from ...model.digit_signs import DigitSigns, signs_in, signs_named
 from .on_board import read_on_board
 
 _LEAST_WITH_LAYOUT: Final = 163
@@ -48,13 +48,6 @@ class Record(NamedTuple):
     remark: str = ""
 
 
-def has_81_cells(board: Board | None) -> TypeGuard[Board]:
-    """Whether a board has nine rows of nine cells. Puzzles on such boards are read in all formats.
-    Text for any other board has a character or a number for each cell, or states its board.
-    """
-    return board is not None and board.is_9x9
-
-
 def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
     """Read the text of one puzzle, without checking the rules.
 
@@ -66,13 +59,12 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
     Raises:
         ParseError: if the text cannot be read.
     """
-    if board is not None and not has_81_cells(board):
-        return read_on_board(text, board, signs=signs)
     if board == STANDARD and signs is None:
         return read(text)
     of_format = partial(read, text, board=board or STANDARD)
     of_cells = partial(read_on_board, text, board, signs=signs)
-    first, second = (of_cells, of_format) if board is None else (of_format, of_cells)
+    are_usual = signs is None and board is not None and len(board.places) == CELLS
+    first, second = (of_format, of_cells) if are_usual else (of_cells, of_format)
     try:
         return first()
     except ParseError as error:
@@ -84,9 +76,9 @@ def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzz
 
 def line_read(text: str, board: Board) -> Puzzle | None:
     """Read the puzzle at the start of a line, without checking the rules. Returns None unless the
-    line has 81 cells that may be followed by a comment or a solution.
+    board and the line have 81 cells. A comment or a solution may follow them.
     """
-    match = LINE.match(text)
+    match = LINE.match(text) if (board.digits, len(board.places)) == (9, CELLS) else None
     if match is None or (match.end() < len(text) and not _is_remark_behind(text, match[1])):
         return None
     return Puzzle.unchecked(match[1] if BLANK in match[1] else plain(match[1]), board)
@@ -117,14 +109,13 @@ def record_of(
     of a line, `source` is the whole line.
     """
     try:
-        state: Puzzle | Grid | None = None
-        if has_81_cells(board):
-            state = line_read(text, board)
-        if state is None:
-            state = read_state(text, board, signs)
+        line_state = line_read(text, board) if board is not None and signs is None else None
+        state = line_state or read_state(text, board, signs)
         state.puzzle.check()
         way = DigitSigns.ONE
-        if isinstance(state, Puzzle) and (
+        if signs is not None and not text.startswith("{"):
+            way = signs_named(signs, state.board.digits)
+        elif isinstance(state, Puzzle) and (
             state.board.digits > 9 or not any(map(str.isdigit, text))
         ):
             way = signs_in(text, state.digits(), state.board.digits)

@@ -7,27 +7,25 @@ from typing import Final, cast
 
 from ...base import ParseError
 from ...formats import fits, split
-from ...formats.cells import LINE, is_layout
+from ...formats.cells import LINE, is_board_layout
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
-from ...model import CELLS, STANDARD, Board, Puzzle
-from ...model.puzzle import clash, clash_table
+from ...model import CELLS, STANDARD, Board
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, with_rules_refused
-from .pieces import Pieces, boards_ahead, is_kept, next_line, pieces_of, pieces_on_boards
+from .pieces import Pieces, boards_ahead, is_kept, next_line, pieces_on_boards
 from .plain_lines import (
     Bundle,
     PlainLines,
     ReadLine,
     certain_board,
     plain_cells,
-    plain_puzzles,
     plain_records,
     plain_rows,
 )
-from .record import Record, has_81_cells, line_read, record_of
+from .record import Record, record_of
 from .table import Table
 
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
@@ -70,7 +68,7 @@ def board_fitting(boards: Iterable[Board]) -> Board | None:
     """The board for those puzzles in a stream that do not state one: the standard board, or None if
     the puzzles ahead have other numbers of cells.
     """
-    return STANDARD if all(map(has_81_cells, boards)) else None
+    return STANDARD if all(len(each.places) == CELLS for each in boards) else None
 
 
 def read_feed(
@@ -80,9 +78,6 @@ def read_feed(
     it states, or else on one that fits.
     """
     records = _records(feed, board, signs)
-    if not has_81_cells(board):
-        yield from records
-        return
     unread: list[Record] = []
     for record in records:
         if isinstance(record, Record) and record.error is not None and feed.taken is not None:
@@ -94,7 +89,8 @@ def read_feed(
         if lines and not is_refused and isinstance(record, Record):
             end = record.line + record.text.count("\n")
             words, behind = lines[:end], [*lines[end:], *feed.at_hand(_WORDS_BEHIND)]
-            has_more = any(len(_CELL.findall(line)) >= 9 for line in behind)
+            width = 9 if record.state is None else min(9, record.state.board.width)
+            has_more = any(len(_CELL.findall(line)) >= width for line in behind)
             if not has_more:
                 words += behind
             elif end == record.line:  # a remark on one puzzle of many
@@ -109,7 +105,7 @@ def read_feed(
         yield from unread
     elif any(map(str.strip, feed.taken)):
         text = "\n".join(feed.taken)
-        yield from with_rules_refused(text, records_of_paste(text, unread, board))
+        yield from with_rules_refused(text, records_of_paste(text, unread, board or STANDARD))
 
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
@@ -120,13 +116,13 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     feed = Feed(TextLines(text))
     board = board or board_fitting(boards_ahead(feed))
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
-    if len(text) > LONGEST or not has_81_cells(board):
+    if len(text) > LONGEST:
         yield from found
         return
     records = list(found)
     if _WORD.search(text):
         if len({record.error is None for record in records}) > 1:
-            records = records_of_paste(text, records, board)
+            records = records_of_paste(text, records, board or STANDARD)
         records = with_rules_refused(text, records)
     yield from records
 
@@ -138,22 +134,19 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
 
     def read(number: int, place: int, text: str, source: str = "") -> Record:
         record = record_of(number, place, text, board, signs=signs, source=source)
-        own = None if record.state is None else record.state.board
         is_of_program = bool(source) or text.startswith("{")
-        if is_of_program or not (has_81_cells(board) or has_81_cells(own)):
-            return record
-        if not _WORD.search(text):
+        if record.state is None or is_of_program or not _WORD.search(text):
             return record
         return with_rules_refused(text, [record], start=place, has_more=True)[0]
 
-    def after_record(
-        plain_on: Callable[[Board], PlainLines], record: Record, plain: PlainLines | None
-    ) -> PlainLines | None:
-        known = certain_board(board, record) if feed.has_bundles else None
-        if known is None or not record.text.startswith("{"):
+    def after(record: Record, plain: PlainLines | None) -> PlainLines | None:
+        if not feed.has_bundles:
+            return plain
+        if not record.text.startswith("{"):
+            known = certain_board(board, record)
             return plain if known is None else plain_on(known)
         # A record may state its board, so records with other fields are read separately.
-        found = plain_records(read, record, known) if signs is None else None
+        found = plain_records(read, record)
         is_rarer = plain is not None and found and found.variety < plain.variety
         return found if found and not is_rarer else plain
 
@@ -162,38 +155,23 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         yield from _document_records(feed, first, board)
         return
     is_line = LINE.match(first) is not None
-    following = [each.rstrip("\r") for each in feed.at_hand(8)] if is_line else []
-    if not has_81_cells(board) or (following and is_layout(following[0])):
-        if table := Table.of_column(first):
-            yield from _table_records(feed, table, read, board, signs)
-            return
-        after = partial(after_record, lru_cache(1)(partial(plain_cells, read, signs)))
-        yield from _in_lines(feed, first, pieces_on_boards(feed, first, board), read, after=after)
+    is_part = not is_line and (not fits(first) or is_row_of_candidates(first))
+    table = (_table_below(feed, first) or Table.of_column(first)) if is_part else None
+    if table is not None:
+        yield from _table_records(feed, table, read, board, signs)
         return
-    if is_line:
-        if len(following) == 8 and all(map(may_be_part, (first, *following))):
+    following = [each.rstrip("\r") for each in feed.at_hand(8)]
+    if board is not None and len(board.places) == CELLS:
+        are_parts = is_line and len(following) == 8 and all(map(may_be_part, (first, *following)))
+        if are_parts or (is_part and not opens_brackets(first) and starts_block(feed, first)):
             yield from records_of_blocks(feed, first, board)
             return
-    elif not fits(first) or is_row_of_candidates(first):
-        table = _table_below(feed, first) or Table.of_column(first)
-        if table is not None:
-            yield from _table_records(feed, table, read, board)
-            return
-        if not opens_brackets(first) and starts_block(feed, first):
-            yield from records_of_blocks(feed, first, board)
-            return
-
-    houses = clash_table(board)
-
-    def quick(line: str) -> Puzzle | None:
-        puzzle = line_read(line, board)
-        if puzzle is None or clash(puzzle.givens, houses) or _WORD.search(line, CELLS):
-            return None
-        return puzzle
-
-    pieces, usual = partial(pieces_of, feed), plain_puzzles(read, board)
-    after = partial(after_record, lambda _: usual)
-    yield from _in_lines(feed, first, pieces, read, usual, after, None if board.clues else quick)
+    has_layouts = board is None or (
+        len(board.places) == len("".join(following[:1])) and is_board_layout(following[0])
+    )
+    pieces = pieces_on_boards(feed, first, board, has_layouts=has_layouts)
+    plain_on = lru_cache(1)(partial(plain_cells, read, signs, has_layouts))
+    yield from _in_lines(feed, first, pieces, read, after=after)
 
 
 def _in_lines(
@@ -203,7 +181,6 @@ def _in_lines(
     read: ReadLine,
     plain: PlainLines | None = None,
     after: Callable[[Record, PlainLines | None], PlainLines | None] | None = None,
-    quick: Callable[[str], Puzzle | None] | None = None,
 ) -> Iterator[Record | Bundle]:
     """Read the records of a stream of lines.
 
@@ -214,7 +191,6 @@ def _in_lines(
         read: a function that reads one record.
         plain: the finder of plain lines; None to read each line by itself.
         after: a function that returns the finder to use after a record; None to keep the finder.
-        quick: a function that quickly reads the most common kind of line.
     """
     number = 0
     while True:
@@ -226,11 +202,6 @@ def _in_lines(
         text, line = line if line is not None else feed.take(), None
         if text is None:
             return
-        puzzle = quick(text) if quick is not None else None
-        if puzzle is not None:
-            number += 1
-            yield Record(number, feed.number, text, puzzle, None)
-            continue
         for start, piece in pieces(text) if is_kept(text) else ():
             number += 1
             record = read(number, start, piece)
@@ -271,7 +242,7 @@ def _table_records(
     table: Table,
     read_text: Callable[..., Record],
     board: Board | None,
-    signs: str | None = None,
+    signs: str | None,
 ) -> Iterator[Record | Bundle]:
     def read(number: int, place: int, line: str) -> Record:
         try:
