@@ -386,6 +386,12 @@ def test_all_that_is_wrong_is_reported_at_once() -> None:
     )
 
 
+def test_the_last_mistake_is_never_only_counted() -> None:
+    with pytest.raises(ParseError) as caught:
+        Step.from_json(changed(("placements",), [5] * 10))
+    assert str(caught.value).endswith("in placements[9]: expected a string, found 5.")
+
+
 def test_mistakes_without_end_are_counted() -> None:
     with pytest.raises(ParseError, match=r"There are 4,\d\d\d more mistakes\.$") as caught:
         Step.from_json(changed(("placements",), [5] * 4096))

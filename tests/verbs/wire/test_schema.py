@@ -17,6 +17,7 @@ from nonet.model.text import Text
 from nonet.search.symmetry.transformation import Transformation
 from nonet.verbs import wire
 from nonet.verbs.why import Why
+from nonet.verbs.wire.solutions import CountAnswer
 
 noise = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=6),
@@ -60,6 +61,38 @@ def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any
     if kind is not Path:
         with pytest.raises(nonet.ParseError, match="unknown fields: more"):
             wire.from_json(kind, data | {"more": 1})
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "faults"),
+    [
+        (
+            nonet.Grid,
+            {"version": 1, "geometry": {"boxes": 5, "diagonals": True}, "candidates": [5], "x": 1},
+            "the field 'puzzle' is missing. in candidates: expected at least 81 values, found 1. "
+            "in geometry: the field 'windows' is missing. "
+            "in geometry.boxes: expected a string, found 5. unknown fields: x.",
+        ),
+        (
+            CountAnswer,
+            {"version": "2", "puzzle": "." * 16, "board": 7.5, "x": 1},
+            "the count has version '2', but this nonet reads version 1, or 2 with certificates or "
+            "another board. the fields 'status', 'count', 'complete' are missing. "
+            "in board: expected a string, found 7.5. unknown fields: x.",
+        ),
+        (
+            nonet.Path,
+            {"version": 2, "puzzle": 5, "board": "4x4", "progress": {"values": "....", "x": 1}},
+            "the field 'status' is missing. in puzzle: expected a string, found 5. "
+            "in progress: the field 'candidates' is missing. in progress: unknown fields: x.",
+        ),
+    ],
+    ids=["geometry", "unreadable board", "4x4"],
+)
+def test_all_faults_are_named_at_once(kind: type, data: dict[str, Any], faults: str) -> None:
+    with pytest.raises(nonet.ParseError) as caught:
+        wire.from_json(kind, data)
+    assert str(caught.value) == faults
 
 
 @given(st.sampled_from(SAMPLES), st.data())

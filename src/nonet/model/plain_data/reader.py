@@ -33,7 +33,7 @@ class NotRead(ParseError):
         """Make the error for these mistakes, each of which has a place and a message."""
         message = ""
         for count, (place, reason) in enumerate(mistakes):
-            if len(message) > _LONGEST:
+            if len(message) > _LONGEST and count < len(mistakes) - 1:
                 message += f" There are {len(mistakes) - count:,} more mistakes."
                 break
             message += f" in {place}: {reason}" if place else f" {reason}"

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from ...base import ParseError
-from .reader import Reader, combined, unknown
+from ..board import Board
+from .reader import Missing, Reader, combined, unknown
 from .shapes import DataShape, Definitions, Schema, constant
 from .version import VERSION, record_state
 
@@ -52,8 +53,8 @@ class BoardPart(Part[T]):
     """A part that states the board of the record. The names in other fields refer to this board."""
 
     @abstractmethod
-    def on_board(self, reader: Reader) -> AbstractContextManager[None]:
-        """A context in which names in the other fields of the object refer to this board.
+    def board(self, reader: Reader) -> Board:
+        """The board to which names in the other fields of the object refer.
 
         Raises:
             ParseError: if the fields do not name a board.
@@ -176,7 +177,14 @@ class FieldGroup(Part[T]):
 
     def read(self, attribute: str, reader: Reader) -> T:  # noqa: ARG002
         found, refusals = {}, []
-        with self._boards[0].on_board(reader) if self._boards else nullcontext():
+        try:
+            board = self._boards[0].board(reader) if self._boards else None
+        except ParseError as refusal:  # without the board, names in other fields mean nothing
+            fields = Fields()
+            self.describe("", fields, Definitions())
+            missing = (Missing.of(name) for name in fields.required if name not in reader)
+            raise combined([refusal, *missing]) from None
+        with record_state.on_board(board) if board else nullcontext():
             for name, part in self.parts.items():
                 try:
                     value = part.read(name, reader)

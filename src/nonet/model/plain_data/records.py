@@ -59,21 +59,22 @@ def from_json(kind: type[T], data: object) -> T:
     record = shape_for(kind)
     if not isinstance(data, Mapping):
         raise ParseError(f"a {record.title} must be an object, not {type(data).__name__}.")
+    version, refusals = data.get("version"), list[ParseError]()
     if "version" not in data:
-        refusals: list[ParseError] = [Missing.of("version")]
-        try:
-            record.read(data)
-        except ParseError as refusal:
-            refusals.append(refusal)
-        raise combined(refusals)
-    version = data["version"]
-    if type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
-        raise ParseError(
+        refusals.append(Missing.of("version"))
+    elif type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
+        message = (
             f"the {record.title} has version {shown(version)}, but this nonet reads version "
             f"{VERSION}, or {NEWEST_VERSION} with certificates or another board."
         )
+        refusals.append(ParseError(message))
     with record_state.of_record() as newest:
-        value = record.read({name: value for name, value in data.items() if name != "version"})
+        try:
+            value = record.read({name: value for name, value in data.items() if name != "version"})
+        except ParseError as refusal:
+            raise combined([*refusals, refusal]) from None
+        if refusals:
+            raise refusals[0]
         is_first = "board" in data and "steps" not in data  # version 1 had no steps
         if newest.version != version and not is_first:
             raise ParseError(

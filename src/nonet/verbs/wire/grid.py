@@ -2,8 +2,7 @@
 hold.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
@@ -25,7 +24,7 @@ from ...model import (
 from ...model.nine_rows import FLAGS, has_flag, has_only_flags, nine_rows
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, Reader, shown
-from ...model.plain_data.record import BoardPart, Field, FieldGroup, Fields, RecordShape
+from ...model.plain_data.record import BoardPart, Field, FieldGroup, Fields, Part, RecordShape
 from ...model.plain_data.shapes import (
     FLAG,
     TEXT,
@@ -114,6 +113,13 @@ class GridFields(BoardPart[Grid]):
         self._states = states
         self._get = get
 
+        def fields(masks: DataShape[Any], **more: Part[Any]) -> FieldGroup[dict[str, Any]]:
+            stated = {"candidates": Field(masks, missing=None)} if states else {}
+            return FieldGroup(dict, puzzle=TEXT, **stated, **more)
+
+        self._on_nine_rows = fields(_MASKS, board=BOARD_FIELD)
+        self._on_any_board = fields(_MASKS_ON_BOARDS, progress=Field(_PROGRESS, missing=None))
+
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
         shapes: dict[str, DataShape[Any]] = {"puzzle": TEXT, "geometry": GEOMETRY}
         shapes |= {"candidates": _MASKS_ON_BOARDS} if self._states else {}
@@ -143,23 +149,20 @@ class GridFields(BoardPart[Grid]):
 
         return put
 
-    @contextmanager
-    def on_board(self, reader: Reader) -> Iterator[None]:
-        board = reader.read("board", _board) if "board" in reader else None
-        if board is not None:
+    def board(self, reader: Reader) -> Board:
+        if "board" in reader:
             record_state.note(NEWEST_VERSION)
-        elif "progress" in reader:
+            return reader.read("board", _board)
+        if "progress" in reader:
             raise ParseError("'progress' needs 'board', which is missing.")
-        with record_state.on_board(board or STANDARD):
-            yield
+        return STANDARD
 
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
         if record_state.board is not STANDARD or "progress" in reader:
             return self._read_on(record_state.board, reader)
-        line = reader.read("puzzle", text)
-        board = BOARD_FIELD.read("board", reader)
-        if self._states and "candidates" in reader:
-            masks = reader.read("candidates", _MASKS.read)
+        found = self._on_nine_rows.read("", reader)
+        line, board, masks = found["puzzle"], found["board"], found.get("candidates")
+        if masks is not None:
             return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         is_sukaku = isinstance(state, Puzzle) and state.is_sukaku
@@ -171,13 +174,11 @@ class GridFields(BoardPart[Grid]):
     def _read_on(self, board: Board, reader: Reader) -> Grid:
         if "geometry" in reader:
             raise ParseError("a record cannot have both 'board' and 'geometry'.", text="geometry")
-        givens, stated = reader.read("puzzle", text), None
-        if self._states and "candidates" in reader:
-            stated = exact(reader.read("candidates", _MASKS_ON_BOARDS.read))
-        puzzle = Puzzle(givens, candidates=stated, board=board)
-        if "progress" not in reader:
+        found = self._on_any_board.read("", reader)
+        stated, progress = found.get("candidates"), found["progress"]
+        puzzle = Puzzle(found["puzzle"], candidates=stated and exact(stated), board=board)
+        if progress is None:
             return Grid(puzzle)
-        progress = reader.read("progress", _PROGRESS.read)
         grid = Grid.load(puzzle, progress.values, exact(progress.candidates))
         if (grid.values, grid.masks) != (progress.values, progress.candidates):
             raise NotRead.of(("progress", "its candidates do not match its values."))
