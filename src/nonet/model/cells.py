@@ -379,22 +379,14 @@ ALL_CELLS: Final = tuple([Cell._made.setdefault(i, int.__new__(Cell, i)) for i i
 ALL_DIGITS: Final = tuple([int.__new__(Digit, d) for d in range(1, 10)])
 
 
-_NOUNS: Final = NamedTuple(  # as `_REGION` below
-    "_NOUNS",
-    [
-        ("cell", type[Cell]),
-        ("digit", type[Digit]),
-        ("house", type[House]),
-        ("candidate", type[Candidate]),
-        ("space", type[Space]),
-    ],
-)
-
-
-class Nouns(_NOUNS):
+class Nouns(NamedTuple):
     """The types of the cells, digits, houses, candidates and spaces of a board."""
 
-    __slots__ = ()
+    cell: type[Cell]
+    digit: type[Digit]
+    house: type[House]
+    candidate: type[Candidate]
+    space: type[Space]
 
 
 NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space)
@@ -441,12 +433,7 @@ class RegionKind(StrEnum):
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
 
-_REGION: Final = NamedTuple(  # annotations in a class would be compiled, which takes 3 ms
-    "_REGION", [("name", str), ("cells", tuple[int, ...]), ("is_complete", bool)]
-)
-
-
-class Region(_REGION):
+class Region(NamedTuple):
     """Cells that must not hold a digit twice.
 
     Attributes:
@@ -461,7 +448,9 @@ class Region(_REGION):
     (<RegionKind.ROW: 'r'>, 4, 'row 4 of grid C')
     """
 
-    __slots__ = ()
+    name: str
+    cells: tuple[int, ...]
+    is_complete: bool
 
     @property
     def kind(self) -> RegionKind:
