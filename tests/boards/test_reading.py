@@ -368,6 +368,16 @@ def test_a_word_beside_a_small_puzzle_may_be_a_rule() -> None:
         assert not any(each.state for each in records)
 
 
+@pytest.mark.parametrize("board", ["4x4", "4x4+x", "samurai", "9x9+x"])
+def test_a_record_without_a_board_is_on_the_board_of_the_caller(board: str) -> None:
+    named = Board.of(board)
+    givens = "1".ljust(len(named.places), ".")
+    record = next(read_text(json.dumps({"puzzle": givens, "rating": 2}), named))
+    assert record.state == Puzzle(givens, board=named)
+    short = next(read_text(json.dumps({"puzzle": givens[1:]}), named))
+    assert isinstance(short.error, ParseError)
+
+
 @pytest.mark.parametrize("value", [3.5, [object()], None])
 def test_what_is_no_puzzle_at_all(value: object) -> None:
     with pytest.raises(ParseError, match=r"a puzzle is (a string|81 cells)"):

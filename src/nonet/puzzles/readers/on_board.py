@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from ...base import ParseError, checked_arguments
 from ...formats import candidates, detect, get
 from ...formats.array import rows_of_lists
@@ -9,10 +11,12 @@ from ...formats.board_text import read_cells
 from ...formats.diagnose import of_candidates
 from ...formats.format import State
 from ...formats.plain_text import clean
-from ...formats.programs import says_its_board
+from ...formats.programs import json_record, says_its_board
+from ...formats.puzzle_names import PUZZLE_NAMES
 from ...formats.rules import drawings_ignored
 from ...model import STANDARD, Board, Puzzle, Source, as_board
 from ...model.digit_signs import signs_named
+from .table import BOARD
 from .values import puzzle_of_values
 
 
@@ -78,6 +82,7 @@ def read_on_board(
     if isinstance(source, str):
         text = clean(source)
         if says_its_board(text):
+            text = _with_board(text, chosen)
             state = detect(text).read(text, STANDARD)
         elif "<" in text and get("html").detect(text):
             state = get("html").read(text, chosen or STANDARD)
@@ -96,3 +101,13 @@ def read_on_board(
             f"this puzzle is on the board {state.board.words}, not on {chosen.words} as requested."
         )
     return state
+
+
+def _with_board(text: str, board: Board | None) -> str:
+    """Add the board to a JSON record that has a puzzle with this number of cells, but no board."""
+    record = json_record(text) or {}
+    puzzle = record.get(PUZZLE_NAMES[0])
+    if not (board and board.words and isinstance(puzzle, str)) or BOARD in record:
+        return text
+    fits = len(puzzle) == len(board.places)
+    return json.dumps(record | {BOARD: board.words}) if fits else text
