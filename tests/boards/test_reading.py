@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Error, Grid, InvalidPuzzle, ParseError, Puzzle, formats
-from nonet.formats import write
+from nonet.formats import frame, write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
@@ -440,6 +440,48 @@ def test_lists_are_read_without_a_board(name: str) -> None:
         json.dumps({"id": 7, "puzzle": rows, "board": name}),
     ):
         assert nonet.parse(text) == puzzle, text
+
+
+AROUND = [
+    "My puzzle:\n{}",
+    "Sudoku\n{}\n",
+    "Puzzle 12 (hard)\n\n{}",
+    "Hi all,\ncan you solve this one?\n\n{}\n\nThanks a lot,\nBob",
+    "```\n{}\n```",
+    "[code]\n{}\n[/code]",
+    "Bob wrote:\n> Hi\n>\n> {}\n\nI cannot.",
+    "> {}",
+    "&gt; {}",
+]
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("name", ["4x4", "6x6", "16x16", "jigsaw6x6"])
+@pytest.mark.filterwarnings("ignore:the puzzle is read without these words")
+def test_words_and_quotes_around_a_grid(around: str, name: str) -> None:
+    words, givens, _ = PUZZLES[name]
+    puzzle = on_board.parse(givens, words)
+    spaced = "\n".join(" ".join(row) for row in puzzle.rows())
+    drawn = frame.board(Grid(puzzle))
+    candidates = write(Grid(puzzle), "candidates")
+    layout = words.removeprefix("jigsaw:")
+    layout = "\n".join(re.findall(".{6}", words.removeprefix("jigsaw:")))
+    is_jigsaw = name.startswith("jigsaw")
+    for text in (drawn, candidates, f"{spaced}\n\n{layout}" if is_jigsaw else spaced):
+        quote = re.findall(r"(?:>|&gt;) (?=\{)", around)
+        whole = around.format(text.replace("\n", "\n" + "".join(quote)))
+        state = nonet.parse(whole)
+        assert (state.board, state.values) == (puzzle.board, puzzle.givens), whole
+        if layout not in text:
+            assert nonet.parse(whole, board=words).board == puzzle.board
+
+
+def test_words_around_a_grid_of_another_size_may_be_rules() -> None:
+    rows = "\n".join(on_board.parse(PUZZLES["6x6"][1]).rows())
+    with pytest.raises(ParseError, match="may be rules: 'Killer"):
+        nonet.parse(f"Killer Sudoku\n\n{rows}")
+    with pytest.raises(ParseError):
+        nonet.parse(f"Mine:\n{rows}", board="9x9+x")
 
 
 def test_a_list_of_another_size_that_is_too_short() -> None:

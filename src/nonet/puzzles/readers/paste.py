@@ -215,7 +215,7 @@ def _is_cut_record(text: str) -> bool:
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
     """Whether a record holds a puzzle, or an attempt at one, that is not among the readings."""
     last = record.line + record.text.count("\n")
-    if any(record.line <= reading.line <= last for reading in found):
+    if any(reading.line <= last and record.line <= reading.last for reading in found):
         return False
     if record.state is not None or any(
         re.fullmatch(ROW_OF_REGIONS, line) for line in record.text.split("\n")
@@ -260,7 +260,7 @@ def _is_bare(reading: FoundPuzzle) -> bool:
 
 def _merged(puzzle: FoundPuzzle, marked: FoundPuzzle) -> FoundPuzzle | None:
     """Combine a puzzle and its pencil marks into a grid in progress; None if they do not match."""
-    if not _is_bare(puzzle) or _is_bare(marked):
+    if not _is_bare(puzzle) or _is_bare(marked) or puzzle.state.board != marked.state.board:
         return None
     start, grid = puzzle.state, Grid(marked.state)
     assert isinstance(start, Puzzle)

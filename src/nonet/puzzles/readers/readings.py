@@ -7,6 +7,7 @@ cells, as lists in brackets, and each part of it in any format.
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from itertools import chain, groupby
 from typing import Final, NamedTuple
 
@@ -19,12 +20,15 @@ from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
 from ...formats.rows import is_remark
-from ...model import BLANK, CELLS, Board, Grid, Puzzle
+from ...model import BLANK, CELLS, MOST_DIGITS, STANDARD, Board, Grid, Puzzle
 from .markup import BareLine, bare_lines
+from .on_board import read_on_board
 from .row_fields import fields_of, without_remark
 
 _MOST_LINES: Final = 600
 _TABLE_RULE: Final = r"[|\s]*(?::?-{2,}|:-)[-:|\s]*"
+_SMALLEST: Final = 4
+_GROUP: Final = r"[^\s|:!,;]+"
 _BRACKET: Final = r"[\[\](){}]"
 _SHORTEST_LIST: Final = 81
 _BULLETS: Final = r"\A\s*(?:- )+"
@@ -61,6 +65,8 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
     if not found:  # such a list may also hold the moves of a player
         for span, whole in lists:
             found += _of_cells(span, placed_cells(whole), board)
+    if not found:
+        found += _by_boards(lines, board)
     return sorted(found, key=lambda reading: reading.line)
 
 
@@ -131,6 +137,39 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
             yield from _of_text(span, marks, board)
     else:
         yield from _of_cells(span, cells_of_fields(rows), board)
+
+
+def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+    """Find the grids on boards of other sizes. Consecutive lines must have as many cells, or groups
+    of candidates, as there are lines. The layout of a jigsaw may follow.
+    """
+    own = None if board == STANDARD else board
+    sizes = range(_SMALLEST, MOST_DIGITS + 1) if own is None else (own.width,)
+    filled = [line for line in lines if line.text.strip() and not is_border(line.text)]
+    for size in sizes:
+        marked = [(size in _widths(line.text), line) for line in filled]
+        for is_row, group in groupby(marked, lambda each: each[0]):
+            rows = [line for _, line in group]
+            if not is_row or size == 9 or len(rows) not in (size, 2 * size):
+                continue
+            span = rows[0].number, rows[-1].number
+            text, _ = _joined([line for line in lines if span[0] <= line.number <= span[1]])
+            with suppress(Error):
+                state = read_on_board(text, own)
+                state.puzzle.check()
+                yield FoundPuzzle(span[0], state, span[1])
+
+
+@lru_cache(maxsize=2 * _MOST_LINES)
+def _widths(line: str) -> frozenset[int]:
+    """The numbers of cells that a line may have if it is a row. The letters of a row must be among
+    the digits, so that a title such as `Sudoku` is not a row of a 6x6 board.
+    """
+    words = re.findall(_GROUP, line)
+    widths = {len(words), sum(map(len, words))}
+    last = max(filter(str.isalpha, line.upper().replace("X", "")), default="A")
+    fits = last <= "Z" and all(sign.isalnum() or sign in BLANKS for word in words for sign in word)
+    return frozenset(size for size in widths if fits and ord(last) - ord("A") < size)
 
 
 # Runs of cells
