@@ -8,7 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 import nonet
-from nonet import bulk
+from nonet import Board, Error, Puzzle, bulk
+from nonet.scales import require_scales_on
+from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
 
 CELLS = range(81)
@@ -102,6 +104,24 @@ def test_three_cells_open_what_no_two_do() -> None:
     assert nonet.rate(puzzle)["backdoor_size"] == 3
     assert nonet.backdoors(puzzle, cells=2) == ()
     assert any(opens(puzzle, cells) for cells in itertools.combinations(open_cells(puzzle), 3))
+
+
+@pytest.mark.parametrize("name", ["8x8", "10x10", "anti-knight", "jigsaw-x"])
+def test_puzzles_on_other_boards_are_scored(name: str) -> None:
+    board, givens, solution = PUZZLES[name]
+    rating = nonet.rate(Puzzle(givens, board=board), scales=["backdoor", "trial_and_error"])
+    size, depth = rating["backdoor_size"], rating["trial_depth"]
+    listed = nonet.backdoors(rating.path.start, cells=2)
+    assert size == (len(listed[0]) if listed else 3)
+    assert depth in ((0,) if size == 0 else (1, 2, 3))
+    solved = nonet.rate(Puzzle(solution, board=board))
+    assert (solved["backdoor_size"], solved["trial_depth"]) == (0, 0)
+
+
+@pytest.mark.parametrize("words", ["25x25", "samurai", "9x9+thermo:r1c1,r2c1"])
+def test_boards_that_may_take_minutes_are_refused(words: str) -> None:
+    with pytest.raises(Error, match=r"backdoor needs a board without clues .* 256 cells, not"):
+        require_scales_on(Board.of(words), ["backdoor"])
 
 
 def open_cells(puzzle: str) -> Iterable[int]:

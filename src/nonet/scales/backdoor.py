@@ -2,15 +2,21 @@
 singles solve the rest.
 """
 
+from typing import Final
+
 from ..ladder.path import Path
-from ..model.border.core import native
+from ..model import Board
+from ..model.border.core import core_of
 from ..model.border.geometries import bytes_of
 from ..search import solve
 from .scale import Column, Scale
 
+MOST_CELLS_SEARCHED: Final = 256
+"""The number of cells of the largest boards for these scales, which are 16x16."""
+
 
 def solution_bytes(path: Path) -> bytes:
-    """The solution in the form that the C++ core expects: 81 bytes from 1 to 9. The puzzle must
+    """The solution in the form that the C++ core expects: a byte for each cell. The puzzle must
     have a solution.
 
     >>> import nonet
@@ -20,7 +26,19 @@ def solution_bytes(path: Path) -> bytes:
     return bytes_of(path.solution or solve(path.start).givens)
 
 
-class Backdoor(Scale[int]):
+class ScaleBySingles(Scale[int]):
+    """A scale that searches with singles only. A board with more cells can take minutes. Singles
+    ignore clues, so a puzzle with clues can need so many digits that the search does not end.
+    """
+
+    searches = True
+    needs = f"a board without clues and with at most {MOST_CELLS_SEARCHED} cells, not {{board}}"
+
+    def is_defined_for(self, board: Board) -> bool:
+        return not board.clues and len(board.places) <= MOST_CELLS_SEARCHED
+
+
+class Backdoor(ScaleBySingles):
     """The smallest number of cells that must be filled so that naked and hidden singles solve the
     rest; 0 if singles solve the whole puzzle. `nonet.backdoors` finds such cells.
     """
@@ -28,10 +46,10 @@ class Backdoor(Scale[int]):
     id = "backdoor"
     name = "Backdoor"
     columns = (Column("backdoor_size"),)
-    searches = True
 
     def of(self, path: Path) -> int:
-        return native.backdoor_size(path.start._native, solution_bytes(path))
+        core = core_of(path.start.board)
+        return int(core.backdoor_size(path.start._native, solution_bytes(path)))
 
     def sentence(self, score: int) -> str:
         if score == 0:

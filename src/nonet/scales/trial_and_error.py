@@ -5,9 +5,9 @@ T&E(singles).
 from typing import Final
 
 from ..ladder.path import Path
-from ..model.border.core import native
-from .backdoor import solution_bytes
-from .scale import Column, Scale
+from ..model.border.core import core_of
+from .backdoor import ScaleBySingles, solution_bytes
+from .scale import Column
 
 DEEPEST: Final = 2
 """The search stops at this depth. Only a few known puzzles need a greater depth."""
@@ -20,7 +20,7 @@ _SENTENCES: Final = (
 )
 
 
-class TrialAndError(Scale[int]):
+class TrialAndError(ScaleBySingles):
     """The depth of trial and error that, together with naked and hidden singles, solves a puzzle.
 
     At depth 0, singles solve the puzzle. At depth 1, each candidate is assumed in turn, and
@@ -33,10 +33,10 @@ class TrialAndError(Scale[int]):
     id = "trial_and_error"
     name = "Trial and error"
     columns = (Column("trial_depth"),)
-    searches = True
 
     def of(self, path: Path) -> int:
-        return native.trial_depth(path.start._native, solution_bytes(path), DEEPEST)
+        core = core_of(path.start.board)
+        return int(core.trial_depth(path.start._native, solution_bytes(path), DEEPEST))
 
     def sentence(self, score: int) -> str:
         return _SENTENCES[score]
