@@ -15,7 +15,7 @@ from ..base import Error, similar
 from ..base.doors import board_of_list, board_of_words
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import BoxShape, are_nine_rows, faults_of
+from ..model.board_parts import BoxShape, faults_of, numbered_regions
 from ..model.cells import LAYOUT_SIGNS
 from . import all_kinds
 from .chess_move import moved_regions
@@ -227,10 +227,7 @@ def _parts(
     form: GridForm,
     corners: dict[str, BoardPlace],
 ) -> CompiledBoard:
-    """Find the regions that follow from all constraints. If a jigsaw region or a region of a kind
-    has the same cells as a row, both count as one region, except on boards for which the core has
-    special code.
-    """
+    """Find the regions that follow from all constraints."""
     further = sorted(dict.fromkeys(further), key=lambda each: (each.order, each.id))
     faults, local = [*_faults_of(further, places)], []
     own: list[tuple[str, int, Places]] = []
@@ -247,11 +244,10 @@ def _parts(
     regions = [*listed, *_placed(local, corners, places, size)]
     more = _placed(own, {"": (0, 0)}, places, size)
     more += moved_regions(further, places, [*regions, *more], size)
-    if not are_nine_rows(places, [*regions, *more], [each for each in further if each.is_clue]):
-        first = {each.cells: each for each in reversed(regions)}
-        regions = [each for each in regions if first[each.cells] is each]
+    clues = [each for each in further if each.is_clue]
     words = "+".join([name, *(each.word for each in further)]) if name else ""
-    found = tuple(listed), tuple(further), (*regions, *more), tuple(faults)
+    numbered = numbered_regions(places, regions, more, clues)
+    found = tuple(listed), tuple(further), numbered, tuple(faults)
     return CompiledBoard(size, tuple(places), words, *found)
 
 

@@ -124,6 +124,19 @@ def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues
     return is_named and boxes == sorted(boxes) and len({*chain(*boxes)}) == CELLS
 
 
+def numbered_regions(
+    places: Sequence[BoardPlace], regions: Sequence[Region], more: Sequence[Region], clues: object
+) -> tuple[Region, ...]:
+    """The regions of a board, in the order of their numbers. If a jigsaw region or a region of a
+    kind has the same cells as a row, both count as one region, except on boards for which the core
+    has special code, because it numbers both.
+    """
+    first = {each.cells: each for each in reversed(regions)}
+    if not are_nine_rows(places, [*regions, *more], clues):
+        regions = [each for each in regions if first[each.cells] is each]
+    return (*regions, *more)
+
+
 def whole_places(places: Iterable[BoardPlace]) -> tuple[BoardPlace, ...]:
     """The same places, with numbers of Python's own type."""
     return tuple([(index(row), index(column)) for row, column in places])
