@@ -582,6 +582,41 @@ def test_printed_candidates_are_read_back_on_every_board(words: str, ascii: bool
     assert isinstance(on_board.parse(printed, board), Grid)
 
 
+@pytest.mark.parametrize("words", ["4x4", "5x5", "6x6", "12x12", "16x16"])
+def test_candidates_in_one_line(words: str) -> None:
+    board = Board.of("jigsaw:1111122333422334255544455" if words == "5x5" else words)
+    grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), board=board))
+    groups = re.findall(r"[0-9A-Z]+", write(grid, "candidates"))
+    state = nonet.parse(" ".join(groups), board=board)
+    assert (state.board, Grid(state)) == (board, grid)
+    if words != "5x5":
+        assert Grid(nonet.parse(" ".join(groups))) == grid
+
+
+def test_cells_in_groups_are_no_candidates() -> None:
+    for name in ("4x4", "16x16"):
+        givens = PUZZLES[name][1]
+        text = " ".join(re.findall("....", givens))
+        assert nonet.parse(text).board == nonet.parse(givens).board
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "12x12", "16x16", "25x25"])
+@pytest.mark.parametrize("blank", ["", "."])
+def test_letters_in_a_table_in_html(name: str, blank: str) -> None:
+    board = Board.of(name)
+    given = [0] * len(board.places)
+    given[0], given[-1] = board.digits, 2
+    rows = "".join(
+        "<tr>"
+        + "".join(f"<td>{chr(64 + digit) if digit else blank}</td>" for digit in row)
+        + "</tr>"
+        for row in zip(*[iter(given)] * board.digits, strict=True)
+    )
+    puzzle = Puzzle.of_digits(tuple(given), board)
+    text = f"<table>{rows}</table>"
+    assert nonet.parse(text) == nonet.parse(text, board=name) == puzzle
+
+
 @pytest.mark.parametrize("words", ["4x4", "6x6", "6x6+x", f"jigsaw:{LAYOUT}", "12x12", "16x16"])
 def test_tables_in_html_are_read_on_every_board(words: str) -> None:
     board = Board.of(words)

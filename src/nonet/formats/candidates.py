@@ -1,5 +1,5 @@
 """A grid of candidates (pencil marks): 81 groups of digits, in any frame. On boards of other sizes,
-each line has the groups of a row.
+each line has the groups of a row, or one line has all groups.
 
     .----------------.-----------------.
     | 9     1   56   | 7     2     34  | ...
@@ -85,7 +85,8 @@ def detect(text: str, board: Board | None = None) -> bool:
 
 def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[Sign, str]]]:
     """The groups in text with their digits, and the board that has a cell for each of them. If
-    that board is not 9x9, each line must have the groups of a row. The board is None if none fits.
+    that board is not 9x9, each line must have the groups of a row, or one line must have them all,
+    with their digits in order. The board is None if none fits.
     """
     groups = groups_of(text)
     own = board if board and len(board.places) == len(groups) else board_with(len(groups))
@@ -93,8 +94,16 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
         own = square_board(len(groups))
     if own and not own.is_9x9:
         lines, rows = Counter(g.line for g in groups), Counter(row for row, _ in own.places)
-        own = own if [*lines.values()] == [*rows.values()] else None
+        is_line = own.is_square and len(lines) == 1 and all(map(_is_in_order, groups))
+        own = own if is_line or [*lines.values()] == [*rows.values()] else None
     return own, [(group, digits_of_group(group, own.digits if own else 9)) for group in groups]
+
+
+def _is_in_order(group: Sign) -> bool:
+    """Whether a group has different digits in order. Cells in groups of four, for example, do
+    not.
+    """
+    return len(group.text) == 1 or (group.text.isalnum() and [*group.text] == sorted({*group.text}))
 
 
 def read(text: str, board: Board = STANDARD) -> State:

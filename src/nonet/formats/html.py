@@ -17,6 +17,7 @@ from ..model import BLANK, STANDARD, Board, Puzzle
 from ..model.board_parts import box_shape
 from . import line
 from .board_text import read_cells
+from .cells import is_board_layout
 from .fields import are_headings, cells_of_fields, explain_fields, square_rows
 from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, place
@@ -104,9 +105,14 @@ def _cells(table: _Table) -> str | None:
     elif len(rows) > 4 and not rows[0][0].strip() and are_headings(rows[0]):
         rows = [row[1:] for row in rows[1:]] if are_headings([row[0] for row in rows]) else rows
     size, cells = len(rows), square_rows(rows) or ""
-    is_other = size > 3 and size != 9 and any(map(str.isdigit, cells))
-    fits = (int(each) <= size if each.isdecimal() else len(each) == 1 for each in cells.split())
-    return cells if is_other and all(fits) else None
+    signs = cells.upper().split()
+    letters = {sign for sign in signs if sign.isalpha()} - {"X"}
+    are_letters = (
+        bool(letters) and max(letters) < chr(ord("A") + size) and not is_board_layout(signs)
+    )
+    has_digits = are_letters or any(map(str.isdigit, cells))
+    fits = (int(each) <= size if each.isdecimal() else len(each) == 1 for each in signs)
+    return cells if size > 3 and size != 9 and has_digits and all(fits) else None
 
 
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:

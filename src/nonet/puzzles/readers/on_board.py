@@ -86,7 +86,7 @@ def read_on_board(
             state = detect(text).read(text, STANDARD)
         elif "<" in text and get("html").detect(text):
             state = get("html").read(text, chosen or STANDARD)
-        elif "\n" in text and candidates.detect(text, chosen):
+        elif not {" ", "\n"}.isdisjoint(text) and candidates.detect(text, chosen):
             state = candidates.read(text, chosen or STANDARD)
         else:
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
