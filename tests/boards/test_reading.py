@@ -368,6 +368,15 @@ def test_a_word_beside_a_small_puzzle_may_be_a_rule() -> None:
         assert not any(each.state for each in records)
 
 
+@pytest.mark.parametrize("between", ["", " "])
+def test_a_layout_may_follow_on_the_board_of_the_caller(between: str) -> None:
+    layout, cells = "1112122233343444", "12.............."
+    lines = [between.join(each[at : at + 4] for at in range(0, 16, 4)) for each in (cells, layout)]
+    board = Board.of(f"jigsaw:{layout}")
+    records = list(read_text("\n".join(lines * 3), board))
+    assert [each.state for each in records] == [Puzzle(cells, board=board)] * 3
+
+
 @pytest.mark.parametrize("board", ["4x4", "4x4+x", "samurai", "9x9+x"])
 def test_a_record_without_a_board_is_on_the_board_of_the_caller(board: str) -> None:
     named = Board.of(board)

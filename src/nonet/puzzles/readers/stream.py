@@ -166,9 +166,8 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         if are_parts or (is_part and not opens_brackets(first) and starts_block(feed, first)):
             yield from records_of_blocks(feed, first, board)
             return
-    has_layouts = board is None or (
-        len(board.places) == len("".join(following[:1])) and is_board_layout(following[0])
-    )
+    layout = "".join("".join(following[:1]).split())
+    has_layouts = board is None or (len(layout) == len(board.places) and is_board_layout(layout))
     pieces = pieces_on_boards(feed, first, board, has_layouts=has_layouts)
     plain_on = lru_cache(1)(partial(plain_cells, read, signs, has_layouts))
     yield from _in_lines(feed, first, pieces, read, after=after)
