@@ -14,6 +14,7 @@ from nonet import Candidate
 from nonet.cli.commands import PROGRAM
 from nonet.cli.program import Program, all_commands
 from nonet.proof.replay import verify_path
+from nonet.scales import free_scales
 from tests.cli.puzzles import (
     CLASH,
     EASY,
@@ -54,7 +55,10 @@ def test_solve_reads_standard_input_as_a_line_for_each_puzzle(nonet: Run) -> Non
         (("count",), "puzzle,count,complete"),
         (
             ("rate",),
-            "puzzle,status,level,hardest,steps,effort,sotd",
+            ",".join(
+                ["puzzle,status,level,hardest,steps"]
+                + [column.name for scale in free_scales() for column in scale.columns]
+            ),
         ),
         (
             ("rate", "--scale", "sotd,hodoku_score"),

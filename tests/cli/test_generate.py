@@ -16,11 +16,13 @@ import pytest
 import nonet
 from nonet import bulk
 from nonet.cli.exit_codes import STOPPED, STUCK
+from nonet.scales import free_scales
 
 from .support import Run, command, environment
 
 ASKED = ("generate", "--level", "medium", "--count", "3", "--seed", "4")
-COLUMNS = "puzzle,solution,seed,index,status,level,hardest,steps,effort,sotd\n"
+SCALES = ",".join(column.name for scale in free_scales() for column in scale.columns)
+COLUMNS = f"puzzle,solution,seed,index,status,level,hardest,steps,{SCALES}\n"
 
 
 def test_all_formats_show_the_same_puzzles(run: Run) -> None:
