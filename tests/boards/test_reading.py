@@ -485,6 +485,25 @@ def test_words_and_quotes_around_a_grid(around: str, name: str) -> None:
             assert nonet.parse(whole, board=words).board == puzzle.board
 
 
+@pytest.mark.parametrize("around", [*AROUND, "Puzzle: {}", "puzzle = '{}'", "{} # easy", '"{}"'])
+@pytest.mark.parametrize("name", ["4x4", "6x6", "16x16"])
+@pytest.mark.filterwarnings("ignore:the puzzle is read without these words")
+def test_words_and_quotes_around_a_line(around: str, name: str) -> None:
+    words, givens, _ = PUZZLES[name]
+    assert nonet.parse(around.format(givens)) == on_board.parse(givens, words)
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.filterwarnings("ignore:the puzzle is read without these words")
+def test_words_and_quotes_around_a_drawn_jigsaw(around: str) -> None:
+    words, givens, _ = PUZZLES["jigsaw"]
+    puzzle = Puzzle(givens, board=Board.of(words))
+    quote = "".join(re.findall(r"(?:>|&gt;) (?=\{)", around))
+    for text in (frame.board(Grid(puzzle)), write(Grid(puzzle), "candidates")):
+        state = nonet.parse(around.format(text.replace("\n", "\n" + quote)))
+        assert (state.board, state.values) == (puzzle.board, puzzle.givens)
+
+
 def test_words_around_a_grid_of_another_size_may_be_rules() -> None:
     rows = "\n".join(on_board.parse(PUZZLES["6x6"][1]).rows())
     with pytest.raises(ParseError, match="may be rules: 'Killer"):

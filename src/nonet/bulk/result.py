@@ -106,12 +106,7 @@ class BulkResult(ArrayRecord, ABC):
             Error: if Polars is not installed.
         """
         module = require("polars")
-        names = {
-            int: module.Int64,
-            float: module.Float64,
-            bool: module.Boolean,
-            str: module.String,
-        }
+        names = {int: module.Int64, float: module.Float64, bool: module.Boolean, str: module.String}
         types = {name: names[each.kind] for name, each in self._columns(slice(0)).items()}
         frame: polars.DataFrame = module.DataFrame(self.columns(), schema=types)
         return frame

@@ -152,7 +152,9 @@ def detect(text: str) -> bool:
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle, on a jigsaw if the frame draws its regions."""
-    return _read(text, with_drawn_regions(text, list(signs_of(text)), board))
+    words = {row.number for row in rows_of(text) if is_remark(row.text)}
+    found = [sign for sign in signs_of(text) if sign.line not in words]
+    return _read(text, with_drawn_regions(text, found, board))
 
 
 def write(state: State) -> str:

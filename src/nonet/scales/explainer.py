@@ -229,11 +229,7 @@ class Explainer(Scale[ExplainerRating]):
         which = np.flatnonzero(scored)
         lines = (rows.numbers()[which] + np.uint8(ord("0"))).tobytes()
         rated = native.explainer_ratings(
-            lines,
-            mode=self._number,
-            seconds=self._seconds,
-            threads=columns.threads,
-            progress=None,
+            lines, mode=self._number, seconds=self._seconds, threads=columns.threads, progress=None
         )
         for index, each in zip(which.tolist(), rated, strict=True):
             ratings[index] = _rating(each, self.mode)

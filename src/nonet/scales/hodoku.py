@@ -118,11 +118,7 @@ class HoDoKu(Scale[HoDoKuScore]):
         if is_extreme and low is None and high is None:
             # A path above the level Unfair is Extreme, whether or not it solves the puzzle.
             return Counting(
-                points,
-                fits,
-                most=MAXIMUM[Level.UNFAIR],
-                highest=Level.UNFAIR,
-                wants_unsolved=True,
+                points, fits, most=MAXIMUM[Level.UNFAIR], highest=Level.UNFAIR, wants_unsolved=True
             )
         mosts = [MAXIMUM.get(level), None if high is None else math.floor(high)]
         return Counting(

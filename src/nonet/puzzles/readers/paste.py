@@ -20,7 +20,7 @@ from ...formats.plain_text import clean
 from ...formats.puzzle_names import SeveralPuzzles
 from ...formats.rows import ROW_OF_REGIONS
 from ...formats.rules import UnknownRules
-from ...model import BLANK, Board, Grid, InvalidPuzzle, Puzzle
+from ...model import BLANK, CELLS, Board, Grid, InvalidPuzzle, Puzzle
 from .markup import bare_lines
 from .readings import FoundPuzzle, readings
 from .record import Record, record_of, refused_for_words
@@ -31,7 +31,7 @@ _CUT_SHORT: Final = r"(?=.*\d)(?=.*\..*\.)[\d.]{5,80}"
 """A line of digits and dots that is too short for a puzzle."""
 _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
-_FEWEST_SIGNS: Final = 60
+_LEAST_SHARE: Final = 60 / 81
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 """Errors that show that the text was understood, so it is not searched for other readings."""
 
@@ -227,7 +227,8 @@ def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
     digits = sum(sign in DIGITS for sign in record.text)
     signs = digits + sum(sign in BLANKS for sign in record.text)
     letters = sum(map(str.isalpha, record.text.replace("x", "")))
-    return signs >= _FEWEST_SIGNS and digits >= _FEWEST_DIGITS and letters < signs / 4
+    fewest = _LEAST_SHARE * min(CELLS, *(len(each.state.board.places) for each in found))
+    return signs >= fewest and digits >= _FEWEST_DIGITS and letters < signs / 4
 
 
 def _extends(values: str, givens: str) -> bool:

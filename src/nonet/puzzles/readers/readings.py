@@ -28,6 +28,7 @@ from .row_fields import fields_of, without_remark
 _MOST_LINES: Final = 600
 _TABLE_RULE: Final = r"[|\s]*(?::?-{2,}|:-)[-:|\s]*"
 _SMALLEST: Final = 4
+_WORD_OF_CELLS: Final = r"(?<![\w.])[0-9A-Za-z.*_?-]{16,}(?![\w.])"
 _GROUP: Final = r"[^\s|:!,;]+"
 _BRACKET: Final = r"[\[\](){}]"
 _SHORTEST_LIST: Final = 81
@@ -67,6 +68,10 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
             found += _of_cells(span, placed_cells(whole), board)
     if not found:
         found += _by_boards(lines, board)
+    # If a frame draws regions, its rows have also been read without them.
+    drawn = [each for each in found if each.state.board.boxes != board.boxes]
+    lines_drawn = {line for each in drawn for line in range(each.line, each.last + 1)}
+    found = [each for each in found if each in drawn or each.line not in lines_drawn]
     return sorted(found, key=lambda reading: reading.line)
 
 
@@ -140,11 +145,16 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Find the grids on boards of other sizes. Consecutive lines must have as many cells, or groups
-    of candidates, as there are lines. The layout of a jigsaw may follow.
+    """Find the grids on boards of other sizes. A grid is a word, or consecutive lines that have as
+    many cells, or groups of candidates, as there are lines. The layout of a jigsaw may follow.
     """
     own = None if board == STANDARD else board
     sizes = range(_SMALLEST, MOST_DIGITS + 1) if own is None else (own.width,)
+    lengths = {size * size for size in sizes} if own is None else {len(own.places)}
+    for line in lines:
+        for word in re.findall(_WORD_OF_CELLS, line.text):
+            if len(word) in lengths - {CELLS}:
+                yield from _on_board((line.number, line.number), word, own)
     filled = [line for line in lines if line.text.strip() and not is_border(line.text)]
     for size in sizes:
         marked = [(size in _widths(line.text), line) for line in filled]
@@ -154,10 +164,14 @@ def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
                 continue
             span = rows[0].number, rows[-1].number
             text, _ = _joined([line for line in lines if span[0] <= line.number <= span[1]])
-            with suppress(Error):
-                state = read_on_board(text, own)
-                state.puzzle.check()
-                yield FoundPuzzle(span[0], state, span[1])
+            yield from _on_board(span, text, own)
+
+
+def _on_board(span: tuple[int, int], text: str, board: Board | None) -> Iterator[FoundPuzzle]:
+    with suppress(Error):
+        state = read_on_board(text, board)
+        state.puzzle.check()
+        yield FoundPuzzle(span[0], state, span[1])
 
 
 @lru_cache(maxsize=2 * _MOST_LINES)

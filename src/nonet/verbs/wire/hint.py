@@ -60,12 +60,7 @@ _HINT: Final = FieldGroup(
 HINT: Final = RecordShape("hint", _HINT)
 
 ANSWER: Final = RecordShape(
-    "hint-answer",
-    HintAnswer,
-    grid=START,
-    status=Derived(STATUS),
-    solution=always(None),
-    hint=_HINT,
+    "hint-answer", HintAnswer, grid=START, status=Derived(STATUS), solution=always(None), hint=_HINT
 )
 
 RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER, Mistake: MISTAKE}

@@ -73,10 +73,7 @@ LINKS: Final = ListOf(
 )
 
 DERIVED_LINK: Final = declared_record(
-    DerivedLink,
-    links=LINKS,
-    truths=Field(TRUTHS, default=()),
-    divisor=Whole(MOST_TIMES, least=2),
+    DerivedLink, links=LINKS, truths=Field(TRUTHS, default=()), divisor=Whole(MOST_TIMES, least=2)
 )
 
 CERTIFICATE: Final = declared_record(

@@ -59,11 +59,7 @@ def _folded(*, effect: int, singles: int, alternatives: tuple[Step, ...]) -> tup
 
 
 _CHOICE: Final = RecordShape(
-    "choice",
-    _folded,
-    effect=CandidateCount(),
-    singles=Whole(MOST_CELLS),
-    alternatives=STEPS,
+    "choice", _folded, effect=CandidateCount(), singles=Whole(MOST_CELLS), alternatives=STEPS
 )
 
 

@@ -23,8 +23,4 @@ TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
 )
 """A technique. Reading a record gives the registered technique with this id."""
 
-RECORDS: Final = {
-    Technique: TECHNIQUE,
-    Form: FORM,
-    Explanation: declared_record(Explanation),
-}
+RECORDS: Final = {Technique: TECHNIQUE, Form: FORM, Explanation: declared_record(Explanation)}

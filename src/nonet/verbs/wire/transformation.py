@@ -39,10 +39,7 @@ class CanonicalAnswer:
 
 
 TRANSFORMATION: Final = declared_record(
-    Transformation,
-    rows=_LINES,
-    columns=_LINES,
-    digits=ListOf(Whole(9, least=1), least=9, most=9),
+    Transformation, rows=_LINES, columns=_LINES, digits=ListOf(Whole(9, least=1), least=9, most=9)
 )
 
 
