@@ -2,7 +2,7 @@
 
     python examples/newspaper_week.py [SEED]
 
-Editors want a symmetric pattern of clues, and puzzles that need no guess. For each day, the script
+Editors want a symmetric pattern of givens, and puzzles that need no guess. For each day, the script
 makes several puzzles of the day's level, and takes the one with the widest bottleneck. In such a
 puzzle, there are always several ways to continue, so solvers need not find a particular step.
 """
@@ -20,11 +20,11 @@ CHOICE = 5
 
 
 class Day(NamedTuple):
-    """A day, with the level of its puzzle and the range of its clues."""
+    """A day, with the level of its puzzle and the range of its givens."""
 
     name: str
     level: str
-    clues: tuple[int, int]
+    givens: tuple[int, int]
 
 
 WEEK = (
@@ -41,7 +41,7 @@ WEEK = (
 def puzzle_for(day: Day, seed: int) -> Generated:
     """Make the puzzle for a day."""
     made = nonet.generate(
-        day.level, count=CHOICE, seed=seed, clues=day.clues, symmetry="rotational-180"
+        day.level, count=CHOICE, seed=seed, givens=day.givens, symmetry="rotational-180"
     )
     return max(made, key=lambda one: one.rating.bottleneck or 0)
 
@@ -55,7 +55,7 @@ def main() -> None:
     for day, one in week(int(sys.argv[1]) if len(sys.argv) > 1 else 0):
         rating = one.rating
         hardest = rating.hardest.name if rating.hardest else "nothing"
-        print(f"{day.name}: {rating.level}, {one.puzzle.given_count} clues, {hardest},")
+        print(f"{day.name}: {rating.level}, {one.puzzle.given_count} givens, {hardest},")
         print(f"about {rating.effort} minutes, never fewer than {rating.bottleneck} ways on")
         print(board(nonet.Grid(one.puzzle)))
         print()

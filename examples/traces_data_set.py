@@ -4,7 +4,7 @@
 
 Each line is an object with a puzzle, its solution, its ratings and a trace. The trace has the
 technique and the conclusions of each step, and the candidates before it as 81 masks. Minimal
-puzzles that are made by removing givens have fewer clues than most minimal puzzles. With
+puzzles that are made by removing givens have fewer givens than most minimal puzzles. With
 `--controlled`, the puzzles are drawn with a known bias, and have weights that correct it.
 """
 

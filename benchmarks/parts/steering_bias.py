@@ -30,7 +30,7 @@ from nonet.verbs.rate import Rating
 
 TARGETS: dict[str, tuple[dict[str, Any], ...]] = {
     "grown": ({"hardest": "Naked Quad"}, {"hardest": "Swordfish"}, {"level": "extreme"}),
-    "walked": ({"clues": 21}, {"clues": 28}),
+    "walked": ({"givens": 21}, {"givens": 28}),
 }
 RANDOM_SEED, SEED = 11, 12
 ROUND = 4096
@@ -40,8 +40,8 @@ SHOWN = 3
 
 def random_alone(target: dict[str, Any], count: int) -> list[str]:
     """The first `count` random puzzles that meet a target."""
-    clues = target.get("clues")
-    wanted = Target(**{name: value for name, value in target.items() if name != "clues"})
+    givens = target.get("givens")
+    wanted = Target(**{name: value for name, value in target.items() if name != "givens"})
     supply = Supply(wanted, RANDOM_SEED, 1)
     signs = (GuessCheck, ResistanceCheck)  # these leave out some puzzles that would meet it
     checks = [check for check in checks_of(wanted) if not isinstance(check, signs)]
@@ -50,8 +50,8 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
     while len(found) < count:
         raw = supply.random(first, ROUND)
         first += ROUND
-        if clues is not None:
-            raw = raw[np.asarray((raw.puzzles > 0).sum(axis=1) == clues)]
+        if givens is not None:
+            raw = raw[np.asarray((raw.puzzles > 0).sum(axis=1) == givens)]
         for check in checks:
             raw = raw[check.grade(raw_rows(raw), 1, None).passed]
         found += strings_of(raw.puzzles)
@@ -64,7 +64,7 @@ def samples(target: dict[str, Any], count: int) -> Iterator[tuple[str, list[Rati
     """
     puzzles = random_alone(target, count)
     yield "random alone", [nonet.rate(puzzle) for puzzle in puzzles], count
-    for relatives in (1,) if "clues" in target else (1, 5):
+    for relatives in (1,) if "givens" in target else (1, 5):
         made = nonet.generate(count=count, seed=SEED, relatives=relatives, **target)
         grids = len({one.solution for one in made})
         yield f"made, `relatives={relatives}`", [one.rating for one in made], grids
@@ -121,7 +121,7 @@ def main() -> None:
     parser.add_argument("how", choices=TARGETS)
     parser.add_argument("--count", type=int, default=200)
     chosen = parser.parse_args()
-    head = "| | puzzles | grids | clues | steps | effort | bottleneck | techniques |"
+    head = "| | puzzles | grids | givens | steps | effort | bottleneck | techniques |"
     print(head + "\n|---|---:|---:|---:|---:|---:|---:|---:|")
     comparisons = []
     for target in TARGETS[chosen.how]:

@@ -45,13 +45,13 @@ class Checked(NamedTuple):
     """The result for one puzzle.
 
     Attributes:
-        clues: the number of givens; 0 if no puzzle was made.
+        givens: the number of givens; 0 if no puzzle was made.
         undecided: the number of givens for which the generator left open whether they are needed.
         generator, model: the CPU seconds that each took.
         fault: what is wrong; "" if nothing is.
     """
 
-    clues: int
+    givens: int
     undecided: int
     generator: float
     model: float
@@ -131,7 +131,7 @@ def main() -> int:
         for words in options.boards:
             results = list(pool.map(checked, repeat(words), seeds))
             faults += [each.fault for each in results if each.fault]
-            made = [each for each in results if each.clues]
+            made = [each for each in results if each.givens]
             print(report(words, made), flush=True)
             if not made:
                 faults.append(f"{words}: no puzzle was made")
@@ -141,12 +141,12 @@ def main() -> int:
 
 def report(words: str, made: list[Checked]) -> str:
     """A line about the puzzles on one board."""
-    clues = [each.clues for each in made] or [0]
+    givens = [each.givens for each in made] or [0]
     generator, by_model = sum(each.generator for each in made), sum(each.model for each in made)
     minimal = sum(not each.undecided for each in made)
     return (
-        f"{words:24} {len(made):4} puzzles, {minimal} of them minimal, {min(clues)} to "
-        f"{max(clues)} givens, {generator:.1f} s to make, {by_model:.1f} s to check"
+        f"{words:24} {len(made):4} puzzles, {minimal} of them minimal, {min(givens)} to "
+        f"{max(givens)} givens, {generator:.1f} s to make, {by_model:.1f} s to check"
     )
 
 

@@ -330,6 +330,10 @@ def test_arguments_keep_their_former_names_for_one_release() -> None:
             nonet.generate(without_uniqueness=True, seed=3)  # type: ignore[call-arg]
             == nonet.generate(uniqueness=False, seed=3)
         ),
+        "'clues' is now 'givens'": lambda: (
+            nonet.generate(clues=24, seed=3)  # type: ignore[call-arg]
+            == nonet.generate(givens=24, seed=3)
+        ),
         "'assume_unique' is now 'uniqueness'": lambda: (
             nonet.hint(LINE, assume_unique=False)  # type: ignore[call-arg]
             == nonet.hint(LINE, uniqueness=False)

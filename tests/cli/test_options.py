@@ -267,6 +267,7 @@ def test_names_are_read_in_any_case(words: str, capsys: pytest.CaptureFixture[st
         ("draw @newspaper --to svg --size 300", "draw @newspaper --format svg --pixels 300"),
         ("backdoors @newspaper --size 2", "backdoors @newspaper --cells 2"),
         ("generate --seed 1 --without-uniqueness", "generate --seed 1 --no-uniqueness"),
+        ("generate --seed 1 --clues 24 -f json", "generate --seed 1 --givens 24 -f json"),
         ("generate --seed 1 --path -f json", "generate --seed 1 --steps -f json"),
     ],
 )

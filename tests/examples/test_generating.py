@@ -13,7 +13,7 @@ def test_a_week() -> None:
     assert [day.name for day, _ in week][::6] == ["Monday", "Sunday"]
     for day, one in week:
         assert nonet.rate(one.puzzle).level == day.level
-        assert day.clues[0] <= one.puzzle.given_count <= day.clues[1]
+        assert day.givens[0] <= one.puzzle.given_count <= day.givens[1]
         given = [value != "." for value in one.givens]
         assert given == given[::-1]
 

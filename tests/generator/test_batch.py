@@ -44,8 +44,8 @@ def puzzle_of(solution: str, cells: Iterable[int]) -> str:
 
 
 def stood(puzzle: str, solution: str) -> Aligned:
-    clues = np.array([[value != "." for value in puzzle]])
-    return aligned(clues, np.array([[int(digit) for digit in solution]], np.uint8))[0]
+    givens = np.array([[value != "." for value in puzzle]])
+    return aligned(givens, np.array([[int(digit) for digit in solution]], np.uint8))[0]
 
 
 def line_orders() -> list[tuple[int, ...]]:
@@ -63,13 +63,13 @@ ORDERS = np.array(line_orders())
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
     """The definition: of the 3,359,232 movements of cells, those that map one solution to the other
-    after renaming digits, and the most clues on which the puzzles then agree. It is independent of
+    after renaming digits, and the most givens on which the puzzles then agree. It is independent of
     the core. If two rows do not fit, all movements that begin with them are ruled out."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
-    clues, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
+    givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
     for turned in (False, True):
-        square, held = (grid.T, clues.T) if turned else (grid, clues)
+        square, held = (grid.T, givens.T) if turned else (grid, givens)
         for head in {tuple(rows[:2]) for rows in ORDERS.tolist()}:
             for columns in ORDERS[fits(square[list(head)][:, ORDERS], goal[:2])]:
                 for rows in ORDERS[(ORDERS[:, :2] == head).all(axis=1)]:
@@ -138,19 +138,19 @@ def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
     """A puzzle is refused only if it would break the rule. The candidates are similar: each shares
-    most of its clues with the previous ones."""
+    most of its givens with the previous ones."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:
         kept = set(base[changed:]) | set(cells[:changed].tolist())
         one = stood(puzzle_of(solution, kept), solution)
         joined = [*members, one]
-        clues = [each.clues.bit_count() for each in joined]
+        givens = [each.givens.bit_count() for each in joined]
         relatives, same = [0] * len(joined), False
         for a, b in combinations(range(len(joined)), 2):
             alike = most_in_common(joined[a], joined[b])
-            same |= alike == clues[a] == clues[b]
-            related = alike / min(clues[a], clues[b]) > 0.6
+            same |= alike == givens[a] == givens[b]
+            related = alike / min(givens[a], givens[b]) > 0.6
             relatives[a] += related
             relatives[b] += related
         may = not same and max(relatives) < most
@@ -160,7 +160,7 @@ def test_no_more_than_so_many_are_relatives(
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:
-    """15 of 25 clues are exactly 60 %, but 15 of 24 are more: the smaller total decides."""
+    """15 of 25 givens are exactly 60 %, but 15 of 24 are more: the smaller total decides."""
     assert MOST_ALIKE == 60
     first = stood(puzzle_of(SOLUTION, range(25)), SOLUTION)
     batch = Batch()

@@ -119,32 +119,32 @@ def test_what_no_technique_solves(level: str | None) -> None:
 
 
 def test_clues_and_symmetry_with_a_level() -> None:
-    made = nonet.generate("medium", clues=(26, 28), symmetry="rotational-180", count=5, seed=3)
+    made = nonet.generate("medium", givens=(26, 28), symmetry="rotational-180", count=5, seed=3)
     assert made.is_complete
     tied = np.array(orbits("rotational-180"))
     for one in made:
-        clues = np.array([value != "." for value in one.givens])
-        assert 26 <= clues.sum() <= 28
-        assert (clues == clues[tied]).all()
+        givens = np.array([value != "." for value in one.givens])
+        assert 26 <= givens.sum() <= 28
+        assert (givens == givens[tied]).all()
     check_sound(made)
 
 
 @pytest.mark.volume(2)
-@pytest.mark.parametrize(("level", "clues"), [(None, 20), ("expert", (17, 21)), ("easy", 29)])
-def test_a_rare_number_of_clues(level: str | None, clues: int | tuple[int, int]) -> None:
-    made = nonet.generate(level, clues=clues, count=6, seed=3, relatives=1, tries=60_000)
+@pytest.mark.parametrize(("level", "givens"), [(None, 20), ("expert", (17, 21)), ("easy", 29)])
+def test_a_rare_number_of_givens(level: str | None, givens: int | tuple[int, int]) -> None:
+    made = nonet.generate(level, givens=givens, count=6, seed=3, relatives=1, tries=60_000)
     assert made.is_complete
-    least, most = (clues, clues) if isinstance(clues, int) else clues
+    least, most = (givens, givens) if isinstance(givens, int) else givens
     assert all(least <= one.puzzle.given_count <= most for one in made)
     assert level is None or {nonet.rate(one.puzzle).level for one in made} == {level}
     check_sound(made)
     assert len({one.solution for one in made}) == 6
-    again = nonet.generate(level, clues=clues, count=4, seed=3, relatives=1, threads=2)
+    again = nonet.generate(level, givens=givens, count=4, seed=3, relatives=1, threads=2)
     assert [one.givens for one in again] == [one.givens for one in made[:4]]
 
 
 def test_more_clues_than_needed() -> None:
-    made = nonet.generate("hard", minimal=False, clues=32, count=3, seed=3)
+    made = nonet.generate("hard", minimal=False, givens=32, count=3, seed=3)
     assert [one.puzzle.given_count for one in made] == [32] * 3
     assert {one.rating.level for one in made} == {"hard"}
     check_sound(made)
@@ -251,8 +251,8 @@ def test_what_cannot_be_is_reported() -> None:
         {"explainer": (9.0, 8.0)},
         {"explainer": "hard"},
         {"explainer": 8.0, "scales": {"explainer_er": 8.0}},
-        {"clues": 99},
-        {"clues": (30, 20)},
+        {"givens": 99},
+        {"givens": (30, 20)},
         {"symmetry": "round"},
         {"minimal": False},
         {"seed": -1},
@@ -321,12 +321,12 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
     assert nonet.count(turned.puzzle) == 1
     within = nonet.generate(board="6x6", mask="1" * 30 + "." * 6, seed=1)[0]
     assert within.givens.endswith("......")
-    more = nonet.generate(board="windoku", minimal=False, clues=(30, 32), seed=3)[0]
+    more = nonet.generate(board="windoku", minimal=False, givens=(30, 32), seed=3)[0]
     assert 30 <= more.puzzle.given_count <= 32 and nonet.count(more.puzzle) == 1
 
 
-def test_a_rare_number_of_clues_on_other_boards() -> None:
-    made = nonet.generate(board="6x6", clues=8, count=2, seed=2, tries=1000)
+def test_a_rare_number_of_givens_on_other_boards() -> None:
+    made = nonet.generate(board="6x6", givens=8, count=2, seed=2, tries=1000)
     assert [one.puzzle.given_count for one in made] == [8, 8]
     for one in made:
         assert nonet.solve(one.puzzle).givens == one.solution
@@ -356,7 +356,7 @@ def test_a_hardest_technique_on_a_board_with_clues() -> None:
             {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
             "does not have the symmetry 'mirror-rows'",
         ),
-        ({"board": "6x6", "clues": 40}, "needs 8 to 36 givens"),
+        ({"board": "6x6", "givens": 40}, "needs 8 to 36 givens"),
         ({"board": "6x6", "mask": "1" * 81}, "a mask must have 36 cells"),
         ({"board": "x", "profile": "digit-sweep"}, "supports only rows, columns and boxes"),
         ({"board": "7x7"}, "no boxes of equal shape"),

@@ -9,7 +9,7 @@ from nonet.generator.minimal_puzzles import MinimalPuzzles, minimal_puzzles
 
 
 def without_each_orbit(made: MinimalPuzzles, symmetry: str) -> np.ndarray:
-    """For each puzzle and each orbit of clues in it, the puzzle without that orbit."""
+    """For each puzzle and each orbit of givens in it, the puzzle without that orbit."""
     tied = np.array(orbits(symmetry))
     rows = []
     for puzzle in made.puzzles:
@@ -26,8 +26,8 @@ def test_unique_symmetric_and_minimal(symmetry: str) -> None:
     assert (solved.counts == 1).all()
     assert (solved.solutions == made.solutions).all()
     tied = np.array(orbits(symmetry))
-    clues = made.puzzles > 0
-    assert (clues == clues[:, tied]).all()
+    givens = made.puzzles > 0
+    assert (givens == givens[:, tied]).all()
     assert (bulk.count(without_each_orbit(made, symmetry)) > 1).all()
 
 
@@ -47,7 +47,7 @@ def test_a_mask_is_kept_to() -> None:
 
 
 def test_a_number_of_clues() -> None:
-    made = minimal_puzzles(50, seed=1, clues=23)
+    made = minimal_puzzles(50, seed=1, givens=23)
     assert ((made.puzzles > 0).sum(axis=1) == 23).all()
     assert (made.tries >= 1).all()
     assert made.tries.max() > 1
@@ -55,22 +55,22 @@ def test_a_number_of_clues() -> None:
 
 @pytest.mark.volume(2)
 @pytest.mark.parametrize(
-    ("clues", "symmetry"),
+    ("givens", "symmetry"),
     [(20, "none"), (30, "none"), (22, "rotational-180"), (34, "rotational-180"), (34, "diagonal")],
 )
-def test_a_rare_number_of_clues(clues: int, symmetry: str) -> None:
+def test_a_rare_number_of_givens(givens: int, symmetry: str) -> None:
     """Each of these numbers occurs less than once in a thousand reduced grids."""
-    made = minimal_puzzles(4, seed=2, clues=clues, symmetry=symmetry)
+    made = minimal_puzzles(4, seed=2, givens=givens, symmetry=symmetry)
     assert made.found.all()
     assert made.tries.sum() < 5_000
-    assert ((made.puzzles > 0).sum(axis=1) == clues).all()
+    assert ((made.puzzles > 0).sum(axis=1) == givens).all()
     solved = bulk.solve(made.puzzles)
     assert (solved.counts == 1).all()
     assert (solved.solutions == made.solutions).all()
     tied = np.array(orbits(symmetry))
     assert ((made.puzzles > 0) == (made.puzzles > 0)[:, tied]).all()
     assert (bulk.count(without_each_orbit(made, symmetry)) > 1).all()
-    again = minimal_puzzles(2, seed=2, clues=clues, symmetry=symmetry, first=2, threads=2)
+    again = minimal_puzzles(2, seed=2, givens=givens, symmetry=symmetry, first=2, threads=2)
     assert (again.puzzles == made.puzzles[2:]).all()
 
 
@@ -86,9 +86,9 @@ def test_what_cannot_be_asked() -> None:
     with pytest.raises(Error, match="symmetry"):
         minimal_puzzles(1, symmetry="rotational-180", mask="x" * 40 + "." * 41)
     with pytest.raises(Error, match="17 to 40"):
-        minimal_puzzles(1, clues=16)
+        minimal_puzzles(1, givens=16)
     with pytest.raises(Error, match="do not fit"):
-        minimal_puzzles(1, clues=30, mask="x" * 20 + "." * 61)
+        minimal_puzzles(1, givens=30, mask="x" * 20 + "." * 61)
 
 
 def test_progress_is_reported() -> None:

@@ -40,7 +40,7 @@ def test_every_wish_is_met(
     made = nonet.generate(
         level,
         symmetry=symmetry,
-        clues=(low, low + span),
+        givens=(low, low + span),
         avoid=avoid,
         uniqueness=unique,
         minimal=minimal,
@@ -52,9 +52,9 @@ def test_every_wish_is_met(
     tied = np.array(orbits(symmetry))
     for one in made:
         assert bulk.solve([one.givens]).counts[0] == 1
-        clues = np.array([value != "." for value in one.givens])
-        assert low <= clues.sum() <= low + span
-        assert (clues == clues[tied]).all()
+        givens = np.array([value != "." for value in one.givens])
+        assert low <= givens.sum() <= low + span
+        assert (givens == givens[tied]).all()
         rating = nonet.rate(one.puzzle, uniqueness=None if unique else False)
         assert level is None or rating.level == level
         used = {(step.technique, step.size) for step in rating.path.steps}
@@ -67,13 +67,13 @@ def test_every_wish_is_met(
 @given(seed=st.integers(0, 2**64 - 1), added=st.integers(1, 6), number=st.integers(0, 2**40))
 def test_relatives_are_minimal_and_have_clues_of_both(seed: int, added: int, number: int) -> None:
     start = nonet.generate(seed=seed % 2**32, count=8)
-    clues = np.array([[int(c) if c != "." else 0 for c in one.givens] for one in start], np.uint8)
+    givens = np.array([[int(c) if c != "." else 0 for c in one.givens] for one in start], np.uint8)
     solutions = np.array([[int(c) for c in one.solution] for one in start], np.uint8)
     everywhere = bytes([1] * 81)
     cells = native.relatives(
         seed,
         number,
-        clues.tobytes(),
+        givens.tobytes(),
         solutions.tobytes(),
         bytes(range(81)),
         everywhere,
@@ -85,7 +85,7 @@ def test_relatives_are_minimal_and_have_clues_of_both(seed: int, added: int, num
     grown = np.frombuffer(cells, np.uint8).reshape(-1, 81)
     assert (bulk.count(grown) == 1).all()
     assert ((grown == 0) | (grown == solutions)).all()
-    assert (((grown > 0) & (clues == 0)).sum(axis=1) <= added).all()
+    assert (((grown > 0) & (givens == 0)).sum(axis=1) <= added).all()
     for puzzle in grown:
         without = np.repeat(puzzle[None], (puzzle > 0).sum(), axis=0)
         without[np.arange(len(without)), np.flatnonzero(puzzle)] = 0

@@ -1,4 +1,4 @@
-"""Redundant clues and minimal puzzles, compared with their definitions."""
+"""Redundant givens and minimal puzzles, compared with their definitions."""
 
 from __future__ import annotations
 

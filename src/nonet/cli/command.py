@@ -36,7 +36,7 @@ _METAVARS: Final = {
 }
 
 _FORMER: Final = (
-    "--days --count, --edition --format, --folder --output-dir, --from --input, "
+    "--clues --givens, --days --count, --edition --format, --folder --output-dir, --from --input, "
     "--from --start-date, --level --detail, --levels --level, --limit --max-per-technique, "
     "--limit --max-solutions, --no-unique --no-uniqueness, --paper --page, --path --output-dir, "
     "--path --steps, --puzzle --input, --quota --level, --scale --scales, --seconds --timeout, "
@@ -106,7 +106,7 @@ class Command(click.Command):
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
         help = f"Show {rare} more option{'s' if rare > 1 else ''}."
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=help))
-        self.params.sort(key=lambda each: _ORDER.find(f" {each.opts[0]} "))
+        self.params.sort(key=_place)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Replace former names of options, and mark puzzles that begin with a hyphen, so that they
@@ -252,6 +252,13 @@ def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # 
     """Use a notation until the command ends, then restore the previous one."""
     ctx.call_on_close(Notation.chosen().choose)
     Notation(name).choose()
+
+
+def _place(parameter: click.Parameter) -> int:
+    """The place of an option in the help. A range is always an option of one command: `--givens` of
+    `generate` is not the `--givens` that several commands have.
+    """
+    return -1 if parameter.metavar == "A-B" else _ORDER.find(f" {parameter.opts[0]} ")
 
 
 def _section(parameter: click.Parameter) -> str:

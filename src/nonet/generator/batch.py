@@ -27,22 +27,22 @@ class Aligned(NamedTuple):
 
     Attributes:
         grid: the digits of the solution grid.
-        clues: the cells with givens, one bit per cell; the first cell is the highest bit.
+        givens: the cells with givens, one bit per cell; the first cell is the highest bit.
         board: the board of the puzzle.
     """
 
     grid: bytes
-    clues: int
+    givens: int
     board: Board
 
 
 def aligned(
-    clues: NDArray[np.bool_], solutions: NDArray[np.uint8], board: Board = STANDARD
+    givens: NDArray[np.bool_], solutions: NDArray[np.uint8], board: Board = STANDARD
 ) -> list[Aligned]:
     """Transform each puzzle so that its solution grid is in canonical form.
 
     Args:
-        clues: bool (n, cells): the cells with givens.
+        givens: bool (n, cells): the cells with givens.
         solutions: uint8 (n, cells), digits from 1.
         board: the board of the puzzles. If it is not the standard one, they stay as they are.
     """
@@ -51,12 +51,12 @@ def aligned(
         ways = found.ways.astype(np.int64)
         rows, columns = ways[:, 1:10, None], ways[:, None, 10:19]
         sources = np.where(ways[:, :1, None] > 0, 9 * columns + rows, 9 * rows + columns)
-        clues = np.take_along_axis(clues, sources.reshape(clues.shape), axis=1)
+        givens = np.take_along_axis(givens, sources.reshape(givens.shape), axis=1)
         solutions = found.forms
-    padding = -clues.shape[1] % 8  # `packbits` fills up the last byte
+    padding = -givens.shape[1] % 8  # `packbits` fills up the last byte
     return [
         Aligned(grid.tobytes(), int.from_bytes(bits.tobytes(), "big") >> padding, board)
-        for grid, bits in zip(solutions, np.packbits(clues, axis=1), strict=True)
+        for grid, bits in zip(solutions, np.packbits(givens, axis=1), strict=True)
     ]
 
 
@@ -69,9 +69,9 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
     """
     if (one.grid, one.board) != (other.grid, other.board):
         return 0
-    text = f"{one.clues:0{len(one.grid)}b}"
+    text = f"{one.givens:0{len(one.grid)}b}"
     return max(
-        (int("".join([text[cell] for cell in sources]), 2) & other.clues).bit_count()
+        (int("".join([text[cell] for cell in sources]), 2) & other.givens).bit_count()
         for sources in _movements(one.grid, one.board)
     )
 
@@ -99,7 +99,7 @@ def likeness(one: Source, other: Source) -> float:
     0.0
     """
     first, second = _solved([puzzle_of(one), puzzle_of(other)])
-    return most_in_common(first, second) / min(first.clues.bit_count(), second.clues.bit_count())
+    return most_in_common(first, second) / min(first.givens.bit_count(), second.givens.bit_count())
 
 
 @dataclass(slots=True)
@@ -144,12 +144,12 @@ class Batch:
         have `most` or more relatives in the batch.
         """
         of_its_grid = self._members.setdefault((one.grid, one.board), [])
-        number = one.clues.bit_count()
+        number = one.givens.bit_count()
         relatives = []
         for member in of_its_grid:
             if member.aligned == one:
                 return False
-            others = member.aligned.clues.bit_count()
+            others = member.aligned.givens.bit_count()
             alike = most_in_common(one, member.aligned)
             if alike == number == others:
                 return False

@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base import formerly
 from ..bulk.lines import Progress, teller, threads_of
 from ..model import CELLS
 from ..model.border.core import native
@@ -64,12 +65,13 @@ def controlled_puzzles(
     )
 
 
-def weights(clues: NDArray[np.integer]) -> NDArray[np.float64]:
+@formerly(clues="givens")
+def weights(givens: NDArray[np.integer]) -> NDArray[np.float64]:
     """The weights of puzzles from `controlled_puzzles`. A puzzle with n givens has the weight C(81,
     n), scaled so that the sum is 1. A weighted mean estimates the mean over all minimal puzzles.
 
     >>> weights(np.array([24, 25])).round(2).tolist()
     [0.3, 0.7]
     """
-    each = np.array([float(comb(CELLS, int(n))) for n in clues])
+    each = np.array([float(comb(CELLS, int(n))) for n in givens])
     return np.asarray(each / each.sum())

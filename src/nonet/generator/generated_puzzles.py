@@ -101,6 +101,6 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         rows = [(one.index, one.givens, one.puzzle.given_count) for one in self[:_SHOWN]]
         left = len(self) - _SHOWN
         return html.page(
-            html.table(rows, ["", "puzzle", "clues"]),
+            html.table(rows, ["", "puzzle", "givens"]),
             html.paragraph(f"and {left:,} more") if left > 0 else "",
         )

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import Error
+from ..base import Error, formerly
 from ..bulk.lines import Progress, strings_of, teller, threads_of
 from ..bulk.result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 from ..model import Puzzle
@@ -59,13 +59,14 @@ class MinimalPuzzles(BulkResult):
         return strings_of(self.puzzles[self.found])
 
 
+@formerly(clues="givens")
 def minimal_puzzles(
     count: int,
     seed: int = 0,
     *,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
-    clues: int | None = None,
+    givens: int | None = None,
     first: int = 0,
     tries: int = TRIES,
     threads: int = 1,
@@ -85,7 +86,7 @@ def minimal_puzzles(
         symmetry: the symmetry of the pattern of givens, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
-        clues: the exact number of givens. If 32 grids give no such puzzle, the closest puzzle is
+        givens: the exact number of givens. If 32 grids give no such puzzle, the closest puzzle is
             changed until it fits: one given is replaced with two, or two givens with one.
         first: the number of the first puzzle.
         tries: the number of grids to try for each puzzle.
@@ -103,18 +104,18 @@ def minimal_puzzles(
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
     most = 40 if symmetry == "none" else 81  # a symmetric group may have a redundant given
-    if clues is not None and not 17 <= clues <= most:
-        raise Error(f"no such puzzle with {clues} givens is known; ask for 17 to {most}.")
-    if clues is not None and clues > sum(allowed):
-        raise Error(f"{clues} givens do not fit into a mask of {sum(allowed)} cells.")
+    if givens is not None and not 17 <= givens <= most:
+        raise Error(f"no such puzzle with {givens} givens is known; ask for 17 to {most}.")
+    if givens is not None and givens > sum(allowed):
+        raise Error(f"{givens} givens do not fit into a mask of {sum(allowed)} cells.")
     columns = native.minimal_puzzles(
         checked_seed(seed),
         first,
         count,
         bytes(tied),
         bytes(allowed),
-        clues or 0,
-        81 if clues is None else clues,
+        givens or 0,
+        81 if givens is None else givens,
         max(1, tries),
         PATIENCE,
         QUICK,

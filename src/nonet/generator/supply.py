@@ -63,8 +63,8 @@ class Supply:
         self.grows = isinstance(target.board, Board)
         if not self.grows:
             self.largest_round = 1
-        self.is_thrifty = self.first_round == 1 and target.clues == (None, None)
-        least, most = target.clues
+        self.is_thrifty = self.first_round == 1 and target.givens == (None, None)
+        least, most = target.givens
         self._bounds = max(least or 0, 1), len(target.mask) if most is None else most
         tied = orbits(target.symmetry, target.shape)
         self._maker = PuzzleMaker(seed, tied, target.mask, threads, progress)
@@ -74,9 +74,9 @@ class Supply:
         because the mask may not allow some of them.
         """
         target, board = self._target, self._target.board_of(self._seed, first)
-        least = None if target.minimal else target.clues[0]
+        least = None if target.minimal else target.givens[0]
         made = self._maker.random(board, first, size, least)
-        return self._with_clues(made, walks=first)
+        return self._with_givens(made, walks=first)
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
         """Choose, from these puzzles and changed copies of them, the puzzles whose paths are worth
@@ -90,26 +90,26 @@ class Supply:
         """
         grown = self._thinned(parents, "relative", first, added=_ADDED)
         changed = (grown.puzzles != parents.puzzles).any(axis=1)
-        return self._with_clues(grown[changed])
+        return self._with_givens(grown[changed])
 
     def _thinned(self, raw: Raw, use: str, first: int, *, added: int) -> Raw:
-        least = 0 if self._target.minimal else self._target.clues[0] or 0
+        least = 0 if self._target.minimal else self._target.givens[0] or 0
         return self._maker.thinned(raw, use, first, added=added, least=least)
 
-    def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
+    def _with_givens(self, raw: Raw, *, walks: int | None = None) -> Raw:
         """Choose a puzzle with the wanted number of givens from each row. If a row has no such
         puzzle, its closest puzzle is changed until it fits. `walks` is the number of the first such
         change.
         """
         least, most = self._bounds
         cells = raw.puzzles.shape[1]
-        clues = (raw.puzzles > 0).sum(axis=1)
-        fits = np.asarray((clues >= least) & (clues <= most))
+        givens = (raw.puzzles > 0).sum(axis=1)
+        fits = np.asarray((givens >= least) & (givens <= most))
         length = min(_ROW, self.largest_round)
         whole = len(raw) // length * length
         if walks is None or self._bounds == (1, cells) or not whole:
             return raw[fits]
-        away = np.where(clues > 0, np.maximum(least - clues, clues - most), cells)[:whole]
+        away = np.where(givens > 0, np.maximum(least - givens, givens - most), cells)[:whole]
         rows = away.reshape(-1, length)
         nearest = rows.argmin(axis=1).astype(np.int64) + np.arange(0, whole, length)
         chosen = nearest[(away[nearest] > 0) & (away[nearest] < cells)]
@@ -199,7 +199,7 @@ class HardSupply(Supply):
         solutions = bulk.solve(puzzles[found], threads=self._threads).solutions
         undecided = np.zeros(len(numbers), np.int64)
         board = self._target.shape
-        return self._with_clues(Raw(board, puzzles[found], solutions, numbers, undecided))
+        return self._with_givens(Raw(board, puzzles[found], solutions, numbers, undecided))
 
 
 _ROUNDING: Final = 1e-6

@@ -76,8 +76,8 @@ class Checked(Answer):
             houses = "row, column and box has all nine" if is_usual else "region has its"
             yield f"Complete and right: every {houses} digits."
             return
-        clues = self.grid.puzzle.given_count
-        states = "only candidates" if self.grid.puzzle.is_sukaku else f"{clues} givens"
+        givens = self.grid.puzzle.given_count
+        states = "only candidates" if self.grid.puzzle.is_sukaku else f"{givens} givens"
         yield display.heading(f"Valid: {states}, exactly one solution.")
         if self.found.is_minimal:
             yield "Minimal: no given can be removed."

@@ -163,8 +163,8 @@ class Made(Answer):
         self.board = self.one.board.words
 
     def text(self, display: Display) -> str:
-        one, clues = self.one, self.one.puzzle.given_count
-        head = f"{clues} givens."
+        one, givens = self.one, self.one.puzzle.given_count
+        head = f"{givens} givens."
         is_quick = one.board.digits <= _QUICK and not one.board.clues
         if is_quick or one.target.level or one.target.hardest:
             rating = one.rating
@@ -174,7 +174,7 @@ class Made(Answer):
         ratings = [scale.sentence(score) for scale, score in scores if score is not None]
         if one.undecided:
             ratings.append(
-                f"{one.undecided} of {clues} givens may be redundant: the search gave up on them."
+                f"{one.undecided} of {givens} givens may be redundant: the search gave up on them."
             )
         lines = [display.heading(head), display.board(Grid(one.puzzle)), self.line(), *ratings]
         return "\n".join([*lines, f"Seed {one.seed}, number {one.index}."])

@@ -59,9 +59,8 @@ class BiasedPuzzles(PuzzleOrigin):
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         numbers, seed = shard.numbers, shard.own_seed
         made = controlled_puzzles(len(numbers), seed, threads=shard.threads, progress=shard.tell)
-        clues = (made.puzzles > 0).sum(axis=1)
-        one = comb(_CELLS, _WEIGHS_ONE)
-        weights = np.array([comb(_CELLS, int(count)) / one for count in clues], np.float64)
+        givens, one = (made.puzzles > 0).sum(axis=1), comb(_CELLS, _WEIGHS_ONE)
+        weights = np.array([comb(_CELLS, int(count)) / one for count in givens], np.float64)
         yield ShardPart(Rows.of(made.puzzles), numbers.start, made.solutions, seed, weights)
 
 
@@ -86,7 +85,7 @@ class TargetedPuzzles(PuzzleOrigin):
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
 
-    >>> TargetedPuzzles({"level": "hard", "clues": [22, 24]}).options["clues"]
+    >>> TargetedPuzzles({"level": "hard", "givens": [22, 24]}).options["givens"]
     [22, 24]
     """
 
@@ -103,7 +102,7 @@ class TargetedPuzzles(PuzzleOrigin):
         if words := stated_words(self.board):
             options["board"] = words
         object.__setattr__(self, "options", dict(sorted(options.items())))
-        unknown = [name for name in self.options if name not in WISHES]
+        unknown = [name for name in self.options if name not in (*WISHES, "clues")]
         if unknown:
             listed = " and ".join(f"'{name}'" for name in unknown)
             raise Error(f"a plan cannot ask for {listed}; it can ask for {', '.join(WISHES)}.")

@@ -243,8 +243,8 @@ class PuzzleMaker:
             return replace(raw, puzzles=_rows(cells, raw.board))
 
         def amiss(one: tuple[bytes, int]) -> int:
-            clues = len(one[0]) - one[0].count(0)
-            return max(least - clues, clues - most, 0)
+            givens = len(one[0]) - one[0].count(0)
+            return max(least - givens, givens - most, 0)
 
         def walk(row: int) -> tuple[bytes, int]:
             found, solution = (bytes(raw.puzzles[row]), 0), bytes(raw.solutions[row])

@@ -103,11 +103,11 @@ class Automorphisms:
         """The common part of all automorphisms of a class: whether they transpose, and where they
         move each given.
         """
-        clues = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
+        givens = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}
-        number = {cell: index for index, cell in enumerate(clues)}
+        number = {cell: index for index, cell in enumerate(givens)}
         flip = (1, 0) if one.transposed else (0, 1)
-        return (*flip, *(number[goal[cell]] + 2 for cell in clues))
+        return (*flip, *(number[goal[cell]] + 2 for cell in givens))
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:

@@ -1,6 +1,6 @@
 """Measure how fast puzzles with a requested number of givens are made.
 
-    python -m benchmarks.clues
+    python -m benchmarks.givens
 
 The time is CPU seconds on one thread. Every puzzle is checked independently. It must have the
 requested number of givens and one solution. If any given, or any group of givens that a symmetry
@@ -40,23 +40,23 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     seconds = parser.parse_args().seconds
     nonet.generate("easy")  # this loads everything before the timing starts
-    print("| symmetry | clues | a second | puzzles | tries |\n|---|---:|---:|---:|---:|")
+    print("| symmetry | givens | a second | puzzles | tries |\n|---|---:|---:|---:|---:|")
     for symmetry, numbers in WANTED.items():
-        for clues in numbers:
+        for givens in numbers:
             start = time.process_time()
             made = nonet.generate(
-                clues=clues, symmetry=symmetry, count=10**6, seed=1, timeout=seconds
+                givens=givens, symmetry=symmetry, count=10**6, seed=1, timeout=seconds
             )
             took = time.process_time() - start
             cells = np.array(
                 [[int(c) if c != "." else 0 for c in one.givens] for one in made], np.uint8
             ).reshape(-1, 81)
-            assert ((cells > 0).sum(axis=1) == clues).all()
+            assert ((cells > 0).sum(axis=1) == givens).all()
             assert not len(cells) or (bulk.count(cells) == 1).all()
             assert all(is_minimal(puzzle, symmetry) for puzzle in cells[:CHECKED])
             rate = len(made) / took
             print(
-                f"| {symmetry} | {clues} | {rate:,.1f} | {len(made):,} | {made.tries:,} |",
+                f"| {symmetry} | {givens} | {rate:,.1f} | {len(made):,} | {made.tries:,} |",
                 flush=True,
             )
 
