@@ -1,10 +1,10 @@
-// Bivalue oddagon: an odd ring of cells with the same two candidates, in which each cell sees the
-// next one. With only these two digits, the cells would have to alternate, which is impossible in
-// an odd ring. So at least one of the other candidates of these cells is true, even if the puzzle
-// has several solutions.
+// Bivalue oddagon: a ring with an odd number of cells. Each cell sees the next one, and all have
+// the same two candidates. Without other candidates, the two digits would have to alternate along
+// the ring, which is impossible if the number of cells is odd. So at least one of the other
+// candidates (the extras) is true, even if the puzzle has several solutions.
 //
-// In a ring, a cell sees only its two neighbours. If it saw another cell of the ring, there would
-// be a shorter odd ring, or three cells in one house, which naked sets cover.
+// Rings in which a cell sees more than its two neighbours are left out. They contain a shorter odd
+// ring, or three cells of one house, which naked sets cover.
 #include <algorithm>
 #include <unordered_map>
 
@@ -19,24 +19,24 @@ namespace {
 struct PairRing {
   std::vector<int> cells;
   Cells crowded;     // cells that also have other candidates
-  Cells eliminated;  // eliminations, if all extras are the same digit
+  Cells eliminated;  // cells that lose the extra digit, if all extras are the same digit
 
   int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }
 };
 
 class PairRings {
  public:
-  // If all extra candidates are the same digit, `places` are the cells with that digit. The digit
-  // is then eliminated from the cells that see all extras. Otherwise `places` is null, and the ring
-  // must have `wanted` adjacent cells with extras.
+  // If all extras must be the same digit, `places` are the cells with that digit, and the digit is
+  // eliminated from those that see all extras. Otherwise `places` is null, and the ring must have
+  // exactly `wanted` cells with extras, next to each other.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
-  // All rings that may eliminate or place something. Rings with fewer crowded cells come first. If
-  // two rings have equally many, the shorter one comes first.
+  // All rings that may eliminate or place something, sorted by the number of crowded cells, then by
+  // length.
   const std::vector<PairRing>& all() {
-    // Each ring is found from its lowest cell. If it must have a cell without extras, it is found
-    // from its lowest such cell.
+    // The search for a ring starts at its lowest cell, or at its lowest cell without extras if it
+    // must have one.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -49,8 +49,8 @@ class PairRings {
   }
 
  private:
-  // Extends a path of cells. `inner` are the cells that see some cell of the path, apart from its
-  // two ends.
+  // Extends a path of cells. `inner` are the cells that see a cell of the path other than its two
+  // ends.
   void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
     const int length = static_cast<int>(cells_.size());
@@ -123,7 +123,7 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// Goes through the rings of a pair of digits whose extra candidates fit the type.
+// Finds steps of one type in the rings of a pair of digits. Returns false if the walk should stop.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -160,8 +160,8 @@ class Holders {
     return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
-  // Calls body for each set of exactly `digits` digits that is the candidate set of some cell.
-  // Stops when body returns false.
+  // Calls body for each set of `digits` digits that are all the candidates of some cell, until body
+  // returns false.
   template <class Body>
   bool each(int digits, Body&& body) const {
     for (const Held& held : held_) {
@@ -176,8 +176,8 @@ class Holders {
     Cells cells;
   };
 
-  // With 9 digits, a table with a number for every set of digits fits in memory. With 25 digits it
-  // does not. Numbers start at 1.
+  // Each set of digits that some cell has gets a number, from 1; other sets have 0. For 9 digits, a
+  // table can hold the numbers of all sets. For 25 digits, it would be too large.
 #ifdef NONET_LARGE
   int number_of(Digits digits) const {
     const auto at = number_.find(digits.word());
@@ -190,11 +190,11 @@ class Holders {
 
   std::array<CellNumber, 1 << kDigits> number_{};
 #endif
-  BoundedList<Held, kCells> held_;  // a cell is in the list of only one set of digits
+  BoundedList<Held, kCells> held_;  // at most one entry per cell
 };
 
-// The cells of `domain` through which a ring may run. Such a cell sees at least two other cells of
-// `domain`, one of which has only the two candidates.
+// The cells of `domain` through which a ring may run. Each sees at least two others, one of which
+// is in `just`.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;
@@ -244,7 +244,7 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      // If only one cell of the ring has no extras, the others see no other cell without extras.
+      // If only one cell of the ring has no extras, it sees no other cell without extras.
       const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
       if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
       PairRings rings(walk, just & domain, domain, crowded, nullptr);

@@ -1,14 +1,14 @@
-// Qiu's deadly patterns have three parts:
+// A Qiu deadly pattern has three parts:
 //
-//   - two lines of a band that can be swapped position by position, except for a few positions that
-//     stay as they are
-//   - the four cells in which these lines cross two other lines in one box
-//   - the corner: the two cells outside the band in which the two crossing lines meet a third line
+//   - two lines of a band whose cells can be swapped position by position, except at a few
+//     positions that stay as they are
+//   - the crossing: the cells in which these two lines meet two crossing lines, all in one box
+//   - the corner: the two cells, outside the band, in which the crossing lines meet a third line
 //
-// If the box had the digits of the corner in the four cells, two of these digits could be swapped
-// in the box and in the corner, together with cells of the two lines (docs/theorems.md proves
-// this). So either the corner has other candidates, or, in the external kind, the box has other
-// places for these digits.
+// If the box had the digits of the corner only in the crossing, there would be another solution:
+// two of these digits swap places in the crossing and in the corner, and so do cells of the two
+// lines (docs/theorems.md proves this). So the corner has another digit or, in the external kind,
+// the box has one of these digits outside the crossing.
 #include "patterns/deadly_patterns.hpp"
 #include "patterns/usual_houses.hpp"
 
@@ -16,8 +16,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most positions at which one line has a given and the other an empty cell. In two lines that
-// can be swapped, a digit may lead from one such position to the other.
+// The most positions at which one line has a given and the other an empty cell. Such positions
+// stay, and in the positions that stay, each line has at most one empty cell (see
+// `can_be_exchanged`).
 constexpr int kMostHalfFilled = 2;
 
 // Two lines of a band whose cells can be swapped position by position.
@@ -64,9 +65,9 @@ class ExchangeableLines {
 
     Positions kept() const { return kept_; }
 
-    // Finds the positions that must stay as they are. These are the positions with givens and, step
-    // by step, filled positions that share a digit with them. The lines can be swapped if they have
-    // the same digits in the positions that stay, except for one digit in each line.
+    // Finds the positions that must stay as they are: first those with a given, then, step by step,
+    // the filled positions that share a digit with them. The lines can be swapped if both have the
+    // same digits in the positions that stay, except that each may lack one digit of the other.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};
@@ -126,8 +127,7 @@ class ExchangeableLines {
   };
 };
 
-// Goes through the patterns of a grid. Calls spend(choices) before it tries that many choices, and
-// body(pattern) for each pattern.
+// Calls body(pattern) for each pattern of a grid, and spend(n) before it tries n choices.
 template <bool kExternal>
 class QiuPatternSearch {
  public:
@@ -174,8 +174,8 @@ class QiuPatternSearch {
     return true;
   }
 
-  // The cells of a position that may change: both cells, or only the empty ones if the position has
-  // to stay.
+  // The cells of a position that belong to the crossing. If the position stays, only its empty cell
+  // does, and it must have exactly one.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {
@@ -236,7 +236,7 @@ class QiuPatternSearch {
       pattern.add(cell, held(cell));
     }
     while (!corner.empty()) pattern.add(corner.pop(), digits);
-    // Elsewhere the box must not contain any of the digits.
+    // The other cells of the box must not contain any of the digits.
     while (!beside.empty()) {
       const int cell = beside.pop();
       const Digits own = grid_.candidates(cell);

@@ -255,7 +255,7 @@ def test_games_get_names_and_deleted_ones_come_back(site: Site) -> None:
     page = opened(site)
     follow(page, "Library")
     press(page, "Rename")
-    page.get_by_label("Name of the game").fill("from the train")
+    page.get_by_label("New name").fill("from the train")
     page.keyboard.press("Enter")
     shows(page, "from the train")
     press(page, "Delete")
