@@ -3,7 +3,7 @@
     python benchmarks/parts/data_figures.py FOLDER [--into docs/images]
 
 FOLDER is a sealed data set of random puzzles. The script reads its counts.csv and writes two
-pictures. clues-levels.svg shows how hard the puzzles with each number of givens are.
+pictures. givens-levels.svg shows how hard the puzzles with each number of givens are.
 hardest-techniques.svg shows how often each technique is the hardest one in a path.
 """
 
@@ -102,14 +102,14 @@ def key(y: float) -> Iterator[str]:
         x += 30 + sum(4.5 if each in "irt" else 11 if each == "m" else 7 for each in name)
 
 
-def by_clues(found: Counted) -> str:
+def by_givens(found: Counted) -> str:
     """The chart of levels: for each number of givens, the share of each level, with the number of
     puzzles below.
     """
     totals: Counter[int] = Counter()
-    for (clues, _), count in found.levels.items():
-        totals[clues] += count
-    numbers = sorted(clues for clues, count in totals.items() if count * _RAREST >= found.rows)
+    for (givens, _), count in found.levels.items():
+        totals[givens] += count
+    numbers = sorted(givens for givens, count in totals.items() if count * _RAREST >= found.rows)
     left, top, height, below = 64, 70, 260, 90
     step = max(46, 414 // len(numbers))  # leaves room for the key of levels
     width = left + step * len(numbers) + 16
@@ -120,25 +120,25 @@ def by_clues(found: Counted) -> str:
         for percent in range(0, 101, 25):
             y = top + height * (1 - percent / 100)
             yield text(left - 8, y + 4, f"{percent} %", "end")
-        for column, clues in enumerate(numbers):
+        for column, givens in enumerate(numbers):
             x, y = left + column * step, float(top)
             for name, colour in zip(reversed(names), reversed(COLOURS), strict=True):
-                part = height * found.levels[clues, name] / totals[clues]
+                part = height * found.levels[givens, name] / totals[givens]
                 yield bar(x, y, step - 6, part, colour)
                 y += part
-            share = totals[clues] / max(totals.values())
-            yield text(x + (step - 6) / 2, top + height + 16, clues, "middle")
+            share = totals[givens] / max(totals.values())
+            yield text(x + (step - 6) / 2, top + height + 16, givens, "middle")
             yield bar(x, top + height + 24, step - 6, 50 * share, "#999")
             yield text(
                 x + (step - 6) / 2,
                 top + height + 36 + 50 * share,
-                in_short(totals[clues]),
+                in_short(totals[givens]),
                 "middle",
             )
-        yield text(left - 8, top + height + 16, "clues", "end")
+        yield text(left - 8, top + height + 16, "givens", "end")
         yield text(left - 8, top + height + 36, "puzzles", "end")
 
-    title = f"How hard {found.rows:,} random minimal puzzles are, by their clues"
+    title = f"How hard {found.rows:,} random minimal puzzles are, by their number of givens"
     return picture(width, top + height + below + 8, title, body())
 
 
@@ -207,7 +207,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("docs/images"))
     options = parser.parse_args()
     found = counted(options.folder / "counts.csv")
-    for name, draw in (("clues-levels", by_clues), ("hardest-techniques", by_technique)):
+    for name, draw in (("givens-levels", by_givens), ("hardest-techniques", by_technique)):
         target = options.into / f"{name}.svg"
         target.write_text(draw(found), encoding="utf-8")
         print(target)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow.parquet as parquet
-from data_figures import by_clues, by_technique, counted
+from data_figures import by_givens, by_technique, counted
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "examples" / "million"))
@@ -38,7 +38,7 @@ def problems(folder: Path) -> Iterator[str]:
     found = counted(folder / "counts.csv")
     shown = {
         "examples/million/CARD.md": (folder / "README.md").read_text(encoding="utf-8"),
-        "docs/images/clues-levels.svg": by_clues(found),
+        "docs/images/givens-levels.svg": by_givens(found),
         "docs/images/hardest-techniques.svg": by_technique(found),
     }
     for name, made in shown.items():

@@ -72,7 +72,7 @@ class Distribution:
         """The mean number of givens. Returns None if there are no rows or no such column."""
         counts = {key: n for (key,), n in self.total("clues").items() if isinstance(key, int)}
         rows = sum(counts.values())
-        return sum(clues * n for clues, n in counts.items()) / rows if rows else None
+        return sum(givens * n for givens, n in counts.items()) / rows if rows else None
 
     def table(self) -> list[list[object]]:
         """The counts as rows of `HEADER`, in a fixed order."""
@@ -243,11 +243,11 @@ def _splits(split: Split, counted: Distribution) -> str:
         own.rows.update({key: n for key, n in counted.rows.items() if key[0] == name})
         mean = own.mean_clues()
         rows.append((name, f"{split.rows_of(name):,}", "" if mean is None else f"{mean:.2f}"))
-    return _table(("split", "rows", "mean clues"), rows)
+    return _table(("split", "rows", "mean givens"), rows)
 
 
 def _strata(split: Split, quota: Quota) -> str:
-    heads = [f"{band_name(band)} clues" for band in range(len(BANDS))]
+    heads = [f"{band_name(band)} givens" for band in range(len(BANDS))]
     names = stratum_names(split.strata, [*LEVEL_NAMES, STUCK])
     rows = (
         (name, *(f"{n:,}" for n in (*split.strata[name], sum(split.strata[name]))))

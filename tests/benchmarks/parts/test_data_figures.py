@@ -5,7 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from benchmarks.parts.data_figures import by_clues, by_technique, counted
+from benchmarks.parts.data_figures import by_givens, by_technique, counted
 from nonet.data import Plan, run, seal
 
 
@@ -14,7 +14,7 @@ def test_figures_show_what_was_counted(tmp_path: Path) -> None:
     seal(tmp_path)
     found = counted(tmp_path / "counts.csv")
     assert found.rows == 150
-    for draw in (by_clues, by_technique):
+    for draw in (by_givens, by_technique):
         drawn = ElementTree.fromstring(draw(found))
         texts = ["".join(each.itertext()) for each in drawn.iter() if each.tag.endswith("text")]
         assert any("150 random minimal puzzles" in text for text in texts)
