@@ -20,7 +20,7 @@ from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
 from nonet.model.puzzle import InvalidPuzzle
 from nonet.puzzles.readers import on_board
-from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues
+from nonet.verbs.minimal import is_minimal, minimal_within, needed_givens, redundant_clues
 from tests.boards.puzzles import PUZZLES, without
 from tests.formats.strategies import EXAMPLE
 
@@ -41,7 +41,7 @@ def test_clues_that_are_not_needed(name: str) -> None:
     given = [cell for cell in read.board.all_cells if read.givens[cell] != "."]
     redundant = tuple(c for c in given if nonet.count(without(read, c)) == 1)
     assert redundant_clues(read) == redundant
-    assert needed_clues(read) == (redundant, 0)
+    assert needed_givens(read) == (redundant, 0)
     found = nonet.minimal(read)
     assert minimal_within(read, nonet.solve(read).givens) == (found, 0)
     assert is_minimal(found) and not is_minimal(read)
@@ -106,9 +106,9 @@ def test_whether_givens_of_a_large_board_are_needed_is_asked_with_a_limit(
     monkeypatch.setattr("nonet.model.border.searches._SHORT", 10)
     words, givens, _ = PUZZLES["25x25"]
     puzzle = on_board.parse(givens, words, signs="1")
-    redundant, undecided = needed_clues(puzzle, conflicts=0)
+    redundant, undecided = needed_givens(puzzle, conflicts=0)
     assert undecided > 0 and all(puzzle.digits()[cell] for cell in redundant)
-    assert needed_clues(puzzle, conflicts=0) == (redundant, undecided)
+    assert needed_givens(puzzle, conflicts=0) == (redundant, undecided)
 
 
 def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:

@@ -24,7 +24,7 @@ def test_rows_of_several_files_are_counted_together(tmp_path: Path) -> None:
     levels = table["level"].to_pylist()
     assert found.total("level") == {(level,): levels.count(level) for level in set(levels)}
     clues = table["clues"].to_pylist()
-    assert found.mean_clues() == sum(clues) / 25
+    assert found.mean_givens() == sum(clues) / 25
     lines = found.table()
     assert {len(line) for line in lines} == {len(HEADER)}
     assert sum(line[-1] for line in lines) == 25  # type: ignore[misc]
@@ -36,4 +36,4 @@ def test_columns_that_are_not_there_are_left_open(tmp_path: Path) -> None:
     found = Distribution()
     found.add(tmp_path / "x.parquet", "all")
     assert found.table() == [["all", "", "", "", "", 3]]
-    assert found.mean_clues() is None
+    assert found.mean_givens() is None

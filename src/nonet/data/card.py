@@ -68,7 +68,7 @@ class Distribution:
             found[tuple(key[place] for place in places)] += count
         return found
 
-    def mean_clues(self) -> float | None:
+    def mean_givens(self) -> float | None:
         """The mean number of givens. Returns None if there are no rows or no such column."""
         counts = {key: n for (key,), n in self.total("clues").items() if isinstance(key, int)}
         rows = sum(counts.values())
@@ -151,7 +151,7 @@ def card(
     """
     groups = {column.group for column in plan.table}
     contents = [words for group, words in _CONTENTS.items() if group in groups]
-    mean = counted.mean_clues()
+    mean = counted.mean_givens()
     is_own = plan.licence == licence == "CC0-1.0"
     values: dict[str, Any] = {
         "name": name,
@@ -241,7 +241,7 @@ def _splits(split: Split, counted: Distribution) -> str:
     for name in SPLITS:
         own = Distribution()
         own.rows.update({key: n for key, n in counted.rows.items() if key[0] == name})
-        mean = own.mean_clues()
+        mean = own.mean_givens()
         rows.append((name, f"{split.rows_of(name):,}", "" if mean is None else f"{mean:.2f}"))
     return _table(("split", "rows", "mean givens"), rows)
 

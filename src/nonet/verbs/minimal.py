@@ -1,6 +1,4 @@
-"""Finds the givens that a puzzle needs, and removes the others. In the code, givens are called
-clues.
-"""
+"""Finds the givens that a puzzle needs, and removes the others."""
 
 from __future__ import annotations
 
@@ -31,10 +29,10 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     >>> redundant_clues("@newspaper")[:2]
     (Cell('r1c6'), Cell('r2c2'))
     """
-    return needed_clues(_checked(source)[0], _FOR_EVER).redundant
+    return needed_givens(_checked(source)[0], _FOR_EVER).redundant
 
 
-class NeededClues(NamedTuple):
+class NeededGivens(NamedTuple):
     """The result of testing which givens a puzzle needs.
 
     Attributes:
@@ -48,7 +46,7 @@ class NeededClues(NamedTuple):
     undecided: int
 
 
-def needed_clues(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededClues:
+def needed_givens(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededGivens:
     """Find out which givens are needed, with a limit on the search. On 9x9 boards, the search
     decides this for all givens, and on boards with up to 16 digits for nearly all givens.
 
@@ -59,11 +57,11 @@ def needed_clues(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededClues:
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
-    >>> needed_clues(puzzle)
-    NeededClues(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
+    >>> needed_givens(puzzle)
+    NeededGivens(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
     """
     redundant, undecided = redundant_givens(puzzle.board, puzzle.givens, conflicts)
-    return NeededClues(tuple(map(puzzle.board.cell, redundant)), undecided)
+    return NeededGivens(tuple(map(puzzle.board.cell, redundant)), undecided)
 
 
 def is_minimal(source: Source) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from ..ladder import Status
 from ..model import Cell, Grid, Mistake
 from ..search import first_solutions
-from .minimal import NeededClues, needed_clues
+from .minimal import NeededGivens, needed_givens
 from .mistakes import mistakes
 
 _OF_SOLUTIONS: Final = (Status.NONE, Status.SOLVED, Status.SEVERAL)
@@ -53,14 +53,14 @@ class Soundness:
         return Grid(self.grid.puzzle)
 
     @cached_property
-    def _needed(self) -> NeededClues | None:
+    def _needed(self) -> NeededGivens | None:
         """The result of testing which givens are needed. None if there are no givens, or if there
         is not exactly one solution.
         """
         puzzle, solution = self.grid.puzzle, self.solution
         if solution is None or puzzle.is_sukaku or not puzzle.given_count:
             return None
-        return needed_clues(puzzle)
+        return needed_givens(puzzle)
 
     @property
     def redundant(self) -> tuple[Cell, ...]:

@@ -31,11 +31,11 @@ def minimal(puzzles: Puzzles, seed: int | None, output: OutputChoice) -> int:
     """Remove redundant givens until every given is needed. The solution stays the same. Givens are
     tried in reading order, or in random order with --seed.
     """
-    job = Job(Minimal, partial(Minimal, seed=seed), short_in_streams=True, prepare=with_clues)
+    job = Job(Minimal, partial(Minimal, seed=seed), short_in_streams=True, prepare=with_givens)
     return run(puzzles, job, output)
 
 
-def with_clues(record: Record) -> Record:
+def with_givens(record: Record) -> Record:
     """Reduce a grid in progress to its givens. If it has none, the result is an error."""
     puzzle = None if record.state is None else record.state.puzzle
     if puzzle is None or not puzzle.is_sukaku:
