@@ -45,7 +45,7 @@ def main() -> None:
         for givens in numbers:
             start = time.process_time()
             made = nonet.generate(
-                givens=givens, symmetry=symmetry, count=10**6, seed=1, timeout=seconds
+                given_count=givens, symmetry=symmetry, count=10**6, seed=1, timeout=seconds
             )
             took = time.process_time() - start
             cells = np.array(

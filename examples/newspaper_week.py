@@ -41,7 +41,7 @@ WEEK = (
 def puzzle_for(day: Day, seed: int) -> Generated:
     """Make the puzzle for a day."""
     made = nonet.generate(
-        day.level, count=CHOICE, seed=seed, givens=day.givens, symmetry="rotational-180"
+        day.level, count=CHOICE, seed=seed, given_count=day.givens, symmetry="rotational-180"
     )
     return max(made, key=lambda one: one.rating.bottleneck or 0)
 

@@ -217,7 +217,7 @@ SUKAKU = nonet.Puzzle(
     "." * 81, candidates=[1 << int(d) - 1 if d != "." else 511 for d in corpus()[0]]
 )
 ALMOST_EMPTY = "1" + "." * 39 + "2" + "." * 39 + "3"
-MADE = {"count": 2, "seed": 3, "givens": (24, 30)}
+MADE = {"count": 2, "seed": 3, "given_count": (24, 30)}
 
 
 def book() -> paper.PuzzleBook:

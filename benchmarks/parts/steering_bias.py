@@ -30,7 +30,7 @@ from nonet.verbs.rate import Rating
 
 TARGETS: dict[str, tuple[dict[str, Any], ...]] = {
     "grown": ({"hardest": "Naked Quad"}, {"hardest": "Swordfish"}, {"level": "extreme"}),
-    "walked": ({"givens": 21}, {"givens": 28}),
+    "walked": ({"given_count": 21}, {"given_count": 28}),
 }
 RANDOM_SEED, SEED = 11, 12
 ROUND = 4096
@@ -40,8 +40,8 @@ SHOWN = 3
 
 def random_alone(target: dict[str, Any], count: int) -> list[str]:
     """The first `count` random puzzles that meet a target."""
-    givens = target.get("givens")
-    wanted = Target(**{name: value for name, value in target.items() if name != "givens"})
+    givens = target.get("given_count")
+    wanted = Target(**{name: value for name, value in target.items() if name != "given_count"})
     supply = Supply(wanted, RANDOM_SEED, 1)
     signs = (GuessCheck, ResistanceCheck)  # these leave out some puzzles that would meet it
     checks = [check for check in checks_of(wanted) if not isinstance(check, signs)]
@@ -64,7 +64,7 @@ def samples(target: dict[str, Any], count: int) -> Iterator[tuple[str, list[Rati
     """
     puzzles = random_alone(target, count)
     yield "random alone", [nonet.rate(puzzle) for puzzle in puzzles], count
-    for relatives in (1,) if "givens" in target else (1, 5):
+    for relatives in (1,) if "given_count" in target else (1, 5):
         made = nonet.generate(count=count, seed=SEED, relatives=relatives, **target)
         grids = len({one.solution for one in made})
         yield f"made, `relatives={relatives}`", [one.rating for one in made], grids

@@ -330,9 +330,9 @@ def test_arguments_keep_their_former_names_for_one_release() -> None:
             nonet.generate(without_uniqueness=True, seed=3)  # type: ignore[call-arg]
             == nonet.generate(uniqueness=False, seed=3)
         ),
-        "'clues' is now 'givens'": lambda: (
+        "'clues' is now 'given_count'": lambda: (
             nonet.generate(clues=24, seed=3)  # type: ignore[call-arg]
-            == nonet.generate(givens=24, seed=3)
+            == nonet.generate(given_count=24, seed=3)
         ),
         "'assume_unique' is now 'uniqueness'": lambda: (
             nonet.hint(LINE, assume_unique=False)  # type: ignore[call-arg]

@@ -96,7 +96,7 @@ def test_codes_have_all_words() -> None:
 
 
 def test_puzzles_that_were_made_are_columns() -> None:
-    made = minimal_puzzles(4, seed=2, givens=17, tries=1)  # few grids have such a puzzle
+    made = minimal_puzzles(4, seed=2, given_count=17, tries=1)  # few grids have such a puzzle
     assert made.to_arrow().to_pydict() == made.columns()
     assert made.columns()["puzzle"].count(None) == 4 - made.found.sum()
     several = nonet.generate(count=2, seed=3)

@@ -191,7 +191,7 @@ TITLE = "\x1b]0;x\x07\u202e\n"  # changes the title of a terminal and the writin
         ("solve", EASY, "--threads", TITLE),
         ("why", EASY, TITLE),
         ("why", EASY, "r1c1", TITLE),
-        ("generate", "--givens", TITLE),
+        ("generate", "--given-count", TITLE),
         ("generate", "--hardest", TITLE),
         ("generate", "--quota", f"{TITLE}=1"),
         ("generate", "--mask", TITLE),

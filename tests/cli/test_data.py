@@ -63,11 +63,11 @@ def test_puzzles_that_are_there_are_rated(run: Run, tmp_path: Path) -> None:
 
 
 def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
-    words = ["--count", "7", "--ask", "level=hard", "--ask", "givens=22-24", "--seed", "9"]
+    words = ["--count", "7", "--ask", "level=hard", "--ask", "given_count=22-24", "--seed", "9"]
     words += ["--also", "Swordfish,Jellyfish", "--guess", "--scales", "sotd", "--no-uniqueness"]
     assert run("data", "plan", str(tmp_path), *words).code == 0
     plan = json.loads((tmp_path / "plan.json").read_text())
-    assert plan["make"] == {"kind": "targeted", "asked": {"givens": [22, 24], "level": "hard"}}
+    assert plan["make"] == {"kind": "targeted", "asked": {"given_count": [22, 24], "level": "hard"}}
     assert plan["options"] == {
         "also": ["Swordfish", "Jellyfish"],
         "uniqueness": False,
@@ -75,7 +75,7 @@ def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
     }
     assert {"sotd", "conclusion", "id"} <= set(plan["columns"])
     assert (plan["count"], plan["seed"]) == (7, 9)
-    former = [word.replace("givens=", "clues=") for word in words]
+    former = [word.replace("given_count=", "clues=") for word in words]
     assert run("data", "plan", str(tmp_path / "former"), *former).code == 0
     assert json.loads((tmp_path / "former" / "plan.json").read_text()) == plan
 

@@ -100,7 +100,7 @@ def test_a_budget_that_is_spent_is_reported(run: Run) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        ("--givens", "many"),
+        ("--given-count", "many"),
         ("--level", "easy=many"),
         ("--level", "odd"),
         ("--hardest", "no such thing"),

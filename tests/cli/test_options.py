@@ -267,7 +267,7 @@ def test_names_are_read_in_any_case(words: str, capsys: pytest.CaptureFixture[st
         ("draw @newspaper --to svg --size 300", "draw @newspaper --format svg --pixels 300"),
         ("backdoors @newspaper --size 2", "backdoors @newspaper --cells 2"),
         ("generate --seed 1 --without-uniqueness", "generate --seed 1 --no-uniqueness"),
-        ("generate --seed 1 --clues 24 -f json", "generate --seed 1 --givens 24 -f json"),
+        ("generate --seed 1 --clues 24 -f json", "generate --seed 1 --given-count 24 -f json"),
         ("generate --seed 1 --path -f json", "generate --seed 1 --steps -f json"),
     ],
 )
@@ -281,6 +281,11 @@ def test_former_names_of_options_go_on_working_and_name_the_new_ones(
     assert run(*former.split()) == done
     monkeypatch.setattr(messages, "_is_terminal", lambda _: True)
     assert notes and run(*former.split()).err == notes
+
+
+def test_the_former_name_of_the_number_of_givens_does_not_mean_the_givens(run: Run) -> None:
+    done = run("check", "@newspaper", "--clues", "@newspaper")
+    assert done.code == 2 and "No such option '--clues'." in done.err
 
 
 def test_the_former_list_of_techniques_in_order_names_the_new_options(

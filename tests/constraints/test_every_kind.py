@@ -99,7 +99,7 @@ def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
 @every_kind
 def test_puzzles_are_made_and_explained_with_it(kind: type[Constraint]) -> None:
     """In a test run the puzzles have more givens than they need, because some have long paths."""
-    more = {} if part(False, True) else {"minimal": False, "givens": 30}
+    more = {} if part(False, True) else {"minimal": False, "given_count": 30}
     (made,) = nonet.generate(board=example_of(kind), seed=3, **more)  # type: ignore[arg-type]
     path = nonet.explain(made.puzzle, guess=True)
     assert path.solution == made.solution

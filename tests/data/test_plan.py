@@ -31,7 +31,7 @@ def plans(folder: Path) -> list[Plan]:
         Plan(1),
         Plan(10**9, seed=2**64 - 1, shard_size=12345),
         Plan(5, BiasedPuzzles(), columns=["puzzle", "origin"]),
-        Plan(5, TargetedPuzzles({"level": "hard", "givens": [22, None], "use": ["X-Wing"]})),
+        Plan(5, TargetedPuzzles({"level": "hard", "given_count": [22, None], "use": ["X-Wing"]})),
         Plan(origin=given(folder)),
         Plan(5, options={"also": ["Swordfish"], "guess": True, "uniqueness": False}),
         Plan(5, columns=["level", "hodoku", "trace"], profile="hodoku"),
@@ -125,7 +125,7 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
     [
         ({"levle": "hard", "seed": 1}, "'levle' and 'seed'"),
         ({"level": "hardest"}, "no level 'hardest'"),
-        ({"givens": [30, 20]}, "is empty"),
+        ({"given_count": [30, 20]}, "is empty"),
         ({"scales": {"sotd": "x"}}, "sotd must be a number or a range"),
     ],
 )

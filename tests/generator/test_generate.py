@@ -119,7 +119,9 @@ def test_what_no_technique_solves(level: str | None) -> None:
 
 
 def test_clues_and_symmetry_with_a_level() -> None:
-    made = nonet.generate("medium", givens=(26, 28), symmetry="rotational-180", count=5, seed=3)
+    made = nonet.generate(
+        "medium", given_count=(26, 28), symmetry="rotational-180", count=5, seed=3
+    )
     assert made.is_complete
     tied = np.array(orbits("rotational-180"))
     for one in made:
@@ -132,19 +134,19 @@ def test_clues_and_symmetry_with_a_level() -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize(("level", "givens"), [(None, 20), ("expert", (17, 21)), ("easy", 29)])
 def test_a_rare_number_of_givens(level: str | None, givens: int | tuple[int, int]) -> None:
-    made = nonet.generate(level, givens=givens, count=6, seed=3, relatives=1, tries=60_000)
+    made = nonet.generate(level, given_count=givens, count=6, seed=3, relatives=1, tries=60_000)
     assert made.is_complete
     least, most = (givens, givens) if isinstance(givens, int) else givens
     assert all(least <= one.puzzle.given_count <= most for one in made)
     assert level is None or {nonet.rate(one.puzzle).level for one in made} == {level}
     check_sound(made)
     assert len({one.solution for one in made}) == 6
-    again = nonet.generate(level, givens=givens, count=4, seed=3, relatives=1, threads=2)
+    again = nonet.generate(level, given_count=givens, count=4, seed=3, relatives=1, threads=2)
     assert [one.givens for one in again] == [one.givens for one in made[:4]]
 
 
 def test_more_clues_than_needed() -> None:
-    made = nonet.generate("hard", minimal=False, givens=32, count=3, seed=3)
+    made = nonet.generate("hard", minimal=False, given_count=32, count=3, seed=3)
     assert [one.puzzle.given_count for one in made] == [32] * 3
     assert {one.rating.level for one in made} == {"hard"}
     check_sound(made)
@@ -251,8 +253,8 @@ def test_what_cannot_be_is_reported() -> None:
         {"explainer": (9.0, 8.0)},
         {"explainer": "hard"},
         {"explainer": 8.0, "scales": {"explainer_er": 8.0}},
-        {"givens": 99},
-        {"givens": (30, 20)},
+        {"given_count": 99},
+        {"given_count": (30, 20)},
         {"symmetry": "round"},
         {"minimal": False},
         {"seed": -1},
@@ -321,12 +323,12 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
     assert nonet.count(turned.puzzle) == 1
     within = nonet.generate(board="6x6", mask="1" * 30 + "." * 6, seed=1)[0]
     assert within.givens.endswith("......")
-    more = nonet.generate(board="windoku", minimal=False, givens=(30, 32), seed=3)[0]
+    more = nonet.generate(board="windoku", minimal=False, given_count=(30, 32), seed=3)[0]
     assert 30 <= more.puzzle.given_count <= 32 and nonet.count(more.puzzle) == 1
 
 
 def test_a_rare_number_of_givens_on_other_boards() -> None:
-    made = nonet.generate(board="6x6", givens=8, count=2, seed=2, tries=1000)
+    made = nonet.generate(board="6x6", given_count=8, count=2, seed=2, tries=1000)
     assert [one.puzzle.given_count for one in made] == [8, 8]
     for one in made:
         assert nonet.solve(one.puzzle).givens == one.solution
@@ -356,7 +358,7 @@ def test_a_hardest_technique_on_a_board_with_clues() -> None:
             {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
             "does not have the symmetry 'mirror-rows'",
         ),
-        ({"board": "6x6", "givens": 40}, "needs 8 to 36 givens"),
+        ({"board": "6x6", "given_count": 40}, "needs 8 to 36 givens"),
         ({"board": "6x6", "mask": "1" * 81}, "a mask must have 36 cells"),
         ({"board": "x", "profile": "digit-sweep"}, "supports only rows, columns and boxes"),
         ({"board": "7x7"}, "no boxes of equal shape"),

@@ -47,7 +47,7 @@ def test_a_mask_is_kept_to() -> None:
 
 
 def test_a_number_of_clues() -> None:
-    made = minimal_puzzles(50, seed=1, givens=23)
+    made = minimal_puzzles(50, seed=1, given_count=23)
     assert ((made.puzzles > 0).sum(axis=1) == 23).all()
     assert (made.tries >= 1).all()
     assert made.tries.max() > 1
@@ -60,7 +60,7 @@ def test_a_number_of_clues() -> None:
 )
 def test_a_rare_number_of_givens(givens: int, symmetry: str) -> None:
     """Each of these numbers occurs less than once in a thousand reduced grids."""
-    made = minimal_puzzles(4, seed=2, givens=givens, symmetry=symmetry)
+    made = minimal_puzzles(4, seed=2, given_count=givens, symmetry=symmetry)
     assert made.found.all()
     assert made.tries.sum() < 5_000
     assert ((made.puzzles > 0).sum(axis=1) == givens).all()
@@ -70,7 +70,7 @@ def test_a_rare_number_of_givens(givens: int, symmetry: str) -> None:
     tied = np.array(orbits(symmetry))
     assert ((made.puzzles > 0) == (made.puzzles > 0)[:, tied]).all()
     assert (bulk.count(without_each_orbit(made, symmetry)) > 1).all()
-    again = minimal_puzzles(2, seed=2, givens=givens, symmetry=symmetry, first=2, threads=2)
+    again = minimal_puzzles(2, seed=2, given_count=givens, symmetry=symmetry, first=2, threads=2)
     assert (again.puzzles == made.puzzles[2:]).all()
 
 
@@ -86,9 +86,9 @@ def test_what_cannot_be_asked() -> None:
     with pytest.raises(Error, match="symmetry"):
         minimal_puzzles(1, symmetry="rotational-180", mask="x" * 40 + "." * 41)
     with pytest.raises(Error, match="17 to 40"):
-        minimal_puzzles(1, givens=16)
+        minimal_puzzles(1, given_count=16)
     with pytest.raises(Error, match="do not fit"):
-        minimal_puzzles(1, givens=30, mask="x" * 20 + "." * 61)
+        minimal_puzzles(1, given_count=30, mask="x" * 20 + "." * 61)
 
 
 def test_progress_is_reported() -> None:

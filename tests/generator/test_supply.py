@@ -53,10 +53,10 @@ def test_an_ascent_can_be_stopped() -> None:
     ("options", "kind"),
     [
         ({}, HardSupply),
-        ({"givens": range_of((None, 24)), "level": "extreme"}, HardSupply),
+        ({"given_count": range_of((None, 24)), "level": "extreme"}, HardSupply),
         ({"symmetry": "diagonal"}, Supply),
         ({"mask": (False,) * 9 + (True,) * 72}, Supply),
-        ({"minimal": False, "givens": range_of(30)}, Supply),
+        ({"minimal": False, "given_count": range_of(30)}, Supply),
         ({"scales": wishes_of({"explainer_er": (HARD - 0.1, None)})}, Supply),
         ({"scales": wishes_of({"explainer_er": (None, 10.0)})}, Supply),
     ],
@@ -122,7 +122,7 @@ def test_other_supplies_look_at_all_that_they_make() -> None:
         ({"level": "extreme"}, ManyOfAGridSupply),
         ({"unsolvable": True, "symmetry": "rotational-180"}, ManyOfAGridSupply),
         ({"level": "extreme", "mask": (False,) * 9 + (True,) * 72}, Supply),
-        ({"level": "extreme", "givens": range_of(25)}, Supply),
+        ({"level": "extreme", "given_count": range_of(25)}, Supply),
         ({"level": "expert"}, Supply),
     ],
 )

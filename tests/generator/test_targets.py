@@ -40,7 +40,7 @@ def test_every_wish_is_met(
     made = nonet.generate(
         level,
         symmetry=symmetry,
-        givens=(low, low + span),
+        given_count=(low, low + span),
         avoid=avoid,
         uniqueness=unique,
         minimal=minimal,

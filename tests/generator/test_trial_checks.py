@@ -105,5 +105,5 @@ def test_extreme_ones_are_tested_by_it_the_cheapest_first() -> None:
         "PathCheck",
         "SolvableCheck",
     ]
-    plain = checks_of(Target(level="extreme", givens=(25, 25)))
+    plain = checks_of(Target(level="extreme", given_count=(25, 25)))
     assert [type(test).__name__ for test in plain] == ["PathCheck", "SolvableCheck"]

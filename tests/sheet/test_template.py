@@ -161,7 +161,17 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
 def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The level and the number of givens are as requested; overwritten files are kept."""
     path = tmp_path / "a.xlsx"
-    arguments = ["generate", "--level", "easy", "--givens", "24-26", "--count", "2", "--seed", "7"]
+    arguments = [
+        "generate",
+        "--level",
+        "easy",
+        "--given-count",
+        "24-26",
+        "--count",
+        "2",
+        "--seed",
+        "7",
+    ]
     for _ in range(2):
         assert main([*arguments, "-o", str(path)]) == 0
     assert {each.name for each in tmp_path.iterdir()} == {"a.xlsx", "a.xlsx.bak"}
@@ -182,7 +192,7 @@ def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixtur
     for words, message in (
         (["--count", "101"], "can have at most 100 puzzles, not 101"),
         (["--format", "json"], "so --format cannot be used"),
-        (["--hardest", "Full House", "--givens", "17", "--tries", "1"], "0 of 1 found"),
+        (["--hardest", "Full House", "--given-count", "17", "--tries", "1"], "0 of 1 found"),
     ):
         assert main(["generate", *words, "-o", str(path)]) != 0
         assert message in capsys.readouterr().err

@@ -36,14 +36,15 @@ _METAVARS: Final = {
 }
 
 _FORMER: Final = (
-    "--clues --givens, --days --count, --edition --format, --folder --output-dir, --from --input, "
-    "--from --start-date, --level --detail, --levels --level, --limit --max-per-technique, "
-    "--limit --max-solutions, --no-unique --no-uniqueness, --paper --page, --path --output-dir, "
-    "--path --steps, --puzzle --input, --quota --level, --scale --scales, --seconds --timeout, "
-    "--shard --shard-size, --size --cells, --size --pixels, --solutions --solutions-per-page, "
-    "--technique --only, --techniques --lessons, --techniques --only, --to --format, "
-    "--trim --page, --unique --uniqueness, --without-uniqueness --no-uniqueness, "
-    "--work --max-steps, -n --per-page, -o --output-dir, -t --only"
+    "--clues --given-count, --days --count, --edition --format, --folder --output-dir, "
+    "--from --input, --from --start-date, --level --detail, --levels --level, "
+    "--limit --max-per-technique, --limit --max-solutions, --no-unique --no-uniqueness, "
+    "--paper --page, --path --output-dir, --path --steps, --puzzle --input, --quota --level, "
+    "--scale --scales, --seconds --timeout, --shard --shard-size, --size --cells, --size --pixels, "
+    "--solutions --solutions-per-page, --technique --only, --techniques --lessons, "
+    "--techniques --only, --to --format, --trim --page, --unique --uniqueness, "
+    "--without-uniqueness --no-uniqueness, --work --max-steps, -n --per-page, -o --output-dir, "
+    "-t --only"
 )
 """Former names of options, with the current ones. They still work for one release, with a note on
 a terminal, but the help does not show them.
@@ -106,7 +107,7 @@ class Command(click.Command):
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
         help = f"Show {rare} more option{'s' if rare > 1 else ''}."
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=help))
-        self.params.sort(key=_place)
+        self.params.sort(key=lambda each: _ORDER.find(f" {each.opts[0]} "))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Replace former names of options, and mark puzzles that begin with a hyphen, so that they
@@ -252,13 +253,6 @@ def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # 
     """Use a notation until the command ends, then restore the previous one."""
     ctx.call_on_close(Notation.chosen().choose)
     Notation(name).choose()
-
-
-def _place(parameter: click.Parameter) -> int:
-    """The place of an option in the help. A range is always an option of one command: `--givens` of
-    `generate` is not the `--givens` that several commands have.
-    """
-    return -1 if parameter.metavar == "A-B" else _ORDER.find(f" {parameter.opts[0]} ")
 
 
 def _section(parameter: click.Parameter) -> str:

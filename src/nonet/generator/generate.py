@@ -32,7 +32,9 @@ _COLUMNS: Final = {
 """The arguments that request values of a scale's column."""
 
 
-@formerly(clues="givens", quotas="level", seconds="timeout", without_uniqueness="not uniqueness")
+@formerly(
+    clues="given_count", quotas="level", seconds="timeout", without_uniqueness="not uniqueness"
+)
 @checked_arguments
 def generate(
     level: str | Mapping[str, int] | None = None,
@@ -46,7 +48,7 @@ def generate(
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
     explainer: RatingBounds = None,
-    givens: Bounds = None,
+    given_count: Bounds = None,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
     minimal: bool = True,
@@ -86,12 +88,12 @@ def generate(
         hodoku_score: HoDoKu's score: a number or a range.
         explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number or a
             range.
-        givens: the number of givens: a number or a range.
+        given_count: the number of givens: a number or a range.
         symmetry: the symmetry of the pattern of givens, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
         minimal: whether every given must be needed. With a symmetry, this applies to groups of
-            givens that are images of each other. If False, `givens` must be set.
+            givens that are images of each other. If False, `given_count` must be set.
         relatives: how many puzzles may be relatives of one another and share a solution grid. If
             the requirements are hard to meet, a number above 1 is faster, because puzzles that were
             found are then changed to get more of them.

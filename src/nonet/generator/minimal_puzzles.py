@@ -59,14 +59,14 @@ class MinimalPuzzles(BulkResult):
         return strings_of(self.puzzles[self.found])
 
 
-@formerly(clues="givens")
+@formerly(clues="given_count")
 def minimal_puzzles(
     count: int,
     seed: int = 0,
     *,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
-    givens: int | None = None,
+    given_count: int | None = None,
     first: int = 0,
     tries: int = TRIES,
     threads: int = 1,
@@ -86,8 +86,8 @@ def minimal_puzzles(
         symmetry: the symmetry of the pattern of givens, one of
             `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
-        givens: the exact number of givens. If 32 grids give no such puzzle, the closest puzzle is
-            changed until it fits: one given is replaced with two, or two givens with one.
+        given_count: the exact number of givens. If 32 grids give no such puzzle, the closest puzzle
+            is changed until it fits: one given is replaced with two, or two givens with one.
         first: the number of the first puzzle.
         tries: the number of grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.
@@ -104,18 +104,18 @@ def minimal_puzzles(
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
     most = 40 if symmetry == "none" else 81  # a symmetric group may have a redundant given
-    if givens is not None and not 17 <= givens <= most:
-        raise Error(f"no such puzzle with {givens} givens is known; ask for 17 to {most}.")
-    if givens is not None and givens > sum(allowed):
-        raise Error(f"{givens} givens do not fit into a mask of {sum(allowed)} cells.")
+    if given_count is not None and not 17 <= given_count <= most:
+        raise Error(f"no such puzzle with {given_count} givens is known; ask for 17 to {most}.")
+    if given_count is not None and given_count > sum(allowed):
+        raise Error(f"{given_count} givens do not fit into a mask of {sum(allowed)} cells.")
     columns = native.minimal_puzzles(
         checked_seed(seed),
         first,
         count,
         bytes(tied),
         bytes(allowed),
-        givens or 0,
-        81 if givens is None else givens,
+        given_count or 0,
+        81 if given_count is None else given_count,
         max(1, tries),
         PATIENCE,
         QUICK,

@@ -63,8 +63,8 @@ class Supply:
         self.grows = isinstance(target.board, Board)
         if not self.grows:
             self.largest_round = 1
-        self.is_thrifty = self.first_round == 1 and target.givens == (None, None)
-        least, most = target.givens
+        self.is_thrifty = self.first_round == 1 and target.given_count == (None, None)
+        least, most = target.given_count
         self._bounds = max(least or 0, 1), len(target.mask) if most is None else most
         tied = orbits(target.symmetry, target.shape)
         self._maker = PuzzleMaker(seed, tied, target.mask, threads, progress)
@@ -74,7 +74,7 @@ class Supply:
         because the mask may not allow some of them.
         """
         target, board = self._target, self._target.board_of(self._seed, first)
-        least = None if target.minimal else target.givens[0]
+        least = None if target.minimal else target.given_count[0]
         made = self._maker.random(board, first, size, least)
         return self._with_givens(made, walks=first)
 
@@ -93,7 +93,7 @@ class Supply:
         return self._with_givens(grown[changed])
 
     def _thinned(self, raw: Raw, use: str, first: int, *, added: int) -> Raw:
-        least = 0 if self._target.minimal else self._target.givens[0] or 0
+        least = 0 if self._target.minimal else self._target.given_count[0] or 0
         return self._maker.thinned(raw, use, first, added=added, least=least)
 
     def _with_givens(self, raw: Raw, *, walks: int | None = None) -> Raw:

@@ -51,7 +51,7 @@ class Target:
     avoid: tuple[str, ...] = ()
     unsolvable: bool = False
     scales: tuple[tuple[str, Wish], ...] = ()
-    givens: Range = (None, None)
+    given_count: Range = (None, None)
     symmetry: str = "none"
     mask: tuple[bool, ...] = ()
     minimal: bool = True
@@ -61,7 +61,7 @@ class Target:
     exotic_early: bool = False
     uniqueness: bool = True
     board: Board | str = STANDARD
-    clues = former_name("givens")
+    clues = former_name("given_count")
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -69,7 +69,7 @@ class Target:
             object.__setattr__(self, "level", known_name("level", self.level, LEVEL_NAMES))
         object.__setattr__(self, "symmetry", symmetry_named(self.symmetry))
         object.__setattr__(self, "profile", profile_named(self.profile).name)
-        object.__setattr__(self, "givens", range_of(self.givens))
+        object.__setattr__(self, "given_count", range_of(self.given_count))
         shape = self.shape
         if isinstance(self.board, str) and not has_random_layout(self.board):
             object.__setattr__(self, "board", shape)
@@ -79,7 +79,7 @@ class Target:
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
             raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
         require_scales_on(shape, [name for name, _ in self.scales])
-        least, most = self.givens
+        least, most = self.given_count
         fewest, cells = _FEWEST.get(shape.words, 1), len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):
             raise Error(f"a puzzle with one solution needs {fewest} to {cells} givens.")
@@ -134,7 +134,7 @@ class Target:
 
 
 # The name of the argument in earlier releases
-Target.__init__ = formerly(clues="givens")(Target.__init__)  # type: ignore[method-assign]
+Target.__init__ = formerly(clues="given_count")(Target.__init__)  # type: ignore[method-assign]
 
 
 def board_to_fill(board: Board | str) -> Board:

@@ -39,7 +39,7 @@ def is_worth_asking(target: Target) -> bool:
     In all other cases, the test would miss too many puzzles, or save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
-    is_random = target.minimal and target.givens == (None, None) and not target.scales
+    is_random = target.minimal and target.given_count == (None, None) and not target.scales
     is_known = target.board == STANDARD  # the limits were measured on this board
     return (
         wants_stuck and is_random and is_known and len(target.ladder(is_unique=True)) >= _MANY_RUNGS

@@ -57,22 +57,22 @@ def test_biased_puzzles_have_weights_that_go_together(
 
 
 def test_puzzles_to_order_are_what_generate_makes(tmp_path: Path) -> None:
-    options = {"level": "medium", "givens": [None, 26], "symmetry": "diagonal", "scales": {}}
+    options = {"level": "medium", "given_count": [None, 26], "symmetry": "diagonal", "scales": {}}
     plan = Plan(5, TargetedPuzzles(options), seed=1, shard_size=3, columns=["origin", "rating"])
     rows = [row for shard in plan.shards for row in rows_of(plan, shard, tmp_path)]
     assert {row["level"] for row in rows} == {"medium"}
     assert [row["seed"] for row in rows] == [seed_of_shard(1, 0)] * 3 + [seed_of_shard(1, 1)] * 2
     plan = Plan(2, TargetedPuzzles(options), seed=1, shard_size=3, columns=["puzzle"])
     made = nonet.generate(
-        "medium", givens=(None, 26), symmetry="diagonal", count=2, seed=seed_of_shard(1, 0)
+        "medium", given_count=(None, 26), symmetry="diagonal", count=2, seed=seed_of_shard(1, 0)
     )
     assert [row["puzzle"] for row in rows_of(plan, 0, tmp_path)] == [one.givens for one in made]
 
 
 def test_plans_with_the_former_name_of_an_argument_keep_their_digest(tmp_path: Path) -> None:
-    now = Plan(2, TargetedPuzzles({"givens": [24, 26]}), seed=1, columns=["puzzle"])
+    now = Plan(2, TargetedPuzzles({"given_count": [24, 26]}), seed=1, columns=["puzzle"])
     make = {"kind": "targeted", "asked": {"clues": [24, 26]}}
-    renamed = "'clues' is now 'givens'"
+    renamed = "'clues' is now 'given_count'"
     with pytest.warns(DeprecationWarning, match=renamed):
         former = Plan.from_json({**now.to_json(), "make": make})
     with pytest.warns(DeprecationWarning, match=renamed):
@@ -83,5 +83,5 @@ def test_plans_with_the_former_name_of_an_argument_keep_their_digest(tmp_path: P
 
 def test_origins_are_equal_by_what_they_make() -> None:
     assert RandomPuzzles() == RandomPuzzles() != BiasedPuzzles()
-    options = {"level": "easy", "givens": [22, 24]}
+    options = {"level": "easy", "given_count": [22, 24]}
     assert TargetedPuzzles(options) == TargetedPuzzles(dict(reversed(options.items())))

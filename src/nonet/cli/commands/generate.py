@@ -45,7 +45,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "nonet generate --board 6x6+x --level medium --count 3 --seed 7",
     "nonet generate --board random-jigsaw+x --timeout 60 --count 20",
     "nonet generate --scales sotd=6000-8000 --scales effort=-15 --format csv",
-    "nonet generate --level hard --givens 24-26 --count 7 -o week.xlsx",
+    "nonet generate --level hard --given-count 24-26 --count 7 -o week.xlsx",
 )
 @option(
     "--level",
@@ -83,7 +83,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     help="Scales to report, as in rate. With a range or a word, that score is required.",
     section="Target",
 )
-@option("--givens", type=making.range_in, metavar="A-B", help="Number of givens.")
+@option("--given-count", type=making.range_in, metavar="A-B", help="Number of givens.")
 @option(
     "--symmetry",
     type=one_of(SYMMETRIES),

@@ -85,7 +85,7 @@ class TargetedPuzzles(PuzzleOrigin):
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
 
-    >>> TargetedPuzzles({"level": "hard", "givens": [22, 24]}).options["givens"]
+    >>> TargetedPuzzles({"level": "hard", "given_count": [22, 24]}).options["given_count"]
     [22, 24]
     """
 

@@ -31,7 +31,7 @@ class Making(StrEnum):
     "nonet data plan out --count 1e6 --seed 7",
     "nonet data plan out --count 1e9 --columns puzzle,rating --scales hodoku",
     "nonet data plan out --make biased --count 10000 --columns puzzle,origin,rating",
-    "nonet data plan out --count 10000 --ask level=extreme --ask givens=-24",
+    "nonet data plan out --count 10000 --ask level=extreme --ask given_count=-24",
     "nonet data plan out --input puzzles.parquet --input more.csv --guess",
     "nonet data plan out --count 1000 --board 6x6+x",
 )
@@ -49,7 +49,7 @@ class Making(StrEnum):
     "--ask",
     multiple=True,
     metavar="NAME=VALUE",
-    help="Make puzzles to order: level=hard, hardest=X-Wing, givens=22-24, "
+    help="Make puzzles to order: level=hard, hardest=X-Wing, given_count=22-24, "
     "symmetry=rotational-180, sotd=6000-8000 or another option of generate.",
 )
 @option(
@@ -110,8 +110,8 @@ def origin_of(
 def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
     """Requirements for generated puzzles, as arguments of `nonet.generate`.
 
-    >>> wishes_in(["level=hard", "givens=22-24", "use=X-Wing,XY-Wing"])
-    {'level': 'hard', 'givens': [22, 24], 'use': ['X-Wing', 'XY-Wing']}
+    >>> wishes_in(["level=hard", "given_count=22-24", "use=X-Wing,XY-Wing"])
+    {'level': 'hard', 'given_count': [22, 24], 'use': ['X-Wing', 'XY-Wing']}
     >>> wishes_in(["minimal=false", "sotd=6000-"])
     {'minimal': False, 'scales': {'sotd': [6000, None]}}
     """
@@ -121,7 +121,7 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
         name, equals, value = (word.strip() for word in text.partition("="))
         if not equals:
             raise click.BadParameter(f"'{text}' must be NAME=VALUE.", param_hint=["--ask"])
-        name = "givens" if name == "clues" else name  # its former name
+        name = "given_count" if name == "clues" else name  # its former name
         if name in _LISTS:
             wishes[name] = list(names_in(value))
         elif name in WISHES:
