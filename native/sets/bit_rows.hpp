@@ -82,17 +82,13 @@ class BitRows {
   // Creates this many empty rows with this many bits.
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
+    const std::size_t blocks = rows * width_;
     blocks_.clear();
-    // The memory is allocated in parts, because a single allocation may take a long time.
-    for (std::size_t more = rows * width_; more > 0;) {
-      const std::size_t now = std::min(more, kAtOnce);
-      if (blocks_.empty()) {
-        blocks_.reserve(more);
-      } else {
-        ask_patience();
-      }
-      blocks_.resize(blocks_.size() + now);
-      more -= now;
+    blocks_.reserve(blocks);
+    blocks_.assign(std::min(blocks, kAtOnce), BitBlock{});
+    while (blocks_.size() < blocks) {  // writing to much memory may take a long time
+      ask_patience();
+      blocks_.resize(std::min(blocks, blocks_.size() + kAtOnce));
     }
   }
   // Number of blocks in a row.

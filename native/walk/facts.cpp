@@ -86,7 +86,7 @@ void Facts::allow_only(Parts parts) {
 
 void Facts::fill(Slot& slot, int number, Collect collect) const {
   const bool allowed = allowed_.has(number);
-  ask_patience();
+  if (fills_++ % kPause == 0) ask_patience();
   if (!allowed && filling_ == 0)
     throw std::logic_error("a finder reads a part of the facts that it does not declare");
   known_->filled.add(number);

@@ -64,6 +64,8 @@ class Facts {
 
  private:
   static constexpr std::size_t kMostParts = 64;
+  // Calls of `fill` between two checks of the patience. On the large board, a part takes longer.
+  static constexpr unsigned kPause = kIsStandard ? 16 : 1;
 
   using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter
 
@@ -101,7 +103,8 @@ class Facts {
   const Limits& limits_;
   std::unique_ptr<Known> known_;
   Parts allowed_ = Parts::all();
-  mutable int filling_ = 0;  // number of nested calls of `fill`
+  mutable int filling_ = 0;     // number of nested calls of `fill`
+  mutable unsigned fills_ = 0;  // number of calls of `fill`
 };
 
 }  // namespace nonet::inline NONET_BOARD
