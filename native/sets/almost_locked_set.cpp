@@ -127,7 +127,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     cells_in_ = geometry.cells_in;
     houses_ = geometry.houses;
     regions_in_all_ = geometry.regions_in_all;
-    of_house_ = {};
+    for (OfHouse& each : of_house_) each = {};
   }
   houses_.each([&](int house) {
     OfHouse& found = of_house_[house];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <type_traits>
+#include <vector>
 
 namespace nonet::inline NONET_BOARD {
 
@@ -73,7 +74,7 @@ void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits
 
 void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled) {
   const Geometry& geometry = grid.geometry();
-  BoundedList<Time, kHouses * kDigits> found;  // time, house and digit
+  std::vector<Time> found;  // time, house and digit
   geometry.houses.each([&](int house) {
     digits_with_one_place(grid, house).each([&](int digit) {
       Time latest = 0;
@@ -81,8 +82,8 @@ void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigit
         const int cell = geometry.cells_of[house][position];
         latest = std::max(latest, time_of(grid, filled, cell, digit));
       });
-      found.add((latest << kHouseBits | static_cast<unsigned>(house)) << kDigitBits |
-                static_cast<unsigned>(digit));
+      found.push_back((latest << kHouseBits | static_cast<unsigned>(house)) << kDigitBits |
+                      static_cast<unsigned>(digit));
     });
   });
   std::ranges::sort(found);

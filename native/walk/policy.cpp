@@ -19,7 +19,9 @@ std::size_t weight(const Grid& grid, const Step& step) {
 }  // namespace
 
 Chooser::Chooser(const Policy& policy, const Grid& grid) : policy_(policy) {
-  if (policy.singles_in_turn) singles_.emplace().start(grid);
+  if (!policy.singles_in_turn) return;
+  singles_ = std::make_unique<ArrivalOrder>();
+  singles_->start(grid);
 }
 
 // Prefers the step that removes more candidates. If both remove equally many, prefers the step with

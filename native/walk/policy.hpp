@@ -5,7 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <vector>
 
 #include "walk/arrival_order.hpp"
@@ -48,7 +48,7 @@ class Chooser {
 
  private:
   const Policy& policy_;
-  std::optional<ArrivalOrder> singles_;
+  std::unique_ptr<ArrivalOrder> singles_;  // has 200 KB on the large board
 };
 
 }  // namespace nonet::inline NONET_BOARD

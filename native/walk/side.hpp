@@ -2,6 +2,10 @@
 // crosses it use one list for each of the two.
 #pragma once
 
+#include <memory>
+#include <type_traits>
+#include <vector>
+
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -24,24 +28,24 @@ class Sides {
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
 
   Sides(const Grid& grid, Cells among) {
-    list_.add({});
+    add(list_, {});
     const Cells open = among & grid.empty_cells();
     [[maybe_unused]] const int largest = kIsStandard ? kDigits : largest_of(open.count());
     for (Cells rest = open; !rest.empty();) {
       const int cell = rest.pop();
-      const Side* const before = list_.end();
-      for (const Side* one = list_.begin(); one != before; ++one) {
+      const Side* const before = end();
+      for (const Side* one = begin(); one != before; ++one) {
         if (!kIsStandard && one->size == largest) continue;
         Side side = *one;
         side.cells.add(cell);
         side.digits |= grid.candidates(cell);
         ++side.size;
-        list_.add(side);
+        add(list_, side);
       }
     }
   }
-  const Side* begin() const { return list_.begin(); }
-  const Side* end() const { return list_.end(); }
+  const Side* begin() const { return std::to_address(list_.begin()); }
+  const Side* end() const { return std::to_address(list_.end()); }
 
   // The largest size that choices from this many cells may have.
   static constexpr int largest_of(int cells) {
@@ -58,7 +62,19 @@ class Sides {
   }
 
  private:
-  BoundedList<Side, kMost> list_;
+  template <class List>
+  static void add(List& list, const Side& side) {
+    if constexpr (kIsStandard) {
+      list.add(side);
+    } else {
+      list.reserve(kMost);
+      list.push_back(side);
+    }
+  }
+
+  // On the large board, a bounded list would take 90 KB. Three of them, with what calls them, are
+  // more than the stack of a thread on macOS.
+  std::conditional_t<kIsStandard, BoundedList<Side, kMost>, std::vector<Side>> list_;
 };
 
 // Whether there is a naked set among these cells, which must all be in one house.

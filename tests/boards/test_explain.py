@@ -68,14 +68,15 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     nonet.verify(path)
 
 
-def test_external_rectangles_fit_on_the_stack_of_a_program_on_windows() -> None:
+@pytest.mark.parametrize("technique", ["distributed-disjoint-subset", "external-rectangle"])
+def test_a_search_fits_on_the_stack_of_a_thread_on_macos(technique: str) -> None:
     code = f"""
 import threading
 from nonet import Puzzle, steps
 
 puzzle = Puzzle({grid_of("16x16").puzzle.givens!r}, board="16x16")
-threading.stack_size(1 << 20)
-thread = threading.Thread(target=list, args=[steps(puzzle, techniques=["external-rectangle"])])
+threading.stack_size(1 << 19)
+thread = threading.Thread(target=list, args=[steps(puzzle, techniques=["{technique}"])])
 thread.start()
 thread.join()
 """
