@@ -186,7 +186,7 @@ class Puzzle(Shown):
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
         """
-        return [SIGNS_READ.index(sign) for sign in self.givens]
+        return list(map(SIGNS_READ.index, self.givens))
 
     def rows(self) -> list[str]:
         """The givens as they are printed: one string for each row of the board, with a space in

@@ -10,7 +10,7 @@ from typing import Final
 from ..base import Error, NoSolution, checked_arguments, formerly, shown_value, whole
 from ..model import STANDARD, Board, Cell, Grid, Puzzle, SeveralSolutions, Source
 from ..model.border.core import native
-from ..model.border.geometries import native_layout, values_of
+from ..model.border.geometries import bytes_of, native_layout, values_of
 from ..model.border.searches import digit_masks, every_solution
 from ..model.puzzle import broken_clues
 from ..puzzles.readers.parse import state_in
@@ -74,7 +74,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
         return [mask or (value and 1 << value - 1) for mask, value in states]
     if state.candidates is not None:
         return list(state.candidates)
-    return digit_masks(state.board, state.digits())
+    return digit_masks(state.board, bytes_of(state.givens))
 
 
 def count_in(state: Puzzle | Grid, most: int) -> int:
@@ -196,9 +196,10 @@ def solve(source: Source) -> Puzzle:
     """
     if (line := native.solve_line(_line_of(source))) is not None:
         return native.filled(Puzzle, line, None, STANDARD)  # this is faster than `unchecked`
-    state = state_in(source)
+    state = source if isinstance(source, Puzzle) else state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:
+        state.puzzle.check()  # a broken rule is the better reason
         raise NoSolution("The puzzle has no solution.")
     first, last = (Puzzle.unchecked(found[i], state.board) for i in (0, -1))
     if len(found) > 1:

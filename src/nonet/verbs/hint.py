@@ -157,7 +157,9 @@ def hint(
     [(Candidate('5r1c3'), Cell('r1c1')), (Candidate('2r1c4'), None)]
     """
     deadline = Deadline(timeout)
-    grid = grid_of(source).copy()
+    grid = grid_of(source)
+    if grid is source:
+        grid = grid.copy()
     try:
         with deadline:
             return hint_by(grid, ladder_of(ladder, **options))

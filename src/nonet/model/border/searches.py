@@ -23,7 +23,8 @@ given.
 
 def digit_masks(board: Board, digits: Iterable[int]) -> list[int]:
     """The candidates of each cell as a mask: its digit, or every digit for an empty cell (0)."""
-    return [1 << digit - 1 if digit else board.every_digit for digit in digits]
+    masks = (board.every_digit, *(1 << number for number in range(board.digits)))
+    return [masks[digit] for digit in digits]
 
 
 def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions:
