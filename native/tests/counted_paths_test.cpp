@@ -75,7 +75,7 @@ NONET_TEST(tables_are_written_line_by_line) {
   CHECK(table.lines(0, 3, ',', nullptr) == "one,two\n,two\none,é\n");
   CHECK(table.lines(1, 1, ',', nullptr).empty());
   std::string puzzles(2 * kCells, '.');  // sums of strings trigger a bounds warning of GCC 12
-  puzzles.replace(0, kCells + 1, kCells, '0').insert(kCells, "1");
+  puzzles.replace(0, kCells, kCells, '0')[kCells] = '1';
   const Rows<const std::uint8_t> rows{reinterpret_cast<const std::uint8_t*>(puzzles.data()), kCells,
                                       '0'};
   std::string lines = "\t\ttwo\n1\tone\té\n";
