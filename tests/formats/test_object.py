@@ -10,6 +10,7 @@ import nonet
 from nonet import Board, Grid, Puzzle, formats
 from nonet.base.errors import ParseError
 from nonet.formats.format import State
+from nonet.formats.object import words_beside
 from nonet.model import exact
 from nonet.puzzles.readers import on_board
 from nonet.puzzles.readers.parse import parse
@@ -43,6 +44,12 @@ def test_what_is_written_is_the_record_of_the_wire_form(state: State) -> None:
     assert json.loads(text) == wire.to_json(state)
     assert formats.get("json").keeps(state)
     assert formats.read(text) == state
+
+
+@pytest.mark.parametrize("board", ["9x9", "6x6"])
+def test_words_of_records_of_nonet_state_no_rules(board: str) -> None:
+    (made,) = nonet.generate(seed=1, board=board)
+    assert words_beside(json.dumps(wire.to_json(nonet.rate(made.puzzle)))) == []
 
 
 def test_a_record_of_another_answer_stands_for_its_puzzle() -> None:

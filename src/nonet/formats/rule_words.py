@@ -173,6 +173,7 @@ METADATA: Final = frozenset(
         *("created", "copyright", "language", "url", "link", "infourl", "video", "videos"),
         *("level", "difficulty", "rating", "score", "answers", "solved", "technique", "techniques"),
         *("tried", "hardest", "ladder", "thumbnail", "customstyle"),
+        *("status", "hodoku_level", "hodoku_complete", "bottleneck"),
         *("msgcorrect", "msgwrong", "successmessage"),
     )
 )
