@@ -71,7 +71,10 @@ def test_pickles_are_read(name: str) -> None:
 @pytest.mark.parametrize("line", RECORDS)
 def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
     ((title, record),) = json.loads(line).items()
-    assert _drawn(to_json(from_json(KINDS[title], record))) == _drawn(record)
+    written = to_json(from_json(KINDS[title], record))
+    # Two scales now take boards that had no scores by them.
+    scored = {name for name in ("backdoor_size", "trial_depth") if record.get(name, 0) is None}
+    assert _drawn(written) == _drawn(record) | {name: written[name] for name in scored}
 
 
 def _drawn(record: Any) -> Any:
