@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import isqrt
-from typing import Final, NamedTuple, overload
+from typing import Final, NamedTuple
 
 from ..base import ParseError
 from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
@@ -49,7 +49,7 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         drawn = _on_canvas(text, board)
         if drawn is not None:
             return _decoded(board, drawn, signs)
-    found: Sequence[Sign] = _fields(text) or _beside(list(signs_of(text)))
+    found: Sequence[Sign] = _fields(text) or _beside(list(cell_signs(text)))
     if not found:
         raise ParseError("the text is empty; write one character per cell.", line=1, column=1)
     split = _with_layout(found, board)
@@ -83,7 +83,7 @@ def line_on_board(words: str, cells: str) -> str:
     return json.dumps({PUZZLE_NAMES[0]: cells, "board": words}, separators=(",", ":"))
 
 
-def signs_of(text: str) -> Iterator[Sign]:
+def cell_signs(text: str) -> Iterator[Sign]:
     """Split the text into the contents of its cells. If blanks separate numbers, the contents are
     numbers, and otherwise characters.
     """
@@ -190,10 +190,6 @@ def with_regions_of(layout: Board, board: Board) -> Board:
     return Board(layout.digits, layout.places, [*layout.listed_regions, *more]) if more else layout
 
 
-@overload
-def with_drawn_regions(text: str, found: Sequence[Sign], board: Board) -> Board: ...
-@overload
-def with_drawn_regions(text: str, found: Sequence[Sign], board: None) -> Board | None: ...
 def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) -> Board | None:
     """The board with the regions that lines between the cells draw, as in a drawn jigsaw.
 

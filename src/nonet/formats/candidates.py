@@ -114,7 +114,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         raise wrong.error(f"{in_quotes(wrong.text)} is not a group of candidates.")
     if own is None:
         raise wrong_count(len(groups), text)
-    usual, own = own, with_drawn_regions(text, [group for group, _ in groups], own)
+    usual, own = own, with_drawn_regions(text, [group for group, _ in groups], own) or own
     if own == usual != board and not board_with(len(groups)):
         raise groups[0][0].error(
             "there are no usual boxes for this size; name the board with --board (in Python, "

@@ -9,7 +9,7 @@ from typing import Final
 from ..base import ParseError
 from ..model import CELLS, MOST_DIGITS
 from .address import address_in
-from .board_text import odd_row, signs_of, with_drawn_regions
+from .board_text import cell_signs, odd_row, with_drawn_regions
 from .brackets import is_record, items_of, records_in
 from .candidates import digits_of_group, groups_of, wrong_count
 from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
@@ -48,7 +48,7 @@ def complaint(text: str) -> ParseError:
             column=second.start() + 1,
             text=second[0],
         )
-    for found in (list(signs_of(text)), groups_of(text)):
+    for found in (list(cell_signs(text)), groups_of(text)):
         with_drawn_regions(text, found, None)  # raises an error if drawn regions are wrong
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
         message = f"there are {len(rows)} puzzles here, one per line, the first on line"

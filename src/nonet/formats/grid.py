@@ -17,7 +17,7 @@ from typing import Final
 
 from ..model import STANDARD, Board, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
-from .board_text import signs_of, with_drawn_regions
+from .board_text import cell_signs, with_drawn_regions
 from .cells import BLANKS, DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars
 from .frame import StyledText, framed
@@ -153,8 +153,8 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle, on a jigsaw if the frame draws its regions."""
     words = {row.number for row in rows_of(text) if is_remark(row.text)}
-    found = [sign for sign in signs_of(text) if sign.line not in words]
-    return _read(text, with_drawn_regions(text, found, board))
+    found = [sign for sign in cell_signs(text) if sign.line not in words]
+    return _read(text, with_drawn_regions(text, found, board) or board)
 
 
 def write(state: State) -> str:
