@@ -387,7 +387,7 @@ def _said_in(name: str, item: Item) -> list[str]:
     if name.lower() in _METADATA:
         return []
     texts = [each.text for each in (item, *(item.items or ()))]
-    return [f"{name}: {each}" for each in texts if re.search(_WORD, each)]
+    return [f"{name}: {each}" for each in texts if each != "null" and re.search(_WORD, each)]
 
 
 def _is_list(item: Item) -> bool:
