@@ -34,7 +34,7 @@ def test_refused_moves_give_the_reason_and_change_nothing() -> None:
     refused: dict[str, Callable[[], None]] = {
         "r1c1 already has 5": lambda: grid.place("r1c1", 6),
         "5 is not a candidate of r1c2": lambda: grid.place("r1c2", 5),
-        "r1c1 is 5; a value cannot be ruled out": lambda: grid.remove("5r1c1"),
+        "r1c1 is 5; a placed digit cannot be ruled out": lambda: grid.remove("5r1c1"),
     }
     for message, action in refused.items():
         with pytest.raises(InvalidMove, match=message):

@@ -37,4 +37,4 @@ def test_a_view_is_drawn_as_it_is_and_its_legend_names_the_lines() -> None:
     shown = View(truths=(ROW,), at_most=(CELL,))
     assert 'class="spaces"' in svg(Grid("." * 81), shown)
     words, height = strip(shown, theme_named("light"))
-    assert "holds one that is true" in words and "holds at most one" in words and height
+    assert "at least one is true" in words and "at most one is true" in words and height

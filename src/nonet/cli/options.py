@@ -64,7 +64,7 @@ threads_option = option(
 
 names_option = partial(option, multiple=True, metavar="A,B")
 seed_option = option(
-    "--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles."
+    "--seed", type=click.IntRange(min=0), default=0, help="Random seed, for repeatable results."
 )
 digit_option = partial(option, "--digit", "-d", type=click.IntRange(min=1, max=25))
 detail_option = option(

@@ -71,7 +71,7 @@ def style_options(
         "--grids",
         type=WordChoice(Grids),
         default=grids.value,
-        help="At which steps to show the candidates.",
+        help="Steps at which to show the candidates.",
     )
     return as_one("style", partial(StepStyle, singles=singles), length_option(length), *more, shown)
 

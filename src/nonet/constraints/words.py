@@ -131,9 +131,9 @@ class _Words:
 
     def _take_grids(self, name: str, corners: tuple[BoardPlace, ...]) -> None:
         if self.grids:
-            raise Error(f"'{short(self.text)}' names two boards that have several grids each.")
+            raise Error(f"'{short(self.text)}' names two boards of several grids; name only one.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
-            raise Error("a board can have at most 26 grids, none beyond row or column 101.")
+            raise Error("a board can have at most 26 grids, none starting after row or column 101.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
         self.grids = next(known, name.replace(" ", ""))
         self.corners = GRIDS.get(self.grids, corners)

@@ -94,7 +94,7 @@ class Target:
         if (low or lowest) > highest or (highest if high is None else high) < lowest:
             raise Error(f"Sudoku Explainer's ratings range from {lowest} to {highest}.")
         if self.unsolvable and (self.hardest or self.use):
-            raise Error("a puzzle that no technique solves cannot need certain techniques.")
+            raise Error("'unsolvable' cannot be combined with 'hardest' or 'use'.")
         if self.unsolvable and self.level not in (None, STUCK):
             raise Error(f"a puzzle that no technique solves has level {STUCK}, not {self.level}.")
 

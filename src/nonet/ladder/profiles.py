@@ -169,7 +169,7 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "thorough",
-            "`standard`; when that is stuck and the puzzle has one solution, all other techniques, "
+            "`standard`; if that is stuck and the puzzle has one solution, all other techniques, "
             "before any guess",
             _standard_first,
             first="standard",

@@ -420,7 +420,7 @@ class Grid(Shown):
         if kind is EventKind.CANDIDATE_REMOVED:
             if value == digit:
                 problem = f"{board.cell(cell).shown} is {board.digit(digit)}"
-                raise InvalidMove(f"{problem}; a value cannot be ruled out.")
+                raise InvalidMove(f"{problem}; a placed digit cannot be ruled out.")
             if not value and live:
                 self._native.remove(cell, digit - 1)
                 if self._listeners:

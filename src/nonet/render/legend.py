@@ -94,7 +94,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         around = hollow_mark(Shape.RING_HEXAGON, _AT, theme, RADIUS + 5)
         yield role_mark(ROLES[role], _AT, theme) + around, "supposed"
         color = theme.outline if shown.placements else theme.strike
-        yield ring(_AT, RADIUS + 4.5, color, 3.5), "what the step is about"
+        yield ring(_AT, RADIUS + 4.5, color, 3.5), "conclusion of the step"
     elif cannibals < set(shown.eliminations):
         yield disc(theme.accents[Accent.RED], _AT, theme) + _strike(theme), "removed"
     if cannibals and not shown.assumption:
@@ -119,10 +119,10 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     """Samples for the truths and links that a proof uses."""
     if shown.truths:
-        yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
+        yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "at least one is true"
     if shown.at_most:
         dashed = line(_LEFT, _RIGHT, stroke=theme.cover_tag, stroke_width=4, stroke_dasharray="9 6")
-        yield dashed, "holds at most one"
+        yield dashed, "at most one is true"
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -152,7 +152,7 @@ def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 def _meaning_of_numbers(shown: View) -> str:
     if shown.assumption:
-        return "order of what follows"
+        return "order of the steps"
     return "place in the chain" if shown.on or shown.off else "number of the case"
 
 

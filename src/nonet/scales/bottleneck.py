@@ -46,7 +46,7 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
         Error: if the path does not solve its puzzle.
     """
     if path.status is not Status.SOLVED:
-        raise Error("only a path that solves its puzzle has a narrowest point.")
+        raise Error("the path does not solve its puzzle, so it has no narrowest point.")
     ladder = path.ladder or ladder_of()
     highest = max((form_of(step).difficulty for step in path.steps), default=0.0)
     usable = [

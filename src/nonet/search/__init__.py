@@ -47,7 +47,7 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
     while (solution := search.next()) is not None:
         for clue, _ in broken_clues(board, solution) if board.clues else ():
             weak = f"the rules of {clue.plural} are too weak"
-            raise Error(f"{weak}: a solution that they allow breaks one of them. {clue.sentence}")
+            raise Error(f"{weak}: they allow a solution that breaks a clue. {clue.sentence}")
         yield values_of(solution)
 
 

@@ -55,8 +55,8 @@ class AlsWWing(AlsTechnique):
         )
         return Explanation(
             where=fill("Look at the places for {w} in {house}."),
-            idea="Wherever a house has its digit, one of the two sets loses that digit, "
-            "and so must hold the digit they share.",
+            idea="Wherever a house has its digit, one of two sets cannot hold that digit, "
+            "so it holds the digit that both share.",
             short=sets_in_short(
                 sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=removed(step)
             ),

@@ -72,8 +72,8 @@ class DeathBlossom(AlsTechnique):
         begin = Sentence("{stem} is {digits:or}.", stem=stem, digits=digits)
         return Explanation(
             where=Sentence("Look at what each candidate of {stem} sees.", stem=stem),
-            idea="Whatever digit the stem takes, one petal loses that digit "
-            "and must then hold the digit common to all petals.",
+            idea="Whatever digit the stem takes, one petal cannot hold that digit, "
+            "so it holds the digit common to all petals.",
             short=listing(
                 "stem {stem}{{{all:run}}}, {}, Z={zs:run}",
                 shown,

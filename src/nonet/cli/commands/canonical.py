@@ -49,8 +49,8 @@ def canonical(
     puzzles: Puzzles, distinct: bool, original: bool, output: OutputChoice, threads: int
 ) -> int:
     """Print the canonical form, which all isomorphic puzzles share. On the 9x9 board, it is the
-    smallest string among these puzzles, with 0 for an empty cell. On other boards, it is a fixed
-    one of them.
+    smallest string among these puzzles, with 0 for an empty cell. On other boards, it is one of
+    them, always the same.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

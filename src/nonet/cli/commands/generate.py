@@ -80,7 +80,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "scale",
     multiple=True,
     metavar="A,B=RANGE",
-    help="Scales to report, as in rate. With a range or a word, that score is required.",
+    help="Scales to report, as in rate. NAME=RANGE or NAME=WORD requires that score.",
     section="Target",
 )
 @option("--given-count", type=making.range_in, metavar="A-B", help="Number of givens.")
@@ -102,13 +102,13 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="Allow up to this many similar puzzles, with most givens in common.",
+    help="Maximum number of puzzles that may have most givens in common; 1 allows no two.",
     section="Limits",
 )
 @option(
     "--beside",
     metavar="FILE",
-    help="File of existing puzzles that no new one may be similar to.",
+    help="File of existing puzzles; no new puzzle may be similar to one of them.",
     section="Limits",
 )
 @timeout_option
@@ -139,7 +139,7 @@ def generate(
     **wishes: Any,
 ) -> int:
     """Make puzzles to order, each with exactly one solution. By default every puzzle is minimal,
-    and no two share more than 60% of their givens. On a --board, only puzzles with the same
+    and no two share more than 60% of their givens. With --board, only puzzles with the same
     solution are compared.
     """
     messages = Messages()

@@ -37,8 +37,8 @@ def hint(
 ) -> int:
     """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 
-    Half-filled grids are read with your own candidates: as a candidate grid, as a HoDoKu line,
-    or with the original puzzle in --givens. Cells without marks count as not marked yet.
+    A half-filled grid may be a candidate grid, a HoDoKu line, or any grid with the original puzzle
+    in --givens. Your own candidates are kept; a cell without marks counts as not marked yet.
     """
     job = Job(
         Hinted,

@@ -62,8 +62,8 @@ def newspaper(
     symmetry: str,
     seed: int,
 ) -> None:
-    """Make daily puzzles for a newspaper: each puzzle and each solution as a vector PDF and SVG in
-    shades of grey, named after the day and the level, and a list of all of them as CSV.
+    """Make daily puzzles for a newspaper. Each puzzle and each solution becomes a vector PDF and an
+    SVG in shades of grey, named after the day and the level. A CSV file lists all of them.
 
     With the same seed, a day always gets the same puzzles. The command needs ReportLab: pip install
     'nonet[print]'.

@@ -56,8 +56,8 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit for one puzzle. The scale `explainer` has a limit of the same length, after "
-    "which its ratings are lower bounds.",
+    help="Time limit for one puzzle. The scale `explainer` may take as long again; if that is not "
+    "enough, its ratings are lower bounds.",
 )
 @output_options()
 @ladder_options("standard")

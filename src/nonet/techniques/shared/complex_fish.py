@@ -66,7 +66,7 @@ class ComplexFish(FishTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         every = read_fish(step, grid)
-        fins = "" if step.variant == "plain" else ", and cells that see all its fins lose the digit"
+        fins = "" if step.variant == "plain" else ", and no cell that sees all fins is the digit"
         return Explanation(
             where=self.where(every[0]),
             idea=Sentence(f"{self.idea}{fins}."),

@@ -10,9 +10,9 @@ from .options import out_argument, watched
 @command("nonet data dedupe out")
 @out_argument
 def dedupe(out: Path) -> None:
-    """Find puzzles that are isomorphic to an earlier one, by comparing ids, which takes little
-    memory. They are listed in FOLDER/tables/duplicates.parquet, and nonet data split skips them.
-    The shards stay unchanged.
+    """Find puzzles that are isomorphic to an earlier one. They are listed in
+    FOLDER/tables/duplicates.parquet, and nonet data split skips them. The shards stay unchanged.
+    Only ids are compared, which takes little memory.
     """
     with watched(after_stop="nothing was written.") as progress:
         found = data.dedupe(out, progress=progress)
