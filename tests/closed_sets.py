@@ -40,9 +40,10 @@ Losses = frozenset[tuple[int, int]]
 
 
 def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
-    """Check that each closed set of n rows leaves a closed set of the other columns in the
-    transposed table, which removes the same ones. For each set that removes any, returns its rows,
-    those columns, and its losses."""
+    """Check the complement of each closed set of n rows: the columns that it does not use are a
+    closed set of the transposed table, and remove the same ones. Returns the rows of each set that
+    removes something, the columns of its complement, and the ones that it removes.
+    """
     columns = turned(rows)
     assert len(columns) == len(rows), "as many columns are open as rows"
     others = dict(closed_sets(columns))
@@ -64,7 +65,9 @@ def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], froze
 
 
 def sharp(sets: list[tuple[frozenset[int], Losses]]) -> Iterator[tuple[int, Losses]]:
-    """Sizes and losses of the reported sets, which contain no smaller set with the same losses."""
+    """The sets that nonet reports, which contain no smaller set that removes the same ones: the
+    size of each, and the ones that it removes.
+    """
     for members, lost in sets:
         if not any(inside < members and lost <= taken for inside, taken in sets):
             yield len(members), lost

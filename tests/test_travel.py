@@ -273,7 +273,9 @@ def test_a_registered_technique_is_itself_where_it_arrives() -> None:
 
 
 def test_a_technique_arrives_also_where_it_is_not_registered() -> None:
-    """If it did not arrive, a worker in a pool would die, and the pool would wait forever."""
+    """If unpickling a technique failed, a worker in a pool would die, and the pool would wait
+    forever.
+    """
     technique = Another("red")
     techniques.register(technique)
     try:

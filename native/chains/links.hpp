@@ -7,9 +7,8 @@
 // candidate. The extra candidates of a rectangle form two nodes. Two nodes can have
 //
 //   - a strong link, if at least one of them is true: the two candidates of a cell, all places for
-//   a
-//     digit in a house, two digits of an almost locked set, two cells of an almost hidden set, all
-//     extra candidates of a rectangle;
+//     a digit in a house, two digits of an almost locked set, two cells of an almost hidden set,
+//     all extra candidates of a rectangle;
 //   - a weak link, if at most one of them is true: two candidates of a cell, two sets of digits in
 //     a cell that have no digit in common, and two nodes of one digit in one house.
 //

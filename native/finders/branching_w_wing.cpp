@@ -24,9 +24,10 @@ struct WWingBranches {
   std::array<int, kBranches> tied;      // the house in which each cell sees its places
 };
 
-// Divides the places among the three cells. A place goes to the first cell that sees it. Each cell
-// must see all its places in a single house, and this is the house in which it sees the places that
-// no other cell sees. Returns false if some cell would need more than one house.
+// Divides the places among the three cells. Some places are seen by only one of the cells: the cell
+// gets these, and the house in which it sees them. Of the other places, it gets those that it sees
+// in the same house and that no earlier cell has. Returns false if a cell has no places of its own,
+// or if no choice of houses covers all places.
 bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {

@@ -24,7 +24,7 @@ struct ExocetBase {
 };
 
 // At most two lines that contain the places for a digit. These lines may run along the base or
-// across it. In that case, the lines that run across the base are not used as truths.
+// across it. Lines across the base are then not used as truths.
 struct ExocetCover {
   Houses along;
   Houses across;

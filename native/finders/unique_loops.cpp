@@ -66,8 +66,8 @@ struct UniqueLoopPromises {
   }
 };
 
-// Goes through the loops that run through some cells. Calls spend(choices)
-// before it tries that many choices, and body(cells) once for each loop.
+// Goes through the loops that run through some cells. Calls spend(choices) before it tries that
+// many choices, and body(cells) once for each loop.
 class UniqueLoopSearch {
  public:
   UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, Spend spend,

@@ -1,9 +1,8 @@
 // Defines how the kernels store a puzzle. The candidates are in 27 words of 27 bits. (For houses
 // other than rows, columns and the usual boxes, see layout_houses.hpp.)
 //
-// Word 9 * i + d has the places for digit d in row i of each band, that is, in rows i, i + 3 and i
-// +
-// 6. Each row is a field of nine cells, followed by a guard bit, which is 0.
+// Word 9 * i + d has the places for digit d in row i of each band, that is, in the rows i, i + 3
+// and i + 6. Each row is a field of nine cells, followed by a guard bit, which is 0.
 //
 //   bit   29 | 28 ....... 20 | 19 | 18 ....... 10 |  9 |  8 ....... 0
 //       guard| row i+6, c9-1 |  g | row i+3, c9-1 |  g | row i, c9-1

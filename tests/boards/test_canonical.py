@@ -298,7 +298,7 @@ def cell_symmetries(board: Board) -> list[Lines]:
 
 
 def spelled(rule: Rule, images: Sequence[int] = range(99)) -> str:
-    """What a rule says about the images of its cells."""
+    """A rule as text, with each cell replaced by its image."""
     if isinstance(rule, Sets):
         return str((sorted(images[cell] for cell in rule.cells), sorted(map(sorted, rule.sets))))
     one, other = images[rule.one], images[rule.other]

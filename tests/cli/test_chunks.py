@@ -1,4 +1,4 @@
-"""Chunks are processed while the next one is read."""
+"""While one chunk is processed, the next one is read."""
 
 from __future__ import annotations
 

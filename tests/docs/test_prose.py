@@ -1,4 +1,4 @@
-"""Denials in the prose are true, and its counts are right."""
+"""Sentences that deny something (cannot, not yet) are true, and counts in the prose are right."""
 
 from __future__ import annotations
 

@@ -48,7 +48,9 @@ def test_an_order_of_the_user(options: dict[str, Any]) -> None:
 
 
 def test_exotic_patterns_come_early_where_that_is_asked_for() -> None:
-    """Only then does the profile `standard` include tridagons, and Loki contains one."""
+    """The puzzle Loki needs a tridagon. The profile `standard` has tridagons only with
+    `exotic_early`.
+    """
     rows = Rows.of([nonet.Grid("@loki").puzzle.givens])
     plain, early = (Target(hardest="Tridagon", exotic_early=early) for early in (False, True))
     (check,) = checks_of(plain)

@@ -101,7 +101,7 @@ def test_groups_are_in_their_order() -> None:
 
 
 def written_down() -> list[tuple[int, str, int, str, str, bool]]:
-    """The program's own values for each group, from a separate list."""
+    """HoDoKu's own values for each group of techniques, from a separate list."""
     lines = (DATA / "hodoku_scores.txt").read_text(encoding="utf-8").splitlines()
     rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
     return [

@@ -25,7 +25,9 @@ X-Wing            2800  1600 | basic-fish:2:rows basic-fish:2:columns
 Forcing Chains    4200  2100 | xy-wing
 Swordfish         8000  6000 | basic-fish:3:rows basic-fish:3:columns
 """
-"""Its names, the prices of first and later uses, and the steps that nonet counts under them."""
+"""Each technique of Sudoku of the Day: its name there, the prices of its first and later uses, and
+the steps that nonet counts as this technique.
+"""
 
 
 def published() -> list[tuple[str, int, int, str]]:

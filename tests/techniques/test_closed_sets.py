@@ -1,4 +1,6 @@
-"""A set or fish with an equally strong smaller one inside is not reported: its proof has excess."""
+"""A set or fish that contains an equally strong smaller one is not reported: its proof would have
+superfluous parts.
+"""
 
 from __future__ import annotations
 

@@ -15,10 +15,11 @@ _BLOCK: Final = 1 << 20
 
 _LEAST: Final = 1 << 16
 _ROOM: Final = 1 << 21
-"""Room for several blocks, so that even long lines come in large bundles."""
+"""The size of the buffer: several blocks, so that even long lines come in large bundles."""
 
 _LONGEST: Final = 1 << 24
-"""The rest of a longer line is dropped: it is not a puzzle, and memory stays constant."""
+"""The maximum length of a line. A longer line is not a puzzle; its rest is dropped to save memory.
+"""
 
 _MARK: Final = b"\xef\xbb\xbf"  # some programs start UTF-8 files with this mark
 

@@ -40,7 +40,8 @@ def _run(words: Sequence[str]) -> int:
 
 def _prepare() -> None:
     """Prepare the streams, the handling of Ctrl-C, and the removal of temporary files on a signal.
-    Also save time and threads."""
+    Also limit garbage collection and NumPy's threads.
+    """
     _spare_resources()
     _fill_streams()
     _listen()

@@ -30,7 +30,7 @@ class News(NamedValue):
     FACT = "fact"  # A candidate is true or false. Data: the candidate, its value, the reason.
     CASE = "case"  # A candidate of a truth is assumed. Data: the candidate and the truth.
     CLASH = "clash"  # A candidate is both true and false, which ends a branch. Data as for a fact.
-    NOTHING_LEFT = "nothing-left"  # A truth has no candidate left, which ends a branch. Data: it.
+    NOTHING_LEFT = "nothing-left"  # A truth has no candidate left (ends a branch). Data: the truth.
     EXHAUSTED = "exhausted"  # The cases of a step are complete. Data: their truth, or None.
     ASSUMED = "assumed"  # A case of a step begins. Data: the case, and the board.
     PROVED = "proved"  # A step of a case is proved. Data: the step, and the board before it.

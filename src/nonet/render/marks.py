@@ -67,7 +67,8 @@ class View:
         badges: short labels next to candidates, with positions in a chain or case numbers.
         assumption: the assumption of the case that this frame shows.
         ruled_out: the candidates that are false in this case.
-        links: the lines to draw. groups: sets of candidates; each set is one node.
+        links: the lines to draw.
+        groups: sets of candidates; each set is one node.
         rays: lines from a filled cell to empty cells in which its digit is excluded.
         deadly: the cells of a deadly pattern, in order around the pattern.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.

@@ -1,5 +1,5 @@
-"""Almost locked pair and triple: a line crosses a box. A few cells of one of these two houses have
-only a few digits, and in the other house, these digits have only a few places.
+"""Almost locked pair and triple, where a line crosses a box: n - 1 cells of one house hold only n
+digits, and in the other house these digits fit only n - 1 cells.
 """
 
 from ..model import Cell, Grid, Role, Sentence, Step

@@ -105,8 +105,8 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
 
 
 def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) -> set[Candidate]:
-    """The candidates for which both bases leave no room, and those that cannot be true because one
-    of the `targets` holds the digit.
+    """The candidates that are false whichever base holds their digit: there is no room for them, or
+    one of the `targets` has the digit.
     """
     outside = {*one.base, *one.targets, *other.base, *other.targets}
     removed = set()

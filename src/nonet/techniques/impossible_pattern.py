@@ -13,10 +13,9 @@ from .technique import Form
 
 @dataclass(frozen=True, slots=True)
 class _Twins:
-    """Two cells, each of which sees both of two other cells, which also see each other.
+    """Two twin cells, `one` and `other`. Both see the two cells of `pair`, which see each other.
 
-    If all four cells hold only three digits, the first two cells both hold the digit that the last
-    two cells lack.
+    If all four cells hold only three digits, both twins hold the digit that the pair lacks.
     """
 
     one: Cell

@@ -21,7 +21,8 @@ RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
 """The index entries of rungs, in the order of difficulty."""
 
 entries_of: Final = Door[Any, dict[str, Any]]("techniques.technique")
-"""A function that checks a technique, or makes one from a class, and returns it by its id."""
+"""A function that takes a technique or its class, checks it, and returns it in a dict under its id.
+"""
 
 
 def waits(technique: Any) -> bool:

@@ -131,8 +131,8 @@ class Technique(ABC):
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    # If rank proofs need certificates, this is the proof of steps that have none, such as the steps
-    # in older records.
+    # If the rank proofs of this technique need certificates, steps without one (such as those in
+    # older records) are proved in this way instead.
     uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names for all forms together.
@@ -142,7 +142,7 @@ class Technique(ABC):
     finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
     needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.
-    is_guess: ClassVar[bool] = False  # Whether it is not a rung: it is used when no rung applies.
+    is_guess: ClassVar[bool] = False  # Whether it is used only when no rung applies.
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -1,4 +1,4 @@
-"""On each side, only one folder knows about the other side."""
+"""Only one folder of the Python code uses the core, and only one folder of the core uses Python."""
 
 from __future__ import annotations
 

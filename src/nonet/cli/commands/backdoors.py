@@ -42,7 +42,7 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 class Sought(Answer):
-    """A fact about a puzzle, or an error if the puzzle does not have exactly one solution."""
+    """An answer that needs exactly one solution; if there is not, it reports the reason."""
 
     status, reason = Status.SOLVED, ""
 

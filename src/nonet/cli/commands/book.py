@@ -176,8 +176,7 @@ def book(
 
 
 _TRIES = 20
-"""The maximum number of puzzles made for each one that is needed, because on small boards some are
-equal.
+"""For each puzzle that is needed, at most this many are made: on small boards, some turn out equal.
 """
 
 

@@ -28,8 +28,9 @@ from .in_threads import in_threads
 from .searches import CONFLICTS, digit_masks, has_several_solutions, limited_search, thin_out
 
 QUICK: Final = 20_000.0
-"""The limit of a grid's weight, which is the product of the numbers of choices when it was drawn.
-Grids with a larger weight are drawn too rarely; see `native/search/sample_client.hpp`.
+"""The limit of a grid's weight. A grid is drawn digit by digit; its weight is the product of the
+numbers of choices. Grids with a larger weight are drawn too rarely; see
+`native/search/sample_client.hpp`.
 """
 
 PATIENCE: Final = 30

@@ -150,7 +150,7 @@ class Ods(OdsCells):
 
 
 def _prefix(part: bytes) -> str:
-    """Find a prefix with which no style name in a part begins."""
+    """Find a prefix that no style name in a part starts with."""
     number = 1
     while f'"nonet{number}-'.encode() in part:
         number += 1

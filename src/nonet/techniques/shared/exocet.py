@@ -62,8 +62,8 @@ class ExocetReason:
     Attributes:
         rule: the rule.
         eliminated: the candidates that are eliminated.
-        target: the target that the rule is about, if any. digit: the digit that the rule is about,
-            if any.
+        target: the target that the rule is about, if any.
+        digit: the digit that the rule is about, if any.
         cells: the cells that the rule uses.
         houses: the houses that the rule uses.
         pairs: the pairs of digits that remain possible.
