@@ -80,7 +80,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def index(found: list[Subject]) -> str:
     """The table of subjects, followed by the page of each name."""
     lines = [f"# Python reference\n\n::: nonet\n{DOCSTRING}"]
-    lines += ["| subject | what it has |", "|---|---|"]
+    lines += ["| subject | content |", "|---|---|"]
     lines += [f"| [{each.title}]({each.page}.md) | {each.about} |" for each in found]
     lines += ["", "## All names", ""]
     for each in found:

@@ -41,7 +41,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 def profiles() -> str:
     """The table of profiles, with the number of their rungs and the limits that they change."""
-    rows = ["| profile | what is in it | rungs | limits |", "|---|---|---|---|"]
+    rows = ["| profile | techniques | rungs | limits |", "|---|---|---|---|"]
     for profile in PROFILES.values():
         changed = ", ".join(
             f"`{f.name}` {_shown(value)}"
@@ -57,7 +57,7 @@ def limits() -> str:
     """The table of the fields of `Limits`, with their defaults and their docstrings."""
     text = (Limits.__doc__ or "").partition("Attributes:")[2].partition(">>>")[0]
     words = dict(re.findall(r"^ {8}(\w+): (.+(?:\n {12}.+)*)", text, re.MULTILINE))
-    rows = ["| limit | what it counts, or allows | default |", "|---|---|---|"]
+    rows = ["| limit | meaning | default |", "|---|---|---|"]
     for each in fields(Limits):
         says = re.sub(r"\s+", " ", words[each.name]).rstrip(".")
         rows.append(f"| `{each.name}` | {says} | {_shown(each.default)} |")
@@ -66,7 +66,7 @@ def limits() -> str:
 
 def terms() -> str:
     """The terms that explanations use."""
-    rows = ["| here | elsewhere | meaning |", "|---|---|---|"]
+    rows = ["| in nonet | elsewhere | meaning |", "|---|---|---|"]
     rows += [f"| {t.name} | {', '.join(t.elsewhere)} | {t.meaning} |" for t in all_terms()]
     return "\n".join(rows)
 
@@ -74,7 +74,7 @@ def terms() -> str:
 def functions() -> str:
     """The table of cell functions, and what each returns."""
     words = words_of("en")
-    rows = ["| function | what it gives |", "|---|---|"]
+    rows = ["| function | result |", "|---|---|"]
     for function in FUNCTIONS:
         key = f"function.{function.name.lower()}"
         names = [each if each == PUZZLE else f"[{each}]" for each in function.parameters]
@@ -92,7 +92,7 @@ def in_rows(table: str) -> str:
 
 def columns(of: Iterable[DataColumn]) -> str:
     """The table of the columns of data sets, with the groups that contain them."""
-    rows = ["| column | group | type | what it says |", "|---|---|---|---|"]
+    rows = ["| column | group | type | content |", "|---|---|---|---|"]
     rows += [f"| `{c.name}` | `{c.group}` | `{c.type}` | {c.note} |" for c in of]
     return "\n".join(rows)
 
@@ -105,7 +105,7 @@ def metadata() -> str:
 
 def forms() -> str:
     """The table of the files for other programs to which a data set can be converted."""
-    rows = ["| form | what is written | needs the columns |", "|---|---|---|"]
+    rows = ["| format | content | required columns |", "|---|---|---|"]
     for form in CONVERSIONS.values():
         says = re.sub(r"\s+", " ", form.__doc__ or "")
         needed = ", ".join(f"`{name}`" for name in form.columns)

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.techniques.golden import cases, found
 
-NOT_PROSE = re.compile(r"^```.*?^```$|^## .*$|^(Rung|Board|Board): .*$", re.MULTILINE | re.DOTALL)
+NOT_PROSE = re.compile(r"^```.*?^```$|^## .*$|^(Rung|Geometry|Board): .*$", re.M | re.S)
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def shown(example: Example, boards: Boards, page: str) -> Iterator[str]:
     if step:
         yield _key(grid, step)
         yield step.text(grid).render(board=grid.board)
-        yield '??? note "The same, assuming nothing"'
+        yield '??? note "The same for beginners"'
         yield f"    {step.text(grid, 'teach').render(board=grid.board)}"
 
 

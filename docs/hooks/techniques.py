@@ -23,7 +23,7 @@ PROOFS = {
     Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
     Proof.PROPAGATION: "by propagation: the opposite leads to a contradiction without branching",
     Proof.SEARCH: "by a short search: the opposite leads to contradictions on every branch",
-    Proof.CASES: "by cases, each of them proved with the same rules",
+    Proof.CASES: "by cases, each of which is proved by the same rules",
 }
 
 
@@ -66,11 +66,11 @@ def index() -> str:
     lines = [
         "# Techniques",
         "",
-        "Every technique that nonet knows, easiest first within its family. The difficulty is",
-        "nonet's own scale. It orders the ladder: the easiest technique that finds something is",
-        "used next. Those marked *on request* are searched for only when you switch them on.",
-        "[All names](names.md) is the list to look up what books, programs and sites call them.",
-        "The [gallery](../gallery.md) shows a picture of each.",
+        "Every technique that nonet knows, easiest first within its family. The difficulty is on",
+        "nonet's own scale, which decides the order in which techniques are tried. The profile",
+        "`standard` leaves out techniques marked *on request*; see [Profiles](../profiles.md). If",
+        "you know a name from a book, program or site, look it up in [All names](names.md). The",
+        "[gallery](../gallery.md) has a picture of each technique.",
         "",
     ]
     for family, techniques in families():
@@ -96,8 +96,8 @@ def gallery(boards: Boards) -> str:
         "",
         "# Gallery",
         "",
-        "A picture of every technique that nonet knows. The families come in the order of their",
-        "easiest member. Red marks are the candidates that fall. A picture leads to the words.",
+        "A picture of every technique that nonet knows. Families are sorted by their easiest",
+        "technique. Red marks show eliminated candidates. Click a picture for the explanation.",
         "",
         '<input class="gallery-search" type="search" placeholder="Any name, such as Y-Wing"',
         'aria-label="Show techniques of this name" hidden>',
@@ -135,21 +135,21 @@ def names() -> str:
     lines = [
         "# All names",
         "",
-        "What techniques are called, here and elsewhere. Each of these names is understood",
-        "wherever nonet takes the name of a technique, whatever its capitals, blanks and hyphens.",
+        "The names of techniques, in nonet and elsewhere. You can use any of these names wherever",
+        "nonet takes the name of a technique, regardless of capitals, blanks and hyphens.",
         "",
-        "| name | technique here |",
+        "| name | technique in nonet |",
         "|---|---|",
     ]
     for name in sorted(found, key=str.casefold):
         lines.append(f"| {name} | {', '.join(sorted(found[name]))} |")
     lines += [
         "",
-        "## Words that name no technique",
+        "## Other words",
         "",
-        "Other programs call things by other words. `nonet techniques` tells these too.",
+        "Other programs also use these words. `nonet techniques WORD` explains them as well.",
         "",
-        "| word | what it means here |",
+        "| word | meaning in nonet |",
         "|---|---|",
     ]
     lines += [f"| {word} | {meaning} |" for word, meaning in WORDS.items()]
@@ -179,8 +179,8 @@ def sections(technique: Technique, boards: Boards) -> Iterator[str]:
     yield f"Each step is proved {_proof_of(technique)}.\n"
     if technique.rests_on_uniqueness:
         yield (
-            "It assumes that the puzzle has one solution, and is left out where it has not; see "
-            "[Uniqueness](../uniqueness.md).\n"
+            "The technique assumes that the puzzle has exactly one solution, and by default it is "
+            "used only if this is true; see [Uniqueness](../uniqueness.md).\n"
         )
     found = examples(technique)
     if found:
@@ -188,13 +188,13 @@ def sections(technique: Technique, boards: Boards) -> Iterator[str]:
         path = f"techniques/{technique.id}.md"
         yield "\n\n".join(part for each in found for part in shown(each, boards, path)) + "\n"
     rungs = ", ".join(f"`{rung}`" for rung in technique.rungs())
-    yield f"## By name\n\nOn the command line and in Python it is called {rungs}.\n"
+    yield f"## By name\n\nOn the command line and in Python, use {rungs}.\n"
 
 
 def _proof_of(technique: Technique) -> str:
     if technique.uncertified_proof is not None:
         return (
             "by counting, with [certificates](../theorems.md#counting-with-multiples-and-dividing) "
-            "that say how often each truth and link counts"
+            "that state how often each truth and link counts"
         )
     return PROOFS[technique.proof]

@@ -57,7 +57,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 def listed() -> Iterator[str]:
     """The lessons as a table in Markdown."""
-    yield "| | the question | you will know |"
+    yield "| | question | what you will learn |"
     yield "|---|---|---|"
     for each in lessons():
         yield f"| {each.number} | [{each.title}]({each.page}.md) | {each.brings} |"
@@ -92,7 +92,7 @@ def exercises(lesson: Lesson, boards: Boards, path: str) -> Iterator[str]:
             candidates=not is_single,
         )
         where = nonet.hint(grid, lesson.ladder).levels[0].render()
-        yield indent("Here the idea of the lesson is needed for the first time.", "    ")
+        yield indent("This is the first point at which you need the idea of the lesson.", "    ")
         yield indent(before, "    ")
         yield indent(where, "    ")
         yield '??? success "The step"'
