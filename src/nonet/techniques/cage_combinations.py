@@ -32,7 +32,7 @@ class CageCombinations(OfOneClue):
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
         fits = [grid.board.digits_of(way.digits) for way in ways]
         if len(fits) == 1:
-            left = Sentence("The candidates there allow only the set {digits:run}.", digits=fits[0])
+            left = Sentence("The candidates there allow only one set: {digits}.", digits=fits[0])
         elif len(fits) > _LISTED:
             left = Sentence("The candidates there allow {count} sets.", count=Count(len(fits)))
         else:

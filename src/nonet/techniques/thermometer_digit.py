@@ -56,11 +56,11 @@ class ThermometerDigit(OfClues):
             house=step.houses(Role.COVER)[0],
         )
         rule = fill(grid.board.clues[clue].says)
-        only = fill("In {house} the {digit} can only be in {places:or}, on this line.")
+        only = fill("In {house} the {digit} can only be in {places:or}, on this thermometer.")
         so = Sentence(
             "Wherever it is, the digits before it are smaller, and those after it are larger."
         )
-        end = losing_cells(Sentence("So some candidates of the line are false"), step)
+        end = losing_cells(Sentence("So some candidates of the thermometer are false"), step)
         return Explanation(
             where=fill("Look at {cells}."),
             idea="A digit that a house has on a thermometer sets bounds for its cells.",
