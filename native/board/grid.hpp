@@ -13,13 +13,15 @@
 #include <cassert>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "board/geometry.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells, houses and digits of the candidates that were removed.
+// The cells, houses and digits of the candidates that were removed. `houses` may lack regions that
+// are not houses.
 struct Touched {
   Cells cells;
   Houses houses;
@@ -125,12 +127,14 @@ class Grid {
 
   void touch(const Touched& touched) { touched_ |= touched; }
   void touch_everything() { touched_ = Touched::everything(); }
+  void forget_touched() { touched_ = Touched{}; }
   Touched take_touched() {
-    Touched result = touched_;
+    Touched result = std::exchange(touched_, Touched{});
     if constexpr (!kIsStandard) {
-      result.cells.each([&](int cell) { result.houses |= geometry_->house_set[cell]; });
+      (result.cells & geometry_->all_cells).each([&](int cell) {
+        geometry_->each_house_of(cell, [&](int house) { result.houses.add(house); });
+      });
     }
-    touched_ = Touched{};
     return result;
   }
 

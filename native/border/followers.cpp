@@ -20,7 +20,7 @@ class HeldFollower {
         copy_(grid),
         follower_(copy_, ladder, true,
                   ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {
-    grid_.take_touched();
+    grid_.forget_touched();
   }
 
   nb::object next() {

@@ -35,7 +35,7 @@ void add_refutations(nb::module_& m) {
         Grid own = grid;
         // Without this call, everything in the copy would count as changed, and branches would
         // search the whole grid for nothing.
-        own.take_touched();
+        own.forget_touched();
         Step step;
         const bool found = without_lock([&](Patience&) {
           SearchCache cache;
@@ -51,7 +51,7 @@ void add_refutations(nb::module_& m) {
         Grid own = grid;
         // Without this call, everything in the copy would count as changed, and branches would
         // search the whole grid for nothing.
-        own.take_touched();
+        own.forget_touched();
         const Candidate assumed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
           SearchCache cache;
@@ -78,7 +78,7 @@ void add_refutations(nb::module_& m) {
         Grid own = grid;
         // Without this call, everything in the copy would count as changed, and branches would
         // search the whole grid for nothing.
-        own.take_touched();
+        own.forget_touched();
         const Candidate assumed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {
           std::vector<std::optional<std::vector<Step>>> found;

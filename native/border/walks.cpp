@@ -35,7 +35,7 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
   Grid own = grid;
   // Without this call, everything in the copy would count as changed, and branches would search the
   // whole grid for nothing.
-  own.take_touched();
+  own.forget_touched();
   std::vector<Step> steps;
   Scope scope = Scope::everything();
   Allowance allowance(work.value_or(ladder.limits.walk_work));
@@ -100,7 +100,7 @@ nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) 
   Grid own = grid;
   // Without this call, everything in the copy would count as changed, and branches would search the
   // whole grid for nothing.
-  own.take_touched();
+  own.forget_touched();
   const std::vector<Conclusions> all = without_lock([&](Patience&) {
     const Followed followed(own, grid);
     return conclusions_of(ladder, own, most);

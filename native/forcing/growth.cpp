@@ -21,7 +21,7 @@ Growth::Growth(Branch& branch, const Grid& start, const LiveCandidates& live, co
     : branch_(branch), start_(start), live_(live), limits_(limits), work_(work), grid_(start) {}
 
 void Growth::grow(Reach reach, std::span<const Lemma> lemmas) {
-  grid_.take_touched();
+  grid_.forget_touched();
   infer({});
   const Candidate candidate = branch_.assumption_;
   if (branch_.on_) {

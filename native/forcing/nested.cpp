@@ -116,7 +116,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   live.collect(end);
   std::vector<Lemma> failing;
   Grid clean = end;
-  clean.take_touched();
+  clean.forget_touched();
   Numbers holding(live);
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;

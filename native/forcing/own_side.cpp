@@ -248,7 +248,7 @@ void OwnSide::turn(const Grid& grid) {
   grid_->set_givens(givens);
   // Without this call, copies of the grid would treat every cell as changed, and branches would
   // search the whole grid for nothing.
-  grid_->take_touched();
+  grid_->forget_touched();
 }
 
 bool OwnSide::walk(Walk& walk, Find find) const {

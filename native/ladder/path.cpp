@@ -144,9 +144,10 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
       cache_(cache),
       shared_(shared),
       chooser_(ladder.policy, grid),
-      scopes_(ladder.rungs.size(), Scope::everything()),
-      waiting_(ladder.rungs.size() + 1) {
-  grid_.take_touched();
+      waiting_(1) {
+  scopes_.reserve(ladder.rungs.size());
+  waiting_.reserve(ladder.rungs.size() + 1);
+  grid_.forget_touched();
 }
 
 Step* Follower::next() {
@@ -201,6 +202,10 @@ Step* Follower::search() {
   const Rung* const rungs = ladder_.rungs.data();
   const std::size_t count = ladder_.rungs.size();
   for (std::size_t i = 0; i < count; ++i) {
+    if (i == scopes_.size()) {  // no search has come so far
+      scopes_.push_back(Scope::everything());
+      waiting_.emplace_back();
+    }
     if (!waiting_[i].empty()) {
       news |= waiting_[i];
       waiting_[i] = Touched{};

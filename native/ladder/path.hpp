@@ -143,7 +143,7 @@ class Follower {
   Step found_;
   const Step* last_ = nullptr;  // the last result of `next`
   Chooser chooser_;
-  std::vector<Scope> scopes_;
+  std::vector<Scope> scopes_;  // of the techniques that have been tried so far
   // waiting_[i] holds the changes that technique i and all later ones have not yet searched. If
   // technique i finds a step, its changes move on to i + 1.
   std::vector<Touched> waiting_;

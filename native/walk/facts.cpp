@@ -1,6 +1,8 @@
 #include "walk/facts.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -58,11 +60,14 @@ void Facts::Known::leave(const Grid& grid, const Limits& now) {
 
 // The geometry exists when this function is called. It may be destroyed after `leave`.
 void Facts::Known::enter(const Grid& grid, const Limits& now) {
-  const bool same_geometry = cells_in == grid.geometry().cells_in;
-  if (!same_geometry) cells_in = grid.geometry().cells_in;
+  const Geometry& geometry = grid.geometry();
+  const auto regions = static_cast<std::size_t>(geometry.regions_in_all);
+  const auto now_in = std::span(geometry.cells_in).first(regions);
+  const bool same_geometry = std::ranges::equal(cells_in, now_in);
+  if (!same_geometry) cells_in.assign(now_in.begin(), now_in.end());
   // A part may contain a grid of its own on the same board.
-  const bool same = state && &state->geometry() == &grid.geometry() && same_geometry &&
-                    *state == grid && state->givens() == grid.givens() && limits == now;
+  const bool same = state && &state->geometry() == &geometry && same_geometry && *state == grid &&
+                    state->givens() == grid.givens() && limits == now;
   filled.each([&](int number) {
     Slot& slot = slots[static_cast<std::size_t>(number)];
     slot.version = same && slot.version == version ? grid.version() : 0;

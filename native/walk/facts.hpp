@@ -81,7 +81,7 @@ class Facts {
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // version of the grid when a part was last computed
     std::optional<Grid> state;
-    std::array<Cells, kHouses> cells_in;  // by house; the geometry may no longer exist
+    std::vector<Cells> cells_in;  // by region; the geometry may no longer exist
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
