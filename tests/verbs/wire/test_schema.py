@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet.ladder.path import Path
+from nonet.model.plain_data.reader import NotRead
 from nonet.model.plain_data.records import all_records
 from nonet.model.text import Text
 from nonet.search.symmetry.transformation import Transformation
@@ -95,13 +96,56 @@ def test_all_faults_are_named_at_once(kind: type, data: dict[str, Any], faults: 
     assert str(caught.value) == faults
 
 
+@pytest.mark.parametrize("board", [5, "a board", "9x9+", ["4x4"]])
+@pytest.mark.parametrize(("kind", "data"), [each for each in SAMPLES if "puzzle" in each[1]])
+def test_an_unreadable_board_hides_no_other_fault(
+    kind: type, data: dict[str, Any], board: object
+) -> None:
+    wrong = {name: {"wrong": 1} for name in data if name not in ("version", "columns")}
+    wrong |= {"board": board, "progress": {"values": 5, "candidates": ["1"]}, "geometry": {}}
+    with pytest.raises(NotRead) as caught:
+        wire.from_json(kind, data | wrong)
+    places = {place for place, _ in caught.value.mistakes}
+    assert places >= {*wrong, "progress.candidates[0]", "progress.values"} - {"progress"}
+
+
+def test_names_are_checked_without_a_board() -> None:
+    data = wire.to_json(nonet.explain("@newspaper"))
+    right, wrong = {**data["steps"][0]}, {**data["steps"][0]}
+    wrong |= {"placements": ["1r1c1", "r1c1"], "truths": ["x"], "size": 10**9, "chains": [5]}
+    data |= {
+        "version": 2,
+        "board": "9x9+",
+        "steps": [right, wrong],
+        "solution": "1x",
+        "tried": [""],
+    }
+    with pytest.raises(NotRead) as caught:
+        nonet.Path.from_json(data)
+    assert [place for place, _ in caught.value.mistakes] == [
+        "board",
+        "solution",
+        "steps[1].size",
+        "steps[1].placements[1]",
+        "steps[1].truths[0]",
+        "steps[1].chains[0]",
+        "tried[0]",
+    ]
+
+
+def test_all_wrong_scores_are_named_at_once() -> None:
+    data = wire.to_json(nonet.rate("@newspaper")) | {"backdoor_size": [], "effort": {}}
+    with pytest.raises(NotRead, match=r"(?s)in backdoor_size: .* in effort: "):
+        wire.from_json(nonet.Rating, data)
+
+
 @given(st.sampled_from(SAMPLES), st.data())
 def test_noise_in_any_field_is_read_or_refused(
     sample: tuple[type, dict[str, Any]], data: st.DataObject
 ) -> None:
     kind, good = sample
     name = data.draw(st.sampled_from(sorted(good)))
-    changed = good | {name: data.draw(noise)}
+    changed = good | {name: data.draw(noise)} | data.draw(st.sampled_from(({}, {"board": 5})))
     try:
         value = wire.from_json(kind, changed)
     except nonet.Error as error:

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from ...base import ParseError
 from ..board import Board
-from .reader import Missing, Reader, combined, unknown
+from .reader import Reader, combined, unknown
 from .shapes import DataShape, Definitions, Schema, constant
 from .version import VERSION, record_state
 
@@ -176,15 +176,12 @@ class FieldGroup(Part[T]):
             put(value, data)
 
     def read(self, attribute: str, reader: Reader) -> T:  # noqa: ARG002
-        found, refusals = {}, []
+        found, refusals, board = {}, [], None
         try:
             board = self._boards[0].board(reader) if self._boards else None
-        except ParseError as refusal:  # without the board, names in other fields mean nothing
-            fields = Fields()
-            self.describe("", fields, Definitions())
-            missing = (Missing.of(name) for name in fields.required if name not in reader)
-            raise combined([refusal, *missing]) from None
-        with record_state.on_board(board) if board else nullcontext():
+        except ParseError as refusal:
+            refusals.append(refusal)
+        with record_state.on_board(board) if self._boards else nullcontext():
             for name, part in self.parts.items():
                 try:
                     value = part.read(name, reader)
@@ -195,7 +192,7 @@ class FieldGroup(Part[T]):
                         found[name] = value
             if refusals:
                 raise combined(refusals)
-            return self.kind(**found)
+            return self.kind(**found) if record_state.knows_board else None  # type: ignore[return-value]
 
 
 class RecordShape(DataShape[T]):

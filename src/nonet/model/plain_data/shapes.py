@@ -5,6 +5,7 @@ The data is untrusted. If it does not fit the shape, a `ParseError` is raised. T
 limited length, whatever the data contains.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
@@ -149,6 +150,8 @@ class CandidateCount(Whole):
     @property
     def most(self) -> int:
         """The largest value that is allowed in the record that is now being read."""
+        if not record_state.knows_board:
+            return MOST_CANDIDATES
         board = record_state.board
         return max(self._usual, len(board.all_cells) * board.digits)
 
@@ -169,7 +172,8 @@ class OneDigit(DataShape[Digit]):
     write = staticmethod(int)
 
     def read(self, data: object) -> Digit:
-        return record_state.board.digit(self._number.read(data))
+        number = self._number.read(data)
+        return record_state.board.digit(number if record_state.knows_board else 1)
 
 
 class Name(DataShape[T]):
@@ -201,7 +205,12 @@ class Name(DataShape[T]):
     write: Callable[[Any], str] = staticmethod(str)
 
     def read(self, data: object) -> T:
-        return self._kind(self._name(data))
+        name = self._name(data)
+        if record_state.knows_board:
+            return self._kind(name)
+        if not re.fullmatch(self.pattern, name, re.IGNORECASE):
+            raise ParseError(f"{shown(name)} is not a {self._title}.")
+        return None  # type: ignore[return-value]
 
     def _name(self, data: object) -> str:
         name = text(data)
@@ -437,12 +446,12 @@ class PlaceName(Name[T]):
         return noun
 
     def read(self, data: object) -> T:
-        is_usual = record_state.board is STANDARD
+        is_usual = record_state.board is STANDARD and record_state.knows_board
         if is_usual and type(data) is str and data in self._known:
             return self._known[data]
         found = super().read(data)
         name = str(data).lower() if is_usual else data  # on 9x9, upper and lower case are the same
-        if str(found) != name:
+        if record_state.knows_board and str(found) != name:
             raise ParseError(f"{shown(data)} must be written '{found}'.")
         if is_usual:
             self._known[str(data)] = found

@@ -28,10 +28,13 @@ class RecordState(local):
     Attributes:
         version: the version of the newest field used so far.
         board: the board to which the record's names refer.
+        knows_board: false while a record is read whose board is unreadable. Its other fields are
+            still checked as far as possible without a board, but no values are made from them.
     """
 
     version = VERSION
     board: Board = STANDARD
+    knows_board = True
 
     def note(self, since: int) -> None:
         """Remember that the record uses a field that was added in this version."""
@@ -47,13 +50,16 @@ class RecordState(local):
             self.version = max(outer, self.version)
 
     @contextmanager
-    def on_board(self, board: Board) -> Iterator[None]:
-        """A context in which a record, possibly a nested one, uses names on this board."""
-        outer, self.board = self.board, board
+    def on_board(self, board: Board | None) -> Iterator[None]:
+        """A context in which a record, possibly a nested one, uses names on this board. None means
+        that the board is unreadable.
+        """
+        outer = self.board, self.knows_board
+        self.board, self.knows_board = board or STANDARD, board is not None
         try:
             yield
         finally:
-            self.board = outer
+            self.board, self.knows_board = outer
 
 
 record_state: Final = RecordState()

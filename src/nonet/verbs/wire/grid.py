@@ -90,6 +90,10 @@ class _Progress(NamedTuple):
 _PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_BOARDS)
 
 
+def _refused(data: object) -> None:  # noqa: ARG001
+    raise ParseError("a record cannot have both 'board' and 'geometry'.")
+
+
 class GridFields(BoardPart[Grid]):
     """The fields of a grid. The givens may break the rules, because some records report exactly
     this.
@@ -118,7 +122,11 @@ class GridFields(BoardPart[Grid]):
             return FieldGroup(dict, puzzle=TEXT, **stated, **more)
 
         self._on_nine_rows = fields(_MASKS, board=BOARD_FIELD)
-        self._on_any_board = fields(_MASKS_ON_BOARDS, progress=Field(_PROGRESS, missing=None))
+        self._on_any_board = fields(
+            _MASKS_ON_BOARDS,
+            progress=Field(_PROGRESS, missing=None),
+            geometry=Field(Plain({}, _refused), missing=None),
+        )
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
         shapes: dict[str, DataShape[Any]] = {"puzzle": TEXT, "geometry": GEOMETRY}
@@ -158,6 +166,9 @@ class GridFields(BoardPart[Grid]):
         return STANDARD
 
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
+        if not record_state.knows_board:
+            self._on_any_board.read("", reader)
+            return Grid(Puzzle(BLANK * CELLS))  # never used, because the record is refused
         if record_state.board is not STANDARD or "progress" in reader:
             return self._read_on(record_state.board, reader)
         found = self._on_nine_rows.read("", reader)
@@ -172,8 +183,6 @@ class GridFields(BoardPart[Grid]):
         return Grid(state)
 
     def _read_on(self, board: Board, reader: Reader) -> Grid:
-        if "geometry" in reader:
-            raise ParseError("a record cannot have both 'board' and 'geometry'.", text="geometry")
         found = self._on_any_board.read("", reader)
         stated, progress = found.get("candidates"), found["progress"]
         puzzle = Puzzle(found["puzzle"], candidates=stated and exact(stated), board=board)

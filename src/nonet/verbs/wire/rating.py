@@ -10,7 +10,7 @@ from ...base import Error
 from ...ladder import Path
 from ...model import Step
 from ...model.plain_data.reader import NotRead, Reader
-from ...model.plain_data.record import Derived, Field, Fields, Part, RecordShape
+from ...model.plain_data.record import Derived, Field, FieldGroup, Fields, Part, RecordShape
 from ...model.plain_data.shapes import (
     MOST,
     MOST_CANDIDATES,
@@ -18,6 +18,7 @@ from ...model.plain_data.shapes import (
     Definitions,
     MapOf,
     OrNull,
+    Plain,
     Whole,
     scalar,
 )
@@ -26,6 +27,7 @@ from ..rate import Rating
 from .path import PATH_FIELDS
 
 _NOT_SCALES: Final = frozenset(("level", "hardest", "step_count"))
+_SCORE: Final = Field(Plain({}, scalar))
 
 
 class Scores(Part[dict[str, Value]]):
@@ -45,8 +47,9 @@ class Scores(Part[dict[str, Value]]):
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
         return lambda owner, data: data.update(self._get(owner))
 
-    def read(self, attribute: str, reader: Reader) -> dict[str, Value]:  # noqa: ARG002
-        return {name: reader.read(name, scalar) for name in reader.names() if _is_column(name)}
+    def read(self, attribute: str, reader: Reader) -> dict[str, Value]:
+        fields = {name: _SCORE for name in reader.names() if _is_column(name)}
+        return FieldGroup(dict, **fields).read(attribute, reader)
 
 
 def _is_column(name: str) -> bool:
