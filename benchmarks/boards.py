@@ -33,7 +33,7 @@ from .machine import machine
 VARIABLE: Final = "NONET_ISS"
 ROUNDS: Final = 5
 COUNT: Final = 100
-CLUES: Final = (0, 110, 130)
+GIVEN_COUNTS: Final = (0, 110, 130)
 DIGITS: Final = 16
 ALL: Final = (1 << DIGITS) - 1
 NUMBERS: Final = "123456789abcdefg"
@@ -49,7 +49,7 @@ class Made(NamedTuple):
 
     candidates: NDArray[np.uint32]
     solution: bytes
-    clues: int
+    given_count: int
 
 
 def layout() -> native.Layout:
@@ -81,16 +81,16 @@ def made(number: int) -> Made:
     )
     solution = grid[rows][:, columns].ravel()
     candidates = np.left_shift(1, solution - 1, dtype=np.uint32)
-    clues = len(candidates)
+    left = len(candidates)
     for cell in chance.sample(range(len(candidates)), len(candidates)):
-        if clues == CLUES[number % len(CLUES)]:
+        if left == GIVEN_COUNTS[number % len(GIVEN_COUNTS)]:
             break
         kept, candidates[cell] = candidates[cell], ALL
         if solved(candidates)[0] == 1:
-            clues -= 1
+            left -= 1
         else:
             candidates[cell] = kept
-    return Made(candidates, solution.tobytes(), clues)
+    return Made(candidates, solution.tobytes(), left)
 
 
 def notation(puzzle: Made) -> str:
@@ -117,7 +117,7 @@ def own_time(puzzle: Made) -> float:
 def main() -> None:
     folder = sys.argv[1] if sys.argv[1:] else os.environ[VARIABLE]
     script = Path(__file__).with_name("board_times.mjs")
-    times: dict[int, list[tuple[float, float]]] = {clues: [] for clues in CLUES}
+    times: dict[int, list[tuple[float, float]]] = {count: [] for count in GIVEN_COUNTS}
     with subprocess.Popen(
         ["node", str(script), folder],
         stdin=subprocess.PIPE,
@@ -134,15 +134,15 @@ def main() -> None:
             if answer["solutions"] != [[*puzzle.solution]]:
                 sys.exit(f"puzzle {number}: {len(answer['solutions'])} solutions, or a wrong one")
             pair = (answer["milliseconds"], own_time(puzzle))
-            times[CLUES[number % len(CLUES)]].append(pair)
+            times[GIVEN_COUNTS[number % len(GIVEN_COUNTS)]].append(pair)
         peer.stdin.close()
     print(machine())
     print(
-        "clues           puzzles  Interactive Sudoku Solver, nonet, ms  ratio: in all, mean, least"
+        "givens          puzzles  Interactive Sudoku Solver, nonet, ms  ratio: in all, mean, least"
     )
     everything = [pair for pairs in times.values() for pair in pairs]
     for name, pairs in [
-        *((str(clues or "fewest"), times[clues]) for clues in CLUES),
+        *((str(count or "fewest"), times[count]) for count in GIVEN_COUNTS),
         ("all", everything),
     ]:
         theirs, ours = (sum(column) / len(pairs) for column in zip(*pairs, strict=True))

@@ -16,7 +16,7 @@ import numpy as np
 
 import nonet
 from nonet import bulk
-from nonet.generator.clue_patterns import orbits
+from nonet.generator.given_patterns import orbits
 
 WANTED = {
     "none": (19, 20, 21, 22, 28, 30, 32, 34),

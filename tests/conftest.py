@@ -11,7 +11,7 @@ import gc
 import random
 import signal
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from itertools import groupby
 
 import pytest
@@ -21,6 +21,7 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 
 from tests.browser import browser as browser  # a fixture for every test
 from tests.drawing import MORE, part
+from tests.recorded import recorded_scales, recorded_techniques
 
 _NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=10)
@@ -108,3 +109,21 @@ def pytest_report_header(config: pytest.Config) -> str:
     if config.getoption("--hypothesis-profile") == "search":
         return f"searching with --hypothesis-seed {config.option.hypothesis_seed}"
     return "Hypothesis draws the same each time"
+
+
+@pytest.fixture(scope="module")
+def only_recorded(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Leaves out techniques and scales that are not recorded yet, unless `--update-goldens` records
+    them now."""
+    from nonet import scales
+    from nonet.techniques.registered import registered
+
+    known = {registered: recorded_techniques(), scales._registry: recorded_scales()}
+    added = [(of, each) for of in known for each in of.all() if each.id not in known[of]]
+    if request.config.getoption("--update-goldens"):
+        added = []
+    for registry, entry in added:
+        registry.drop(entry.id)
+    yield
+    for registry, entry in added:
+        registry.add(entry)

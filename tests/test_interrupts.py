@@ -107,7 +107,7 @@ CASES: Final = {
     "solve": f"nonet.search.count(Grid({UNSOLVABLE}))",
     "count on any geometry": f"nonet.count(Puzzle({BLANK}, board=board), max_solutions=None)",
     "minimal": "nonet.minimal(odd)",
-    "redundant givens": "nonet.redundant_clues(odd)",
+    "redundant givens": "nonet.redundant_givens(odd)",
     "backdoors": "nonet.backdoors(odd, 2)",
     "canonical": f"nonet.automorphisms({BLANK})",
     "bulk.solve": f"nonet.bulk.solve([{UNSOLVABLE}] * 1_000)",

@@ -84,7 +84,7 @@ def test_errors_come_back_from_a_pool() -> None:
         POOL
         + """
     for source in ("." * 81, "55" + "." * 79, "12", "@wikpedia", "1234567.." + "........9" * 8):
-        for verb in (nonet.solve, nonet.redundant_clues):
+        for verb in (nonet.solve, nonet.redundant_givens):
             try:
                 verb(source)
             except nonet.Error as error:

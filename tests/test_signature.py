@@ -42,6 +42,7 @@ def counts(paths: list[nonet.Path]) -> list[str]:
     return [*lines, f"eliminations: {eliminations}", f"steps inside cases: {inner}"]
 
 
+@pytest.mark.usefixtures("only_recorded")
 def test_the_signature_is_what_it_was(request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--update-goldens"):
         GOLDEN.write_text(signature(), encoding="utf-8")

@@ -10,7 +10,7 @@ contains `cpsat_model.py`, an OR-Tools model for puzzles in the JSON format of f
 has several overlapping grids, the key `x-grids` lists them.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
-started. If the generator found out that every given is needed, `redundant_clues` must find no
+started. If the generator found out that every given is needed, `redundant_givens` must find no
 redundant given. On boards of up to ten digits, the model also checks this for one puzzle in ten. In
 some puzzles, the generator leaves open whether a given is needed. These puzzles are counted and
 reported. The exit status is 1 if anything is wrong.
@@ -33,7 +33,7 @@ from typing import Any, Final, NamedTuple
 import nonet
 from nonet import Error, Puzzle, formats
 from nonet.constraints.words import GRIDS
-from nonet.verbs.minimal import redundant_clues
+from nonet.verbs.minimal import redundant_givens
 
 VARIABLE: Final = "NONET_VARIANTS"
 SECONDS: Final = 600.0  # The time that the model may take for one question.
@@ -104,7 +104,7 @@ def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -
         return f"the model has not ended in {SECONDS:.0f} seconds"
     if not is_decided:
         return ""
-    if cells := redundant_clues(puzzle):
+    if cells := redundant_givens(puzzle):
         return f"the givens of cells {cells} are not needed"
     if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
         for cell in puzzle.board.all_cells:

@@ -33,7 +33,7 @@ void add_givens(nb::module_& m) {
       "geometry"_a, "solution"_a, "order"_a, "most"_a);
 
   m.def(
-      "redundant_clues",
+      "redundant_givens",
       [](nb::bytes cells, const Geometry& geometry) {
         const search::Values puzzle = checked_cells(cells, kDigits);
         return numbers(

@@ -36,7 +36,7 @@ void add_relatives(nb::module_& m) {
         return bytes_of(watched(
             progress, [&](const Tick& tick) { return search::relatives(request, threads, tick); }));
       },
-      "seed"_a, "first"_a, "clues"_a, "solutions"_a, "orbits"_a, "mask"_a, "added"_a, "least"_a,
+      "seed"_a, "first"_a, "givens"_a, "solutions"_a, "orbits"_a, "mask"_a, "added"_a, "least"_a,
       "threads"_a, "progress"_a.none());
 
   m.def(

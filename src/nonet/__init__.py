@@ -69,8 +69,14 @@ _ROOMS: Final = {
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
 _BOARD: Final = [
-    *("geometry", "large_geometry", "boards.board", "boards.region", "boards.board_puzzle")
+    "geometry",
+    "large_geometry",
+    "boards.board",
+    "boards.region",
+    "boards.board_puzzle",
 ]
+_RENAMED: Final = dict.fromkeys(_BOARD, "model.former")
+_RENAMED["generator.clue_patterns"] = "generator.given_patterns"
 """The present homes of modules that used to be in the package itself. Pickled objects name the old
 ones. The next release will not have these.
 """
@@ -89,11 +95,11 @@ class _FormerModule:
     def find_spec(cls, name: str, *_place: object) -> Any:
         package, _, rest = name.partition(".")
         head = rest.partition(".")[0]
-        if package != __name__ or (head not in _ROOM_OF and rest not in _BOARD):
+        if package != __name__ or (head not in _ROOM_OF and rest not in _RENAMED):
             return None
-        if head == "boards" != rest and rest not in _BOARD:
+        if head == "boards" != rest and rest not in _RENAMED:
             raise ImportError(_BOARDS, name=name)
-        now = f"{__name__}.{'model.former' if rest in _BOARD else f'{_ROOM_OF[head]}.{rest}'}"
+        now = f"{__name__}.{_RENAMED.get(rest) or f'{_ROOM_OF[head]}.{rest}'}"
         message = _BOARDS if rest == "boards" else f"{name} is now {now}"
         warnings.warn(message, DeprecationWarning, stacklevel=2)
         return ModuleSpec(name, cls(now), is_package=rest == "boards")

@@ -489,7 +489,7 @@ def thin_out(
     conflicts in total; after that it gives up on each given after a hundred.
     """
 
-def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
+def redundant_givens(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
 def resistance(
     puzzles: bytes, threads: int, progress: Callable[[int], object] | None
 ) -> tuple[bytes, bytes]: ...
@@ -646,7 +646,7 @@ def hard_puzzles(
 def relatives(
     seed: int,
     first: int,
-    clues: bytes,
+    givens: bytes,
     solutions: bytes,
     orbits: bytes,
     mask: bytes,

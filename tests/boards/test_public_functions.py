@@ -20,7 +20,7 @@ from nonet.model.border.core import native
 from nonet.model.cells import SIGNS
 from nonet.model.puzzle import InvalidPuzzle
 from nonet.puzzles.readers import on_board
-from nonet.verbs.minimal import is_minimal, minimal_within, needed_givens, redundant_clues
+from nonet.verbs.minimal import is_minimal, minimal_within, needed_givens, redundant_givens
 from tests.boards.puzzles import PUZZLES, without
 from tests.formats.strategies import EXAMPLE
 
@@ -40,7 +40,7 @@ def test_clues_that_are_not_needed(name: str) -> None:
     read = on_board.parse(more, words, signs="1")
     given = [cell for cell in read.board.all_cells if read.givens[cell] != "."]
     redundant = tuple(c for c in given if nonet.count(without(read, c)) == 1)
-    assert redundant_clues(read) == redundant
+    assert redundant_givens(read) == redundant
     assert needed_givens(read) == (redundant, 0)
     found = nonet.minimal(read)
     assert minimal_within(read, nonet.solve(read).givens) == (found, 0)

@@ -17,7 +17,7 @@ from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
 from nonet.puzzles.readers import on_board
 from nonet.search import start_masks
-from nonet.verbs.minimal import redundant_clues
+from nonet.verbs.minimal import redundant_givens
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES, without
 from tests.corpus import x_puzzles
@@ -147,11 +147,11 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
 def test_givens_that_are_not_needed() -> None:
     words, givens, solution = PUZZLES["6x6"]
     puzzle = on_board.parse(givens, words)
-    assert redundant_clues(puzzle) == ()
+    assert redundant_givens(puzzle) == ()
     cell = givens.index(".")
     more = puzzle.digits()
     more[cell] = int(solution[cell])
-    assert cell in redundant_clues(Puzzle.of_digits(more, puzzle.board))
+    assert cell in redundant_givens(Puzzle.of_digits(more, puzzle.board))
 
 
 @pytest.mark.parametrize("limit", [-1, 0])

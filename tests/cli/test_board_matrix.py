@@ -179,6 +179,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[dict[str, list[str]]]:
     yield {name: lines.splitlines() for name, lines in zip(parts[::2], parts[1::2], strict=True)}
 
 
+@pytest.mark.usefixtures("only_recorded")
 @pytest.mark.volume(5)
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_verb_answers_or_gives_a_reason(

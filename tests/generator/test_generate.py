@@ -13,10 +13,10 @@ from nonet import Board, Error, bulk
 from nonet.base.errors import UnknownTechnique
 from nonet.bulk import canonical_forms as bulk_canonical
 from nonet.generator import GeneratedPuzzles
-from nonet.generator.clue_patterns import orbits
+from nonet.generator.given_patterns import orbits
 from nonet.ladder.hodoku.groups import Level
 from nonet.ladder.levels import LEVELS, STUCK
-from nonet.verbs.minimal import redundant_clues
+from nonet.verbs.minimal import redundant_givens
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
@@ -275,7 +275,7 @@ def test_puzzles_have_one_solution_and_no_given_too_many(words: str) -> None:
     puzzle = nonet.generate(board=words, seed=1)[0].puzzle
     assert puzzle.board == Board.of(words)
     assert nonet.count(puzzle) == 1
-    assert redundant_clues(puzzle) == ()
+    assert redundant_givens(puzzle) == ()
     assert nonet.generate(board=words, seed=1)[0].puzzle == puzzle
 
 
@@ -295,7 +295,7 @@ def test_what_the_search_decided_about_is_needed(
     monkeypatch.setattr("nonet.model.border.generation.CONFLICTS", 0)
     made = nonet.generate(board="16x16", symmetry=symmetry, seed=1)[0]
     assert nonet.solve(made.puzzle).givens == made.solution
-    assert symmetry != "none" or len(redundant_clues(made.puzzle)) <= made.undecided
+    assert symmetry != "none" or len(redundant_givens(made.puzzle)) <= made.undecided
 
 
 def test_what_is_asked_of_a_puzzle_holds_on_other_boards() -> None:
@@ -332,7 +332,7 @@ def test_a_rare_number_of_givens_on_other_boards() -> None:
     assert [one.puzzle.given_count for one in made] == [8, 8]
     for one in made:
         assert nonet.solve(one.puzzle).givens == one.solution
-        assert redundant_clues(one.puzzle) == ()
+        assert redundant_givens(one.puzzle) == ()
 
 
 def test_a_hardest_technique_on_a_board_with_clues() -> None:

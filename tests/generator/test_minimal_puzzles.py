@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from nonet import Error, bulk
-from nonet.generator.clue_patterns import SYMMETRIES, orbits
+from nonet.generator.given_patterns import SYMMETRIES, orbits
 from nonet.generator.minimal_puzzles import MinimalPuzzles, minimal_puzzles
 
 

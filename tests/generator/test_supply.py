@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet.generator import Target
-from nonet.generator.clue_patterns import orbits
+from nonet.generator.given_patterns import orbits
 from nonet.generator.random_grids import random_grids
 from nonet.generator.supply import (
     HARD,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import bulk
-from nonet.generator.clue_patterns import SYMMETRIES, orbits
+from nonet.generator.given_patterns import SYMMETRIES, orbits
 from nonet.ladder.levels import LEVELS
 from nonet.model.border.core import native
 from tests.drawing import examples

@@ -201,7 +201,7 @@ LADDER = native.Ladder(
         lambda: native.canonical(bytes([10] * 81)),
         lambda: native.canonical(ONES),
         lambda: native.thin_out(native_geometry(STANDARD), ONES, [81], 1),
-        lambda: native.redundant_clues(bytes([10] * 81), native_geometry(STANDARD)),
+        lambda: native.redundant_givens(bytes([10] * 81), native_geometry(STANDARD)),
         lambda: native.backdoors(grid(), CELLS, 1),
         lambda: native.relatives(1, 0, ONES, CELLS, ORBITS, ONES, 1, 20, 1, None),
         lambda: native.relatives(1, 0, ONES, ONES, bytes([81] * 81), ONES, 1, 20, 1, None),

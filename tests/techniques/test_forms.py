@@ -6,7 +6,6 @@ A change in these figures changes paths, levels and scores. It may be intended, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,7 @@ from nonet.ladder.hodoku.groups import code_of
 from nonet.model.step import Step
 from nonet.scales.sotd import price
 from nonet.techniques import Form, Technique, all_techniques
-
-GOLDEN = Path(__file__).parents[1] / "data" / "forms.txt"
+from tests.recorded import FORMS
 
 
 def row(technique: Technique, form: Form) -> str:
@@ -48,8 +46,8 @@ def rows() -> Iterator[str]:
 def test_every_form_is_what_it_was(request: pytest.FixtureRequest) -> None:
     table = list(rows())
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text("".join(f"{line}\n" for line in table), encoding="utf-8")
-    recorded = GOLDEN.read_text(encoding="utf-8").splitlines()
+        FORMS.write_text("".join(f"{line}\n" for line in table), encoding="utf-8")
+    recorded = FORMS.read_text(encoding="utf-8").splitlines()
     names = {line.partition(" | ")[0] for line in recorded}
     # A new form needs no line: the next --update-goldens adds it.
     assert [line for line in table if line.partition(" | ")[0] in names] == recorded, (

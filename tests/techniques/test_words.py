@@ -26,6 +26,7 @@ def paragraphs() -> Iterator[str]:
             yield f"  why it works: {technique.why_it_works}"
 
 
+@pytest.mark.usefixtures("only_recorded")
 def test_the_words_are_what_they_were(request: pytest.FixtureRequest) -> None:
     text = "".join(f"{line}\n" for line in paragraphs())
     if request.config.getoption("--update-goldens"):

@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Cell, Puzzle, SeveralSolutions
-from nonet.verbs.minimal import is_minimal, minimal_within, redundant_clues
+from nonet.verbs.minimal import is_minimal, minimal_within, redundant_givens
 from tests.brute_force import solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.drawing import part
@@ -26,7 +26,7 @@ def test_redundant_clues_are_those_that_can_go(puzzle: str) -> None:
         for cell in range(81)
         if puzzle[cell] != "." and len(solutions(without(puzzle, cell))) == 1
     )
-    assert redundant_clues(puzzle) == expected
+    assert redundant_givens(puzzle) == expected
     assert is_minimal(puzzle) == (not expected)
 
 
@@ -63,7 +63,7 @@ def test_seeds_lead_to_different_puzzles() -> None:
 
 
 def test_what_has_no_minimal_puzzle_says_so() -> None:
-    for function in (nonet.minimal, redundant_clues, is_minimal):
+    for function in (nonet.minimal, redundant_givens, is_minimal):
         with pytest.raises(nonet.SeveralSolutions):
             function("@two-solutions")
         with pytest.raises(nonet.NoSolution):
@@ -83,7 +83,7 @@ def test_a_puzzle_becomes_minimal(words: str) -> None:
         puzzle.board,
     )
     found, undecided = minimal_within(more, solution.givens)
-    assert undecided == 0 and redundant_clues(found) == ()
+    assert undecided == 0 and redundant_givens(found) == ()
     assert all(digit in (0, more.digits()[cell]) for cell, digit in enumerate(found.digits()))
     assert nonet.solve(found) == solution
     assert minimal_within(puzzle, solution.givens) == (puzzle, 0)

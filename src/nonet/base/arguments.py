@@ -26,7 +26,7 @@ MOST_NAMES: Final = 4096
 enough to stop an endless iterator early.
 """
 
-_LISTS: Final = ("Iterable[", "Sequence[")
+_LISTS: Final = ("Iterable[", "Sequence[", "tuple[")
 _NO_PATH: Final = "[\0\ud800-\udbff]"
 MOST_LISTED: Final = 2**16
 """The maximum number of items to read from an iterator. A list with a known length may be longer.

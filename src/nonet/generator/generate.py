@@ -12,7 +12,7 @@ from ..ladder import LEVEL_NAMES
 from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import Batch
-from .clue_patterns import mask_of
+from .given_patterns import mask_of
 from .target import Wanted, board_to_fill, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
@@ -90,8 +90,8 @@ def generate(
             range.
         given_count: the number of givens: a number or a range.
         symmetry: the symmetry of the pattern of givens, one of
-            `nonet.generator.clue_patterns.SYMMETRIES`.
-        mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
+            `nonet.generator.given_patterns.SYMMETRIES`.
+        mask: the cells that may have givens; see `nonet.generator.given_patterns.mask_of`.
         minimal: whether every given must be needed. With a symmetry, this applies to groups of
             givens that are images of each other. If False, `given_count` must be set.
         relatives: how many puzzles may be relatives of one another and share a solution grid. If

@@ -13,7 +13,7 @@ from ..bulk.result import BulkColumn, BulkResult, column_of_grids, column_of_num
 from ..model import Puzzle
 from ..model.border.core import native
 from ..model.border.generation import PATIENCE, QUICK
-from .clue_patterns import mask_of, orbits
+from .given_patterns import mask_of, orbits
 from .random_grids import checked_seed
 
 TRIES: Final = 10_000
@@ -84,8 +84,8 @@ def minimal_puzzles(
         seed: 0 to 2**64 - 1. Each puzzle depends only on the seed and its number, not on the
             machine or the number of threads.
         symmetry: the symmetry of the pattern of givens, one of
-            `nonet.generator.clue_patterns.SYMMETRIES`.
-        mask: the cells that may have givens; see `nonet.generator.clue_patterns.mask_of`.
+            `nonet.generator.given_patterns.SYMMETRIES`.
+        mask: the cells that may have givens; see `nonet.generator.given_patterns.mask_of`.
         given_count: the exact number of givens. If 32 grids give no such puzzle, the closest puzzle
             is changed until it fits: one given is replaced with two, or two givens with one.
         first: the number of the first puzzle.

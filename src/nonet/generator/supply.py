@@ -21,7 +21,7 @@ from ..model.border.generation import (
     puzzles_at_once,
     random_solutions,
 )
-from .clue_patterns import orbits
+from .given_patterns import orbits
 from .target import Target
 from .trial_checks import heights_of, is_worth_asking
 

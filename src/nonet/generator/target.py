@@ -13,7 +13,7 @@ from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
 from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
-from .clue_patterns import mask_of, orbits, symmetry_named
+from .given_patterns import mask_of, orbits, symmetry_named
 from .random_layout import has_random_layout, random_board, size_of
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None

@@ -7,9 +7,12 @@ some links is used as a derived link. Until this module adds certificates to suc
 `Technique.uncertified_proof` is its method of proof.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ..base import checked_arguments
 from ..model import Candidate, Case, Grid, LiveCandidates, Step, assuming
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
 from ..model.step import certified
@@ -26,6 +29,7 @@ _ENDLESS = 1 << 62
 """A work limit for checks of steps that were found. No such step needs this much."""
 
 
+@checked_arguments
 def with_certificates(step: Step, grid: Grid) -> Step:
     """Add certificates to a step, and to the steps in its cases. A step is returned unchanged if
     its technique does not use them, or if none are found.

@@ -80,11 +80,7 @@ class SueDeCoq(Technique):
         ]
         only = tuple(digit for digit in c if digit not in (*a, *b))
         reasons = (
-            Sentence(
-                "That is {count} cells with {number} digits between them.",
-                count=Count(len(cells)),
-                number=Count(len(digits)),
-            ),
+            total(len(cells), len(digits)),
             fill("{A} and {B} share no digit."),
             fill("So {digits} can only be in {A} and {C}, in {line}.", digits=a),
             fill("Likewise, {digits} can only be in {B} and {C}, in {box}.", digits=b),
@@ -113,6 +109,12 @@ class SueDeCoq(Technique):
 def _groups(step: Step) -> tuple[tuple[Cell, ...], ...]:
     """The cells of the line, of the box, and of the crossing."""
     return tuple(step.cells(role) for role in (Role.SET_A, Role.SET_B, Role.SET_C))
+
+
+def total(cells: int, digits: int) -> Sentence:
+    """The sentence `That is four cells with four digits between them.`"""
+    sentence = "That is {count} cells with {number} digits between them."
+    return Sentence(sentence, count=Count(cells), number=Count(digits))
 
 
 def hold_in(

@@ -7,8 +7,8 @@ from ..model import SETS, Candidate, Cell, Grid, House, Role, Sentence, Step
 from ..model.labels import label
 from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, homes, outside, removes_exactly
-from .shared.wording import Count, filler, listing, losing_digits
-from .sue_de_coq import USED_UP, hold_in
+from .shared.wording import filler, listing, losing_digits
+from .sue_de_coq import USED_UP, hold_in, total
 from .technique import Explanation, Form, WordedTechnique
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
@@ -80,11 +80,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
                 hold_in(group, tuple(sorted(digits_of(grid, group))), letter, house)
                 for letter, group, house in named
             ),
-            Sentence(
-                "That is {count} cells with {number} digits between them.",
-                count=Count(len(cells)),
-                number=Count(len(digits)),
-            ),
+            total(len(cells), len(digits)),
             *(
                 Sentence(
                     "Among these cells, {digits} can only be in {house}.", digits=held, house=house

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ..base import Error, whole
 from ..model import BLANK, Cell, Puzzle, Source
-from ..model.border.searches import CONFLICTS, redundant_givens, thin_out
+from ..model.border.searches import CONFLICTS, redundant_cells, thin_out
 from ..puzzles.readers.parse import puzzle_of
 from ..search import solve
 
@@ -17,7 +17,7 @@ search never gives up on a given.
 """
 
 
-def redundant_clues(source: Source) -> tuple[Cell, ...]:
+def redundant_givens(source: Source) -> tuple[Cell, ...]:
     """Find the redundant givens. If any one of them is removed, the puzzle still has one solution.
     Usually they cannot all be removed together; `minimal` removes as many as it can.
 
@@ -26,10 +26,14 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
         Error: when the puzzle is a Sukaku, which has no givens.
         ParseError, InvalidPuzzle: when the source is not a puzzle.
 
-    >>> redundant_clues("@newspaper")[:2]
+    >>> redundant_givens("@newspaper")[:2]
     (Cell('r1c6'), Cell('r2c2'))
     """
     return needed_givens(_checked(source)[0], _FOR_EVER).redundant
+
+
+redundant_clues = redundant_givens
+"""The former name, which the next release will not have."""
 
 
 class NeededGivens(NamedTuple):
@@ -60,7 +64,7 @@ def needed_givens(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededGivens:
     >>> needed_givens(puzzle)
     NeededGivens(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
     """
-    redundant, undecided = redundant_givens(puzzle.board, puzzle.givens, conflicts)
+    redundant, undecided = redundant_cells(puzzle.board, puzzle.givens, conflicts)
     return NeededGivens(tuple(map(puzzle.board.cell, redundant)), undecided)
 
 
@@ -68,12 +72,12 @@ def is_minimal(source: Source) -> bool:
     """Whether the puzzle has one solution, but would have several if any one given were removed.
 
     Raises:
-        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
+        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_givens`.
 
     >>> is_minimal("@newspaper"), is_minimal(minimal("@newspaper"))
     (False, True)
     """
-    return not redundant_clues(source)
+    return not redundant_givens(source)
 
 
 def minimal(source: Source, seed: int | None = None) -> Puzzle:
@@ -84,7 +88,7 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     otherwise. A minimal puzzle may still have many givens; another seed may leave fewer.
 
     Raises:
-        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_clues`.
+        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_givens`.
 
     >>> from nonet import puzzles
     >>> puzzles.named("newspaper").given_count, minimal("@newspaper").given_count

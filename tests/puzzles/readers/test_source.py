@@ -26,7 +26,7 @@ from nonet.search.symmetry.canonical import (
     isomorphism,
 )
 from nonet.search.symmetry.transformation import Transformation
-from nonet.verbs.minimal import is_minimal, redundant_clues
+from nonet.verbs.minimal import is_minimal, redundant_givens
 from tests.formats.strategies import EXAMPLE
 
 PUZZLE = Puzzle(EXAMPLE)
@@ -74,7 +74,7 @@ VERBS: dict[str, Callable[[Any], Any]] = {
     "minimal": lambda source: nonet.minimal(source, 1),
     "parse": lambda source: Grid(nonet.parse(source)),
     "rate": lambda source: nonet.rate(source).to_json(),
-    "redundant_clues": redundant_clues,
+    "redundant_givens": redundant_givens,
     "solutions": lambda source: list(nonet.solutions(source)),
     "solve": nonet.solve,
     "steps": lambda source: list(nonet.steps(source, max_per_technique=3)),

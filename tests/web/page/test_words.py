@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from nonet.generator.clue_patterns import SYMMETRIES
+from nonet.generator.given_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
 from nonet.ladder.path import Status
 from nonet.ladder.profiles import PROFILES

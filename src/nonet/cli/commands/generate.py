@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import click
 
-from ...generator.clue_patterns import SYMMETRIES
 from ...generator.generate import searches_for
+from ...generator.given_patterns import SYMMETRIES
 from ...generator.target import board_to_fill
 from ...ladder import LEVEL_NAMES
 from ...model import STANDARD

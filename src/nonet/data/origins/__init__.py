@@ -7,20 +7,13 @@ from ...base import ParseError
 from ...model import STANDARD
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field, RecordShape, always
-from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain
+from ...model.plain_data.shapes import TEXT, ListOf, OfTypes, OrNull, Plain
 from ..shard import COUNT, MOST
 from .given_puzzles import GivenPuzzles, file_piece
 from .made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
 from .origin import PuzzleOrigin
 
-
-def _mapping(data: object) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise ParseError(f"expected an object, found {shown(data)}.")
-    return data
-
-
-OBJECT: Final = Plain({"type": "object"}, _mapping)
+OBJECT: Final = OfTypes("an object", {"type": "object"}, Mapping)  # type: ignore[type-abstract]
 """The JSON form of an object with values by name."""
 
 _ASKED: Final = Field(OBJECT, "asked")
@@ -45,7 +38,7 @@ _RECORDS: Final[dict[str, RecordShape[Any]]] = {
 
 def _origin(data: object) -> PuzzleOrigin:
     """Read an origin from an object whose `kind` names it."""
-    kind = _mapping(data).get("kind")
+    kind = OBJECT.read(data).get("kind")
     record = _RECORDS.get(str(kind))
     if record is None:
         raise ParseError(f"{shown(kind)} must be one of {', '.join(_RECORDS)}.")

@@ -54,7 +54,7 @@ def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) ->
     return True
 
 
-def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[int], int]:
+def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int], int]:
     """Find the redundant givens of a puzzle with one solution. Each of them can be removed, but not
     necessarily all of them together. Returns their cells, and the number of other givens that may
     be redundant because the search gave up on them.
@@ -66,7 +66,7 @@ def redundant_givens(board: Board, givens: str, conflicts: int) -> tuple[list[in
     """
     digits = bytes_of(givens)
     if board.has_nine_rows:
-        return list(native.redundant_clues(digits, native_geometry(board))), 0
+        return list(native.redundant_givens(digits, native_geometry(board))), 0
     masks = digit_masks(board, digits)
     redundant: list[int] = []
     left = [cell for cell, digit in enumerate(digits) if digit]

@@ -83,7 +83,7 @@ class Reader:
     """Reads the fields of one JSON object.
 
     Raises:
-        ParseError: if the data is not an object. `read` and `finish` raise the same error.
+        ParseError: if the data is not an object. `read` raises the same error.
     """
 
     def __init__(self, data: object) -> None:
@@ -107,11 +107,6 @@ class Reader:
             return convert(value)
         except (ValueError, TypeError) as error:
             raise at(name, error, value) from None
-
-    def finish(self) -> None:
-        """Refuse any fields that were not read."""
-        if self._left:
-            raise unknown(self._left)
 
 
 def unknown(names: Iterable[Any]) -> ParseError:

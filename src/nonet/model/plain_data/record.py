@@ -5,7 +5,7 @@ field holds, and rebuilds the value from these parts.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from functools import cached_property
 from operator import attrgetter
@@ -109,19 +109,16 @@ class Field(Part[T]):
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
         name, default, write = self._name or attribute, self._default, self._shape.write
-        get = self._get or attrgetter(attribute)
+        get, is_newer = self._get or attrgetter(attribute), self._since > VERSION
 
         def put(owner: Any, data: dict[str, Any]) -> None:
             value = get(owner)
             if default is _MISSING or value != default:
                 data[name] = write(value)
+                if is_newer:
+                    record_state.note(self._since)
 
-        def put_and_note(owner: Any, data: dict[str, Any]) -> None:
-            put(owner, data)
-            if name in data:
-                record_state.note(self._since)
-
-        return put if self._since == VERSION else put_and_note
+        return put
 
     def read(self, attribute: str, reader: Reader) -> T:
         name = self._name or attribute
@@ -256,3 +253,53 @@ class RecordShape(DataShape[T]):
         fields = Fields()
         self.group.describe("", fields, Definitions())
         return frozenset(fields.properties)
+
+
+class OneOf(DataShape[T]):
+    """A value of one of several kinds. It is written as an object whose only field has the name of
+    the kind.
+
+    Args:
+        title: the name of this shape in the schema.
+        called: the name of this shape in error messages.
+        kind_of: a function that returns the name of a value's kind.
+        shapes: the shape of each kind, by the name of the kind.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        called: str,
+        kind_of: Callable[[T], str],
+        shapes: Mapping[str, DataShape[Any]],
+    ) -> None:
+        self._title, self._called = title, called
+        self._kind_of, self._shapes = kind_of, shapes
+        self._records = {
+            kind: RecordShape(title, lambda value: value, value=Field(shape, kind))
+            for kind, shape in shapes.items()
+        }
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference(
+            self._title,
+            lambda: {
+                "type": "object",
+                "properties": {n: each.schema(definitions) for n, each in self._shapes.items()},
+                "minProperties": 1,
+                "maxProperties": 1,
+                "additionalProperties": False,
+            },
+        )
+
+    def write(self, value: T) -> dict[str, Any]:
+        kind = self._kind_of(value)
+        return {kind: self._shapes[kind].write(value)}
+
+    def read(self, data: object) -> T:
+        reader = Reader(data)
+        for kind, record in self._records.items():
+            if kind in reader:
+                return record.read(data)  # type: ignore[no-any-return]
+        names = " or ".join(f"'{kind}'" for kind in self._shapes)
+        raise ParseError(f"a {self._called} needs a field {names}.", text=next(iter(self._shapes)))

@@ -7,7 +7,7 @@ limited length, whatever the data contains.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cache
 from typing import Any, Final, Generic, TypeVar
@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from ...base import ParseError
 from ..board import STANDARD
 from ..cells import MOST_DIGITS, Candidate, Cell, Digit, House, Space
-from .reader import Reader, at, combined, shown
+from .reader import at, combined, shown
 from .version import record_state
 
 T = TypeVar("T")
@@ -83,37 +83,38 @@ class Plain(DataShape[T]):
         return self._convert(data)
 
 
-def text(data: object) -> str:
-    """Read a string."""
-    if not isinstance(data, str):
-        raise ParseError(f"expected a string, found {shown(data)}.")
-    return data
+class OfTypes(Plain[T]):
+    """A value of one of these types. `what` is its name in messages. A bool is not a number."""
 
+    def __init__(self, what: str, schema: Schema, *kinds: type[T]) -> None:
+        super().__init__(schema, self._checked)
+        self._what, self._kinds = what, kinds
 
-def flag(data: object) -> bool:
-    """Read true or false. 1 and 0 are refused."""
-    if not isinstance(data, bool):
-        raise ParseError(f"expected true or false, found {shown(data)}.")
-    return data
-
-
-def number_of(data: object) -> float:
-    """Read a number of 0 or more, which need not be whole."""
-    if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data < 1e20:
-        raise ParseError(f"expected a number of 0 or more, found {shown(data)}.")
-    return data
-
-
-def scalar(data: object) -> str | float | None:
-    """Read a string, a number, true, false or null."""
-    if data is None or isinstance(data, bool | int | float | str):
+    def _checked(self, data: Any) -> T:
+        is_flag = isinstance(data, bool) and bool not in self._kinds
+        if is_flag or not isinstance(data, self._kinds):
+            raise ParseError(f"expected {self._what}, found {shown(data)}.")
         return data
-    raise ParseError(f"expected a string, a number, true, false or null, found {shown(data)}.")
 
 
-TEXT: Final = Plain({"type": "string"}, text)
-FLAG: Final = Plain({"type": "boolean"}, flag)
-NUMBER: Final = Plain({"type": "number", "minimum": 0, "exclusiveMaximum": 1e20}, number_of)
+def number_between(what: str, least: float, most: float) -> Plain[float]:
+    """A number from `least` to `most`, which need not be whole. `what` is its name in messages."""
+
+    def read(data: object) -> float:
+        if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
+            raise ParseError(f"expected {what}, found {shown(data)}.")
+        return data
+
+    return Plain({"type": "number", "minimum": least, "maximum": most}, read)
+
+
+TEXT: Final = OfTypes("a string", {"type": "string"}, str)
+FLAG: Final = OfTypes("true or false", {"type": "boolean"}, bool)
+SCALAR: Final = OfTypes[str | float | None](
+    "a string, a number, true, false or null",
+    {"type": ["number", "string", "boolean", "null"]},
+    *(str, int, float, bool, type(None)),
+)
 
 
 class Whole(DataShape[int]):
@@ -213,7 +214,7 @@ class Name(DataShape[T]):
         return None  # type: ignore[return-value]
 
     def _name(self, data: object) -> str:
-        name = text(data)
+        name = TEXT.read(data)
         if len(name) > self._longest:  # otherwise error messages would quote the whole name
             raise ParseError(f"{shown(name)} is too long to be a name.")
         return name
@@ -235,6 +236,21 @@ class Word(Name[E]):
             title = self._title.replace("-", " ")
             raise ParseError(f"{shown(data)} is not a {title}.", text=shown(data))
         return self._words[name]
+
+
+def _all_read(
+    read: Callable[[Any], T], values: Iterable[object], places: Iterable[object]
+) -> list[T]:
+    """Read all values. An error names all mistakes, with their places."""
+    found, refusals = list[T](), list[ParseError]()
+    for place, value in zip(places, values, strict=True):
+        try:
+            found.append(read(value))
+        except (ValueError, TypeError) as error:
+            refusals.append(at(f"[{place}]", error, value))
+    if refusals:
+        raise combined(refusals)
+    return found
 
 
 class ListOf(DataShape[tuple[T, ...]]):
@@ -273,32 +289,7 @@ class ListOf(DataShape[tuple[T, ...]]):
             raise ParseError(f"expected at most {most:,} values, found {len(data):,}.")
         if len(data) < self._least:
             raise ParseError(f"expected at least {self._least:,} values, found {len(data):,}.")
-        read = self._item.read
-        found, refusals = [], []
-        for index, each in enumerate(data):
-            try:
-                found.append(read(each))
-            except (ValueError, TypeError) as error:
-                refusals.append(at(f"[{index}]", error, each))
-        if refusals:
-            raise combined(refusals)
-        return tuple(found)
-
-
-class AtMostOne(DataShape["T | None"]):
-    """A value or None, written as a list with one item or none."""
-
-    def __init__(self, item: DataShape[T]) -> None:
-        self._list = ListOf(item, most=1)
-
-    def schema(self, definitions: Definitions) -> Schema:
-        return self._list.schema(definitions)
-
-    def write(self, value: T | None) -> list[Any]:
-        return self._list.write(() if value is None else (value,))
-
-    def read(self, data: object) -> T | None:
-        return next(iter(self._list.read(data)), None)
+        return tuple(_all_read(self._item.read, data, range(len(data))))
 
 
 class OrNull(DataShape["T | None"]):
@@ -369,63 +360,11 @@ class MapOf(DataShape["dict[str, T]"]):
             raise ParseError(f"expected an object, found {type(data).__name__}.")
         if len(data) > MOST:
             raise ParseError(f"expected at most {MOST:,} values, found {len(data):,}.")
-        found, refusals = {}, []
-        for name, each in data.items():
-            try:
-                found[self._keys.read(name)] = self._item.read(each)
-            except (ValueError, TypeError) as error:
-                refusals.append(at(f"[{shown(name)}]", error, each))
-        if refusals:
-            raise combined(refusals)
-        return found
 
+        def pair(each: tuple[Any, Any]) -> tuple[Any, T]:
+            return self._keys.read(each[0]), self._item.read(each[1])
 
-class OneOf(DataShape[T]):
-    """A value of one of several kinds. It is written as an object whose only field has the name of
-    the kind.
-
-    Args:
-        title: the name of this shape in the schema.
-        called: the name of this shape in error messages.
-        kind_of: a function that returns the name of a value's kind.
-        shapes: the shape of each kind, by the name of the kind.
-    """
-
-    def __init__(
-        self,
-        title: str,
-        called: str,
-        kind_of: Callable[[T], str],
-        shapes: Mapping[str, DataShape[Any]],
-    ) -> None:
-        self._title, self._called = title, called
-        self._kind_of, self._shapes = kind_of, shapes
-
-    def schema(self, definitions: Definitions) -> Schema:
-        return definitions.reference(
-            self._title,
-            lambda: {
-                "type": "object",
-                "properties": {n: each.schema(definitions) for n, each in self._shapes.items()},
-                "minProperties": 1,
-                "maxProperties": 1,
-                "additionalProperties": False,
-            },
-        )
-
-    def write(self, value: T) -> dict[str, Any]:
-        kind = self._kind_of(value)
-        return {kind: self._shapes[kind].write(value)}
-
-    def read(self, data: object) -> T:
-        reader = Reader(data)
-        for kind, shape in self._shapes.items():
-            if kind in reader:
-                value: T = reader.read(kind, shape.read)
-                reader.finish()
-                return value
-        names = " or ".join(f"'{kind}'" for kind in self._shapes)
-        raise ParseError(f"a {self._called} needs a field {names}.", text=next(iter(self._shapes)))
+        return dict(_all_read(pair, data.items(), map(shown, data)))
 
 
 class PlaceName(Name[T]):

@@ -7,7 +7,7 @@ To add a kind of premise, add one file here and one name to `KINDS`.
 from operator import attrgetter
 from typing import Final
 
-from ..plain_data.shapes import OneOf
+from ..plain_data.record import OneOf
 from .premise import Assumed as Assumed
 from .premise import Premise as Premise
 from .symmetry import Symmetry as Symmetry

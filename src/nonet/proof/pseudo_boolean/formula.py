@@ -37,7 +37,6 @@ class PuzzleFormula:
         self.at_least: dict[Space, Numbered] = {}
         self.at_most: dict[Space, Numbered] = {}
         self.facts: dict[Literal, Numbered] = {}
-        self._assumed_from = 0
         self.board = board = grid.board
         for space in board.spaces():
             self._add_space(space, board.candidates_of(space))

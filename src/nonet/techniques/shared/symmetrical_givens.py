@@ -19,7 +19,7 @@ MOVEMENTS: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] 
 """For each symmetry, a function that returns the image of a cell (row, column). Its third argument
 is the number of the last row and column.
 
-`nonet.generator.clue_patterns` also uses these functions to make symmetric patterns of givens.
+`nonet.generator.given_patterns` also uses these functions to make symmetric patterns of givens.
 """
 
 

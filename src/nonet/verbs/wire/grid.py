@@ -34,7 +34,6 @@ from ...model.plain_data.shapes import (
     Name,
     Plain,
     Whole,
-    text,
 )
 from ...model.plain_data.version import NEWEST_VERSION, record_state
 from ...model.puzzle import signs_of
@@ -67,7 +66,7 @@ GEOMETRY: Final = RecordShape(
     FieldGroup(
         lambda *, boxes, **flags: nine_rows(boxes, **flags),
         boxes=Field(
-            Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text),
+            Plain({"type": "string", "minLength": CELLS, "maxLength": CELLS}, TEXT.read),
             get=lambda board: "".join(str(box + 1) for box in board.boxes),
         ),
         **{flag: Field(FLAG, get=partial(has_flag, flag)) for flag in FLAGS},
@@ -233,7 +232,7 @@ PUZZLE_START: Final = _PuzzleFields()
 
 
 def _board(data: object) -> Board:
-    words = text(data)
+    words = TEXT.read(data)
     if len(words) > _LONGEST:
         raise ParseError(f"{shown(words)} is too long to be a board.")
     try:

@@ -3,10 +3,10 @@
 from typing import Any, Final, NamedTuple
 
 from ...ladder import Status
-from ...model import Cell, Grid, Mistake, Text
+from ...model import Cell, Grid, Mistake, Step, Text
 from ...model.plain_data.declared import declared_record, shape_of
 from ...model.plain_data.record import Derived, Field, FieldGroup, RecordShape, always
-from ...model.plain_data.shapes import CELL, AtMostOne, ListOf, OrNull
+from ...model.plain_data.shapes import CELL, ListOf, OrNull
 from ..hint import MOST_LEVELS, Hint, HintKind
 from .grid import START
 from .path import RUNG, STATUS
@@ -42,14 +42,16 @@ _STATUS: Final = {
 }
 
 
-def _read(levels: tuple[Text, ...], cells: tuple[Cell, ...], **facts: Any) -> Hint:
+def _read(
+    steps: tuple[Step, ...], levels: tuple[Text, ...], cells: tuple[Cell, ...], **facts: Any
+) -> Hint:
     """Make a hint from the words in a record."""
-    return Hint(**facts, _words=(levels, cells))
+    return Hint(step=next(iter(steps), None), **facts, _words=(levels, cells))
 
 
 _HINT: Final = FieldGroup(
     _read,
-    step=Field(AtMostOne(STEP), "steps"),
+    steps=Field(ListOf(STEP, most=1), get=lambda hint: [hint.step] if hint.step else []),
     kind=shape_of(HintKind),
     levels=ListOf(WORDS, least=1, most=MOST_LEVELS),
     cells=ListOf(CELL),

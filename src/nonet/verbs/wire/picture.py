@@ -7,7 +7,7 @@ from typing import Final
 from ...model import Grid, Step
 from ...model.plain_data.reader import NotRead
 from ...model.plain_data.record import Derived, Field, RecordShape
-from ...model.plain_data.shapes import TEXT, AtMostOne, Whole
+from ...model.plain_data.shapes import TEXT, ListOf, Whole
 from ...render.marks import frames
 from ...render.svg import svg
 from .grid import START
@@ -39,7 +39,8 @@ class Picture:
         return svg(self.grid, self.step, self.frame)
 
 
-def _picture(*, grid: Grid, step: Step | None, frame: int) -> Picture:
+def _picture(*, grid: Grid, steps: tuple[Step, ...], frame: int) -> Picture:
+    step = next(iter(steps), None)
     last = frames(step) - 1
     if frame > last:
         raise NotRead.of(("frame", f"it must be from 0 to {last}, not {frame}."))
@@ -50,7 +51,7 @@ PICTURE: Final = RecordShape(
     "picture",
     _picture,
     grid=START,
-    step=Field(AtMostOne(STEP), "steps"),
+    steps=Field(ListOf(STEP, most=1), get=lambda one: [one.step] if one.step else []),
     frame=Whole(_MOST_FRAMES),
     svg=Derived(TEXT),
 )

@@ -14,20 +14,19 @@ from ...model.plain_data.record import Derived, Field, FieldGroup, Fields, Part,
 from ...model.plain_data.shapes import (
     MOST,
     MOST_CANDIDATES,
+    SCALAR,
     TEXT,
     Definitions,
     MapOf,
     OrNull,
-    Plain,
     Whole,
-    scalar,
 )
 from ...scales import Value, column_named
 from ..rate import Rating
 from .path import PATH_FIELDS
 
 _NOT_SCALES: Final = frozenset(("level", "hardest", "step_count"))
-_SCORE: Final = Field(Plain({}, scalar))
+_SCORE: Final = Field(SCALAR)
 
 
 class Scores(Part[dict[str, Value]]):

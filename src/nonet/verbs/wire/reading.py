@@ -4,27 +4,15 @@ board.
 
 from typing import Any, Final
 
-from ...base import ParseError
 from ...model import CELLS, STANDARD, InvalidPuzzle
 from ...model.plain_data.declared import declared_record
-from ...model.plain_data.reader import NotRead, shown
+from ...model.plain_data.reader import NotRead
 from ...model.plain_data.record import Derived, Field, RecordShape
-from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
+from ...model.plain_data.shapes import TEXT, ListOf, OrNull, Whole, Word, number_between
 from ...photo import CellReading, Reading, ReadingStatus
 from .grid import GEOMETRY, puzzle_text
 
 _FARTHEST: Final = 1e6  # pixels
-
-
-def _number(what: str, least: float, most: float) -> Plain[float]:
-    """A reader for a number between two bounds."""
-
-    def read(data: object) -> float:
-        if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
-            raise ParseError(f"expected {what}, found {shown(data)}.")
-        return float(data)
-
-    return Plain({"type": "number", "minimum": least, "maximum": most}, read)
 
 
 def _line(reading: Reading) -> str | None:
@@ -55,12 +43,12 @@ CELL_READING: Final = declared_record(
     CellReading,
     digit=Whole(9),
     candidates=ListOf(Whole(9, least=1), most=9),
-    probability=_number("a number from 0 to 1", 0, 1),
+    probability=number_between("a number from 0 to 1", 0, 1),
     runner_up=_VALUE,
     first=_VALUE,
 )
 
-_PLACE: Final = _number("a position in pixels", -_FARTHEST, _FARTHEST)
+_PLACE: Final = number_between("a position in pixels", -_FARTHEST, _FARTHEST)
 
 READING: Final = RecordShape(
     "reading",

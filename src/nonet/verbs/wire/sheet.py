@@ -5,12 +5,11 @@ sheet are numbered from 1.
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...base import NamedValue, ParseError
+from ...base import NamedValue
 from ...model.cells import MOST_CELLS
 from ...model.plain_data.declared import declared_record
-from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field
-from ...model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole, scalar
+from ...model.plain_data.shapes import FLAG, SCALAR, TEXT, ListOf, OfTypes, OrNull, Whole
 
 _MOST_LINES: Final = 10**7
 
@@ -77,21 +76,16 @@ class SheetRefusal:
     error: str
 
 
-def _level(data: object) -> int | str:
-    if isinstance(data, str) or type(data) is int:
-        return data
-    raise ParseError(f"expected a number or a name, found {shown(data)}.")
-
-
 _LINE: Final = Whole(_MOST_LINES, least=1)
+_LEVEL: Final = OfTypes[int | str]("a number or a name", {"type": ["integer", "string"]}, int, str)
 
 REQUEST: Final = declared_record(
     SheetRequest,
     top=_LINE,
     left=_LINE,
-    values=ListOf(ListOf(Plain({"type": ["number", "string", "boolean", "null"]}, scalar))),
+    values=ListOf(ListOf(SCALAR)),
     locked=Field(ListOf(ListOf(FLAG)), default=()),
-    level=Field(Plain({"type": ["integer", "string"]}, _level), default=None),
+    level=Field(_LEVEL, default=None),
     board=Field(TEXT, default=None),
 )
 

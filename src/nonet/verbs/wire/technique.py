@@ -5,10 +5,12 @@ from typing import Final
 from ... import techniques
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.record import Derived, RecordShape
-from ...model.plain_data.shapes import NUMBER, TEXT, CandidateCount, ListOf, Word
+from ...model.plain_data.shapes import TEXT, CandidateCount, ListOf, Word, number_between
 from ...techniques import Explanation, Form, Proof, Technique
 
-FORM: Final = declared_record(Form, difficulty=NUMBER, size=CandidateCount(), after=None)
+_DIFFICULTY: Final = number_between("a number of 0 or more", 0, 1e20)
+
+FORM: Final = declared_record(Form, difficulty=_DIFFICULTY, size=CandidateCount(), after=None)
 
 TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     "technique",

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ...model import Candidate, Cell, Digit, House, Notation, Sentence, SentencePart, Text
 from ...model.plain_data.declared import declared_record
 from ...model.plain_data.reader import NotRead, shown
-from ...model.plain_data.record import Derived, Field, RecordShape
+from ...model.plain_data.record import Derived, Field, OneOf, RecordShape
 from ...model.plain_data.shapes import (
     CANDIDATE,
     CELL,
@@ -16,7 +16,6 @@ from ...model.plain_data.shapes import (
     DataShape,
     ListOf,
     MapOf,
-    OneOf,
     Whole,
 )
 from ...model.text import Token

@@ -3,7 +3,7 @@
 import pytest
 
 from nonet import Error
-from nonet.generator.clue_patterns import SYMMETRIES, mask_of, orbits
+from nonet.generator.given_patterns import SYMMETRIES, mask_of, orbits
 
 SIZES = {
     "none": {1},

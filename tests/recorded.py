@@ -1,0 +1,22 @@
+"""The techniques and scales that are recorded. Tests that compare with a record leave all others
+out, so that adding one needs no change of an existing file."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+FORMS: Final = Path(__file__).parent / "data" / "forms.txt"
+"""The record of techniques; `--update-goldens` writes it."""
+
+SCALES: Final = Path(__file__).parents[1] / "src" / "nonet" / "scales" / "README.md"
+"""The record of scales, which has a table of them."""
+
+
+def recorded_techniques() -> set[str]:
+    """The ids of the recorded techniques."""
+    return set(re.findall("^([a-z0-9-]+):", FORMS.read_text("utf-8"), re.M))
+
+
+def recorded_scales() -> set[str]:
+    """The ids of the recorded scales."""
+    return set(re.findall(r"^\| `(\w+)\.py`", SCALES.read_text("utf-8"), re.M))
