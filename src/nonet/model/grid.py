@@ -13,7 +13,7 @@ from ..base import Error, InvalidMove, ParseError, explaining, former_name, show
 from ..base.doors import board_of, grid_around, read_source
 from .board import Board
 from .border.core import native
-from .border.geometries import bytes_of, geometry_of, native_grid, values_of
+from .border.geometries import blank_grid, bytes_of, geometry_of, values_of
 from .cells import Candidate, Cell, Digit, House, Space
 from .events import Event as Event
 from .events import EventKind, Listener, Listeners, Subscription
@@ -55,7 +55,7 @@ class Grid(Shown):
         if isinstance(state, Grid):
             self._start(state.puzzle, state._native.copy())
             return
-        core = native_grid(state.board)
+        core = blank_grid(state.board).copy()
         core.load(bytes_of(state.givens), state.candidates)
         self._start(state, core)
 

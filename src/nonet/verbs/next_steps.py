@@ -26,9 +26,8 @@ class NextSteps(Iterator[Step]):
         self.grid = grid
         self.ladder = ladder = ladder.on(grid.board)
         self._cut_short: dict[Rung, None] = {}
-        self._core = ladder._core
-        self._in_core = native_ladder(ladder)
-        self._follower = self._core.Follower(grid._native, self._in_core, Grid(grid.puzzle)._native)
+        self._in_core = in_core = native_ladder(ladder)
+        self._follower = ladder._core.Follower(grid._native, in_core, Grid(grid.puzzle)._native)
 
     @property
     def own_end(self) -> OwnEnd | None:
@@ -49,7 +48,7 @@ class NextSteps(Iterator[Step]):
             for rung in self._follower.cut_short():
                 self._cut_short[ladder.rungs[rung]] = None
             if raw is None and ladder.guess:
-                raw = self._core.guess(core, self._in_core)
+                raw = ladder._core.guess(core, self._in_core)
         if raw is None:
             raise StopIteration
         step = step_of(raw, ladder, self.grid.board)

@@ -67,8 +67,9 @@ def native_layout(board: Board) -> native.Layout:
         raise Error(f"{board.label} cannot be searched: {error}.") from None
 
 
-def native_grid(board: Board) -> native.Grid:
-    """An empty grid of the core."""
+@lru_cache(maxsize=8)
+def blank_grid(board: Board) -> native.Grid:
+    """An empty grid of the core. Copy it before use, which is faster than making a grid."""
     made: native.Grid = core_of(board).Grid(native_geometry(board))
     return made
 
@@ -79,7 +80,7 @@ def geometry_of(shape: native.Geometry) -> Board:
 
 
 def _grid(board: Board, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
-    made = native_grid(board)
+    made = blank_grid(board).copy()
     made.load(values, masks)
     made.set_givens(givens)
     return made
@@ -92,5 +93,5 @@ def _parts_of(grid: native.Grid) -> tuple[Any, ...]:
 SHAPE_OF_LINES: Final = native_geometry(STANDARD)
 """The geometry of puzzles in lines of 81 characters."""
 
-BLANK_OF_LINES: Final = native_grid(STANDARD)
-"""An empty grid for such a puzzle. Copying it is faster than making a grid."""
+BLANK_OF_LINES: Final = blank_grid(STANDARD)
+"""An empty grid for such a puzzle."""
