@@ -11,19 +11,19 @@ namespace {
 // uses three columns, one in each stack. There are 27 choices of these columns, and a set of
 // choices has one bit for each. Bit 9c + 3b + a represents column a of the first stack, b of the
 // second and c of the third.
-using Choices = std::uint32_t;
+using ChoiceBits = std::uint32_t;
 
 using Columns = unsigned;  // columns of a stack, one bit for each
 
 // Indexed by stack and set of columns. The entry contains the choices that use one of these
 // columns.
 constexpr auto kWith = [] {
-  std::array<std::array<Choices, 8>, 3> with{};
+  std::array<std::array<ChoiceBits, 8>, 3> with{};
   for (int choice = 0; choice < 27; ++choice) {
     const int columns[] = {choice % 3, choice / 3 % 3, choice / 3 / 3};
     for (std::size_t stack = 0; stack < 3; ++stack) {
       for (std::size_t set = 0; set < 8; ++set) {
-        if (set >> columns[stack] & 1) with[stack][set] |= Choices{1} << choice;
+        if (set >> columns[stack] & 1) with[stack][set] |= ChoiceBits{1} << choice;
       }
     }
   }
@@ -33,17 +33,17 @@ constexpr auto kWith = [] {
 // In each of the choices, replaces the column of one stack with the next column, and the last
 // column with the first.
 template <int Stack>
-constexpr Choices turned(Choices choices) {
+constexpr ChoiceBits turned(ChoiceBits choices) {
   constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
-  constexpr Choices kLast = kWith[Stack][4];
+  constexpr ChoiceBits kLast = kWith[Stack][4];
   return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
 }
 
 // For a set of choices, the choices that use a different column in every stack. Each stack moves by
 // one column, or by two if its bit in the index is set.
-using Turned = std::array<Choices, 8>;
+using Turned = std::array<ChoiceBits, 8>;
 
-constexpr Turned turned(Choices choices) {
+constexpr Turned turned(ChoiceBits choices) {
   Turned all{};
   all[0] = turned<2>(turned<1>(turned<0>(choices)));
   all[1] = turned<0>(all[0]);
@@ -53,8 +53,8 @@ constexpr Turned turned(Choices choices) {
 }
 
 // The choices that a band still has, given the choices of the other two bands.
-constexpr Choices left_by(const Turned& one, const Turned& other) {
-  Choices left = 0;
+constexpr ChoiceBits left_by(const Turned& one, const Turned& other) {
+  ChoiceBits left = 0;
   for (std::size_t i = 0; i < 8; ++i) left |= one[i] & other[7 - i];
   return left;
 }
@@ -72,7 +72,7 @@ class Band {
  public:
   // `places` are the places for the digit, by row and box.
   explicit Band(const Boxes<Columns>& places) {
-    Boxes<Choices> with;
+    Boxes<ChoiceBits> with;
     for (std::size_t row = 0; row < 3; ++row) {
       for (std::size_t stack = 0; stack < 3; ++stack) {
         with[row][stack] = kWith[stack][places[row][stack]];
@@ -85,11 +85,11 @@ class Band {
     }
   }
 
-  Choices all = 0;
+  ChoiceBits all = 0;
 
   // The places that any of these choices uses.
-  Boxes<Columns> taken_by(Choices choices) const {
-    Boxes<Choices> by_place{};
+  Boxes<Columns> taken_by(ChoiceBits choices) const {
+    Boxes<ChoiceBits> by_place{};
     for (std::size_t i = 0; i < kOrders.size(); ++i) {
       for (std::size_t stack = 0; stack < 3; ++stack) {
         by_place[kOrders[i][stack]][stack] |= by_order_[i] & choices;
@@ -108,7 +108,7 @@ class Band {
   }
 
  private:
-  std::array<Choices, kOrders.size()> by_order_{};
+  std::array<ChoiceBits, kOrders.size()> by_order_{};
 };
 
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
@@ -138,7 +138,7 @@ Cells outside_templates(const Grid& grid, int digit) {
   const Turned turned_bands[]{turned(bands[0].all), turned(bands[1].all), turned(bands[2].all)};
   Cells outside;
   for (std::size_t i = 0; i < 3; ++i) {
-    const Choices left = left_by(turned_bands[(i + 1) % 3], turned_bands[(i + 2) % 3]);
+    const ChoiceBits left = left_by(turned_bands[(i + 1) % 3], turned_bands[(i + 2) % 3]);
     const Boxes<Columns> taken = bands[i].taken_by(left);
     for (std::size_t row = 0; row < 3; ++row) {
       const std::size_t line = 3 * i + row;
