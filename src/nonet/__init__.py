@@ -5,8 +5,8 @@
     >>> path.status.value
     'solved'
 
-The functions below accept text in any format, a built-in puzzle (`@name`), 81 cells or nine rows of
-nine in lists or arrays, the path to a file, a `Puzzle` or a `Grid`; see `parse`.
+The functions below accept text in any format, a built-in puzzle (`@name`), a list or array of 81
+cells or of nine rows of nine, the path to a file, a `Puzzle` or a `Grid`; see `parse`.
 
 The public names are listed in `__init__.pyi`, and each is imported on first use. Import anything
 else from its module: `from nonet.search.symmetry.transformation import Transformation`.

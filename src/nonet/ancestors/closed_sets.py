@@ -3,9 +3,9 @@
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
 Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
 removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
-three Blocs, and so on. Invert makes a Bloc of nine Cels for the candidates, each with the string of
-Cels that have it. Solve also works on that; inverting again transfers the results back. If a
-candidate's two or three Cels in a Bloc all lie in a second Bloc, the third rule clears the rest.
+three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists the
+Cels with this candidate. Solve also works on this Bloc; inverting again transfers the results back.
+If a candidate's two or three Cels in a Bloc all lie in a second, the third rule clears the rest.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 

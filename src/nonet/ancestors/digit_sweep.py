@@ -2,10 +2,10 @@
 
 For each number from 1 to 9, the number is put on the sheet Temp in every cell whose row, column and
 block do not yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of
-these blocks it takes the first cell that is the only one with the number in its row, column or
-block on Temp, and enters the number there. After number 9, all numbers on the sheet are added up.
-If the sum has changed, there is another round. A sum of 405 means solved. With any other sum the
-sweep is stuck: the puzzle is too hard for it, or not correct.
+these blocks it takes the first cell whose row, column or block has the number nowhere else on Temp,
+and enters the number there. After number 9, all numbers on the sheet are added up. If the sum has
+changed, there is another round. A sum of 405 means solved. With any other sum the sweep is stuck:
+the puzzle is too hard for it, or not correct.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """
@@ -46,8 +46,8 @@ class Sweep:
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """In each block, enter the number in a cell that is the only one with it on Temp in a
-        house.
+        """In each block, enter the number in the first cell whose row, column or block has it
+        nowhere else on Temp.
         """
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):

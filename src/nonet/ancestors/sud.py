@@ -21,7 +21,7 @@ Technique = Callable[[Grid], object]  # a class that registers itself with the c
 
 
 def listen(grid: Grid, on: str, notify: Callable[[Cell, Digit], None]) -> None:
-    """Add a function to one of every cell's lists. It is called with the cell and the value."""
+    """Add a function to one list of each cell. It is called with the cell and the value."""
     for cell in grid.board.all_cells:
         grid.listen(lambda event: notify(event.cell, event.digit), cell, on=on)  # type: ignore[arg-type]
 

@@ -227,7 +227,7 @@ def formerly(**now: str) -> Callable[[F], F]:
 
 def former_name(now: str) -> Any:
     """A property for the former name of an attribute. It returns the attribute and gives a warning.
-    The next release will not have it.
+    The next release will drop the property.
     """
 
     def value(owner: Any) -> Any:
@@ -262,8 +262,8 @@ def explains_misuse(kind: type[T]) -> type[T]:
 
 
 def explaining(function: F) -> F:
-    """Like `explains_misuse`, but for a single method. It is used if the other methods of the class
-    are called so often that this would also take too much time.
+    """Like `explains_misuse`, but for a single method. Use it if the other methods of the class are
+    called so often that even wrapping them would take too much time.
     """
 
     @wraps(function)
@@ -283,8 +283,8 @@ def explaining(function: F) -> F:
 
 
 def check_fields(record: Any) -> None:
-    """Checks that the fields of a dataclass have their declared types, if nonet declares them. Call
-    it at the start of `__post_init__`.
+    """Checks that those fields of a dataclass that nonet declares have their declared types. Call
+    this at the start of `__post_init__`.
 
     Raises:
         Error: if fields do not have their declared types. The error lists all reasons.

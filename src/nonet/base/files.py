@@ -16,8 +16,8 @@ _LONGEST_PREFIX: Final = 40
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """A context with a temporary file next to the target. At the end, it replaces the target. If
-    the run is interrupted, the old file stays.
+    """A context with a temporary file next to the target. At the end, this file replaces the
+    target. If the run is interrupted, the old file stays.
 
     If the target is a symbolic link, the link stays and the file it points to is replaced. The new
     file gets the permissions of the old one, and its owner if that is allowed.

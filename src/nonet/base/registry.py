@@ -40,7 +40,7 @@ class Registry(Generic[T]):
         package: the package whose modules are searched, and the entry point group for other
             packages.
         attribute: the name of the variable in which a module defines its entry. If a module has no
-            such variable, its entry is the last class that it defines with such an attribute.
+            such variable, its entry is the last class in it that has an attribute of this name.
         entries: a function that accepts the object that a module or a plug-in defines, and returns
             its entries by id. It raises an error if the entries are incomplete or do not fit the
             entries in `loaded`.
@@ -165,7 +165,7 @@ class Registry(Generic[T]):
         return tuple(entry_points(group=self._package))
 
     def _own(self, id: str) -> Any:
-        """The thing that a module of the package defines as its entry, or None."""
+        """The object that a module of the package defines as its entry, or None."""
         module = import_module(f"{self._package}.{self._modules[id]}")
         classes = (each for each in vars(module).values() if isinstance(each, type))
         own = (each for each in classes if each.__module__ == module.__name__)
@@ -210,7 +210,7 @@ def may_have_plug_ins(group: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The common form of all spellings of a name, without case, spaces and hyphens.
+    """The form that all spellings of a name share: only letters and digits, in lower case.
 
     Raises:
         Error: if the name is not a string.

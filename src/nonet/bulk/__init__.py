@@ -1,5 +1,5 @@
-"""Functions for many puzzles at once. They accept arrays, use several threads, and do not block
-Python.
+"""Functions for many puzzles at once. They accept arrays, use several threads, and let other
+Python threads run.
 """
 
 from __future__ import annotations
@@ -137,8 +137,8 @@ def explain(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
-    """Find the paths of many puzzles, stored in columns. They are the same paths that
-    `nonet.explain` finds.
+    """Find the paths of many puzzles. The paths are stored in columns, and are the same as those
+    from `nonet.explain`.
 
     Args:
         lines: the puzzles; see `Lines`. A string may also consist of 729 candidates, nine
@@ -219,7 +219,8 @@ def count(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
-    """Count the solutions of each puzzle, up to `max_solutions`. Invalid puzzles have 0.
+    """Count the solutions of each puzzle, up to `max_solutions`. The count of an invalid
+    puzzle is 0.
 
     Args:
         lines, max_solutions, board, threads, progress: as for `solve`, which also distinguishes
@@ -285,8 +286,8 @@ def require_one_solution(found: Solutions, wish: str) -> None:
             compared".
 
     Raises:
-        Error: if some puzzles do not have exactly one. The message lists the first of these, each
-            with its 1-based number and its fault.
+        Error: if some puzzles do not have exactly one solution. The message lists the first of
+            these puzzles, each with its 1-based number and its fault.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:
@@ -321,10 +322,10 @@ def rate(
         lines, board, threads, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        timeout: the seconds that each path may take, and each rating by the scale `explainer`, as
+        timeout: how many seconds each path may take, and each rating by the scale `explainer`, as
             for `nonet.rate`; None for no limit.
-        scales: ids of scales, or names of their columns. None chooses the scales that need almost
-            no more time than the paths themselves. Scales support only 9x9 boards.
+        scales: ids of scales, or names of their columns. None chooses the scales that take hardly
+            any time in addition to the paths. Scales support only 9x9 boards.
 
     Raises:
         ParseError: if an array does not have one column per cell.

@@ -96,8 +96,8 @@ def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
-    """Whether the cells of an array are characters rather than numbers up to `digits`. This is
-    decided by the first row that can only be one of the two.
+    """Whether the cells of an array are characters rather than numbers up to `digits`. The
+    first row that can be read in only one of these ways decides.
     """
     for row in cells:
         if (row <= digits).all():

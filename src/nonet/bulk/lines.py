@@ -94,7 +94,7 @@ class Rows(ArrayRecord):
 
     @classmethod
     def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
-        """Read rows from any form of input. Unlike `of`, this includes strings of 729 candidates
+        """Read rows from any form of input. Unlike `of`, this accepts strings of 729 candidates
         (nine characters per cell), as `nonet.parse` reads them.
 
         Raises:

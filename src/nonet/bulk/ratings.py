@@ -107,9 +107,9 @@ class Ratings(BulkResult):
         return super().columns()
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
-        """All columns by name, like `columns`. But each column consists of its distinct values and,
-        for each puzzle, the index of its value, int32 (n,). So work that depends only on the value
-        is done once for each value.
+        """All columns by name. Unlike in `columns`, each column consists of its distinct values
+        and, for each puzzle, the index of its value, int32 (n,). So work that depends only on the
+        value is done once for each value.
         """
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),
@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score, the index of its row of values. The second result lists these rows."""
+    """The first result has the index of each score's row of values; the second lists the rows."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can
@@ -218,9 +218,7 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """There are several passes over all puzzles. Convert the progress of one pass to the progress
-    of all passes.
-    """
+    """Convert the progress of one pass over all puzzles to the progress of all passes."""
     if progress is None or walks == 1:
         return progress
     return lambda done, total: progress((walk * total + done) // walks, total)

@@ -86,7 +86,8 @@ class BulkResult(ArrayRecord, ABC):
         return {name: each.listed() for name, each in self._columns(slice(None)).items()}
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The columns as a pandas data frame. Integers with gaps have the type `Int64`.
+        """The columns as a pandas data frame. Integer columns with missing values
+        have the type `Int64`.
 
         Raises:
             Error: if pandas is not installed.

@@ -80,7 +80,7 @@ class Answer(ABC):
         return cells.translate(self.signs) if self.signs else cells
 
     def line_of(self, puzzle: Puzzle) -> str:
-        """A puzzle as one line that reads back on the same board."""
+        """A puzzle as one line that can be read back on the same board."""
         line = line_on_board(puzzle.board.words, puzzle.givens)
         return self.written(line) if line == puzzle.givens else line
 
@@ -257,8 +257,8 @@ class AnswerWriter:
     def write_ready(
         self, text: str | memoryview | Sequence[Answer], codes: int, count: int, board: str
     ) -> None:
-        """Write the answers to a whole chunk of records. They may already be formatted as text, but
-        without the name of their board.
+        """Write the answers for a whole chunk of records. If they are already formatted as text,
+        the name of their board is still missing.
         """
         self.code = worst(self.code, codes)
         self.count += count

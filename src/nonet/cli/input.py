@@ -49,7 +49,7 @@ class Input(NamedTuple):
 
     @property
     def records(self) -> Iterator[Record]:
-        """The puzzles one by one. It may be used only if no bundles were requested."""
+        """The puzzles one by one. Use this only if no bundles were requested."""
         return cast("Iterator[Record]", self.items)
 
     @property
@@ -175,8 +175,9 @@ def is_plain(record: Record, board: Board = STANDARD) -> bool:
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:
-    """The path of an existing file or folder, if the argument is one and not a puzzle of 81
-    characters. If a board is given, an argument of another length may also be a puzzle.
+    """The path of an existing file or folder, if the argument is such a path and not a
+    puzzle of 81 characters. If a board is given, an argument of another length may also be a
+    puzzle.
 
     Raises:
         Error: if the argument can only be a path, but the path does not exist.

@@ -1,4 +1,4 @@
-"""Options of the command line that choose techniques, as one value: a `LadderChoice`."""
+"""Command-line options that choose techniques, combined into one value: a `LadderChoice`."""
 
 from dataclasses import dataclass
 from typing import Any, Final

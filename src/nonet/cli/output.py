@@ -23,10 +23,11 @@ def open_output(name: str | None) -> Iterator[TextIO]:
     """Open standard output, or a file by its name.
 
     A file is written under a temporary name in the same folder and renamed at the end, so that an
-    interrupted run leaves the old file. Anything except a regular file is written to directly.
+    interrupted run leaves the old file intact. Anything except a regular file is written to
+    directly.
 
     Raises:
-        Error: if nothing with this name can be written to.
+        Error: if the name belongs to something that cannot be written to.
         OSError: if writing fails.
     """
     if name in _STDOUT:

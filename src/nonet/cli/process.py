@@ -52,7 +52,7 @@ def _prepare() -> None:
 
 
 def _finish(code: int) -> int:
-    """Flush the streams and return the exit code. It becomes worse if flushing fails."""
+    """Flush the streams and return the exit code, or a worse code if flushing fails."""
     try:
         sys.stdout.flush()
     except OSError as error:

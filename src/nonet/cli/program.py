@@ -33,8 +33,8 @@ class Program(click.Group):
         package: the package with the modules.
         summaries: the commands in the order of the help, each with a short summary, so that the
             help does not import their modules. An empty summary is taken from the command itself.
-        modules: the module of each command whose module has another name. Commands that appear only
-            here are not listed in the help.
+        modules: the modules whose names differ from those of their commands, by command. Commands
+            that appear only here are not listed in the help.
         examples: lines for the top of the help.
         more: a last line for the help.
     """

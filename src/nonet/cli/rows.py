@@ -200,7 +200,7 @@ def in_chunks(
     writer: AnswerWriter,
     messages: Messages,
 ) -> None:
-    """Answer puzzles in chunks. While the core works on one, the next one is read."""
+    """Answer puzzles in chunks. While the core works on a chunk, the next chunk is read."""
     pool = ThreadPoolExecutor(1)  # starting a thread takes as long as hundreds of puzzles
     try:
         size = _FIRST_CHUNK

@@ -29,11 +29,11 @@ class Job(NamedTuple):
         columns: the header of their CSV form, if it differs from that of the shape.
         answer: answers one puzzle or grid.
         rows: answers many plain puzzles of one board at once.
-        row_formats: the formats in which it is used.
+        row_formats: the formats in which `rows` is used.
         short_in_streams: whether several records in text format get one line each.
         prepare: changes records before anything else uses them.
         keeps: decides whether the answer to one record is written; None writes all answers.
-        refusals: errors about one puzzle that its answer reports.
+        refusals: the types of errors that are reported in the answer for the puzzle.
     """
 
     shape: type[Answer]

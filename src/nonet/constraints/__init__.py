@@ -22,8 +22,9 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     """Register a kind. This can be used as a decorator.
 
     Raises:
-        Error: if another kind already has the same letter or one of the same words, or if the kind
-            is incomplete, so that something else would fail later. The error gives all reasons.
+        Error: if another kind already has the same letter or one of the same words, or if a
+            missing part of the kind would make something else fail later. The error gives all
+            reasons.
     """
     _registry.add(kind)
     return kind
@@ -40,7 +41,7 @@ def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
 
 
 def _faults(kind: type[Constraint]) -> Iterator[str]:
-    """The reasons, as ends of a sentence, why something would fail later with such constraints."""
+    """Why something would fail later with such constraints: reasons that each end a sentence."""
     needed = ["id", "plural", "words", "rule" if defines(kind, "rule") else "in_books"]
     if any(defines(kind, part) for part in ("is_clue", "allows", "rules")):
         needed += _OF_CLUES

@@ -67,9 +67,9 @@ class Disc(NamedTuple):
     """A filled circle.
 
     Attributes:
-        place: the position of its centre, such as (0, 0) for the middle of the first cell, and
+        place: the position of the circle's centre: (0, 0) for the middle of the first cell, and
             (0, 0.5) for the middle of the border to the next cell.
-        radius: its radius, relative to the width of a cell.
+        radius: the circle's radius, relative to the width of a cell.
     """
 
     place: tuple[float, float]
@@ -106,7 +106,7 @@ class Constraint:
             that it means.
         fields: the fields that state the constraint in the records of various programs, each with
             the word that it means.
-        fpuzzles_list: the list of f-puzzles to which such constraints are written; "" if there is a
+        fpuzzles_list: the f-puzzles list to which such constraints are written; "" if there is a
             key for them.
         iss: the names that Interactive Sudoku Solver uses for the constraint, with values after
             `~`, each with the word that it means.
@@ -118,8 +118,8 @@ class Constraint:
         talk: a regular expression for those parts of `titles` that also have other uses.
         spellings: names of fields, besides `plural`, that state such constraints in records of
             other programs. nonet cannot read these fields.
-        letters: for each format in which letters state the constraint, the letters by the format's
-            id. If the kind has no value, they mean the first word.
+        letters: the letters that state the constraint in some formats, by the format's id. If the
+            kind has no value, the letters mean the first word.
         penpa: the layers of Penpa that draw such constraints, by their short names.
         in_books: the sentence about such regions in books, if it is the same for all boards.
     """

@@ -1,4 +1,4 @@
-"""The constraint that cells at the same position of different boxes hold different digits."""
+"""The constraint that cells at the same position in different boxes hold different digits."""
 
 from dataclasses import dataclass
 

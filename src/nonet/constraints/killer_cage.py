@@ -25,8 +25,8 @@ class KillerCage(PlacesConstraint):
 
     Attributes:
         places: the cells of the cage, in reading order.
-        total: the sum of the digits in the cage; None if there is no sum, so that the digits only
-            differ.
+        total: the sum of the digits in the cage; None if no sum is given, and the digits only
+            have to differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
@@ -151,7 +151,7 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
 
 
 def _with_total(size: int, total: int, digits: range) -> Iterator[frozenset[int]]:
-    """The sets in order. The bounds of the sum leave no dead ends."""
+    """The sets in order. The bounds on the sum rule out dead ends."""
     if size > len(digits) or not sum(digits[:size]) <= total <= sum(digits[len(digits) - size :]):
         return
     if size == 0:

@@ -35,10 +35,10 @@ def stated_place(name: object) -> BoardPlace:
 
 
 def stated_cells(part: object) -> Places:
-    """The positions of the cells that a part of an f-puzzles record lists.
+    """The positions of the cells listed in one part of an f-puzzles record.
 
     Raises:
-        Error: if it lists no cells.
+        Error: if the part lists no cells.
     """
     names = part.get("cells") if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:

@@ -156,9 +156,9 @@ def check_data(
     """Check a sealed data set.
 
     Every file must have the hash in the manifest. Some shards are regenerated: each must have the
-    same contents as before, and if the data set is split, its rows in the split files must also
-    match. Some traces are replayed and compared with the solution. nonet also solves their puzzles
-    again: the new path must have the same conclusions, and every step must be proved.
+    same contents as before, and if the data set is split, the shard's rows in the split files
+    must also match. Some traces are replayed and compared with the solution. nonet also solves
+    their puzzles again: the new path must have the same conclusions, and every step must be proved.
 
     Args:
         out: the folder of the data set.

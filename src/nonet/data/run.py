@@ -72,7 +72,7 @@ class Executor(Protocol):
     """An executor of `concurrent.futures`, or any object with the same method `submit`."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
-        """Call a function in another thread, process or machine."""
+        """Call a function in another thread or process, or on another machine."""
         ...
 
 
@@ -95,8 +95,8 @@ def run(
         executor: the executor that makes the shards. This is any executor of `concurrent.futures`,
             for example one with processes, or `nonet.data.on_ray` or `on_dask`. None uses threads
             of this process. Each worker must be able to write to `out`.
-        part: (k, n) makes every n-th shard, starting with the k-th. If n jobs use k = 1 to n, they
-            make all shards together.
+        part: (k, n) makes every n-th shard, starting with the k-th. If n jobs use k = 1 to n,
+            together they make all shards.
         threads: the number of threads if there is no executor, or 0 for one per processor. The rows
             are the same for any number.
         progress: a function that is called with the number of finished rows and the total number of
@@ -146,7 +146,7 @@ def run(
                     rows[number] = done[number].rows
                 tell()
         except BaseException as error:
-            # A broken pool ends all futures itself, and would hang if one were cancelled.
+            # A broken pool ends all futures itself, and would hang if a future were cancelled.
             if not isinstance(error.__cause__, BrokenExecutor):
                 for future in waiting:
                     future.cancel()
@@ -165,7 +165,7 @@ def _shard_of(future: Future[Shard], number: int, done: str) -> Shard:
     """The shard that a future made.
 
     Raises:
-        Error: if it could not be made.
+        Error: if the shard could not be made.
         OSError: if its folder cannot be written to.
     """
     try:

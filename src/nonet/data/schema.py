@@ -70,7 +70,7 @@ def _columns(
 
 
 def sizes_of(board: Board) -> dict[str, int]:
-    """The numbers with which descriptions explain the codes of a board's cells and candidates."""
+    """The numbers that descriptions use to explain the codes of a board's cells and candidates."""
     cells, digits = len(board.places), board.digits
     return {"cells": cells, "digits": digits, "candidates": cells * digits, "last": cells - 1}
 
@@ -332,8 +332,8 @@ def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple
 def write_parquet_of_tables(
     tables: Iterator[pyarrow.Table], file: BufferedRandom | BytesIO
 ) -> tuple[int, int, str]:
-    """Write tables with the same columns consecutively. Returns the number of rows, the size of the
-    file and its SHA-256. One table is in memory at a time.
+    """Write tables that have the same columns, one after another. Returns the number of rows, the
+    size of the file and its SHA-256. One table is in memory at a time.
 
     Args:
         tables: at least one table. Each table starts a new row group.

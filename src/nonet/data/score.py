@@ -1,5 +1,5 @@
-"""Turn a puzzle into a question for a model, and score the answer. The answer may be text that
-contains the grid, lists, or an array. The score is one number, which any training or evaluation can
+"""Turn a puzzle into a question for a model, and score the answer. The answer may be lists, an
+array, or text that contains the grid. The score is one number, which any training or evaluation can
 use. If the answer solves the puzzle in steps, a proof is required for each step.
 """
 
@@ -164,7 +164,7 @@ def score(answer: object, puzzle: Source) -> Score:
       it.
 
     Args:
-        answer: anything. In text, the last grid counts: all cells in a row, or the rows of the
+        answer: anything. In text, the last grid counts: all cells in one run, or the rows of the
             board, in any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids
             are also accepted. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.

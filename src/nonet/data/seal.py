@@ -128,7 +128,7 @@ def seal(
     name = name or folder.path.resolve().name
     made = [DataFile(each.file, each.bytes, each.sha256, each.rows) for each in shards]
     files = made if split is None else split.files
-    # The strata repeat rows, so they are not counted.
+    # The strata are not counted, because they repeat rows of the splits.
     own = [(folder.path / file.file, file.split) for file in files if file.split != STRATA]
     counted = distribution(own, len(own), progress)
     text = card(name, plan, split, counted, licence=licence, duplicates=duplicates)

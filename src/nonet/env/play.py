@@ -218,8 +218,8 @@ class Play:
         puzzles: puzzles of one board with one solution each, in any form that `nonet.bulk` accepts,
             or None for random minimal puzzles on the 9x9 board.
         reward: `sparse`, `placement`, `logical` or `steps`.
-        eliminations: whether moves can also remove candidates, for twice as many moves (on 9x9,
-            1458 instead of 729).
+        eliminations: whether moves can also remove candidates, which doubles the number of moves
+            (on 9x9, 1458 instead of 729).
         ladder: the techniques for the rewards `logical` and `steps`.
 
     Raises:

@@ -29,7 +29,7 @@ Seen = dict[str, NDArray[Any]]
 
 
 def rendered(grid: Grid, mode: str | None) -> Any:
-    """Draw a board as text or as an array uint8 (height, width, 3). The result is None if there is
+    """Draw a board as text or as a uint8 array (height, width, 3). The result is None if there is
     no mode.
 
     Raises:
@@ -52,7 +52,7 @@ class SudokuEnv(Env[Seen, int]):
     candidate.
 
     On a board with n cells and d digits, d replaces 9, and there are n * d placements. If the board
-    is not a square of d rows and columns, such as a samurai, the shapes are (n,) and (n, d).
+    (a samurai, for example) is not a square of d rows and columns, the shapes are (n,) and (n, d).
 
     Args:
         puzzles: puzzles of one board with one solution each, in any form that `nonet.bulk` accepts,
@@ -68,7 +68,7 @@ class SudokuEnv(Env[Seen, int]):
     `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
     `reset(options={"puzzle": "..."})` starts one puzzle, in any form that `nonet.parse` accepts. An
     episode ends when the puzzle is solved, or with a move that the mask does not allow. If
-    wrong moves do not end it, an episode also ends when an empty cell has no candidate left, or
+    wrong moves do not end the episode, it also ends when an empty cell has no candidate left, or
     when every cell is filled, because the digits of a full grid can still break a clue.
 
     Raises:

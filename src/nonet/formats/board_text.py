@@ -191,13 +191,14 @@ def with_regions_of(layout: Board, board: Board) -> Board:
 
 
 def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) -> Board | None:
-    """The board with the regions that lines between the cells draw, as in a drawn jigsaw.
+    """The board with the regions that lines between the cells outline, as in a drawn jigsaw.
 
-    The board stays the same if its regions are not the usual boxes, and if the lines draw no
-    regions or only these boxes.
+    The board stays the same unless its regions are the usual boxes and the lines outline other
+    regions.
 
     Raises:
-        ParseError: if the lines draw other regions, and one of them has too few or too many cells.
+        ParseError: if the lines outline other regions, and one of them has too few or too many
+            cells.
     """
     size, usual, lines = isqrt(len(found)), square_board(len(found)), text.split("\n")
     is_square = [*Counter(sign.line for sign in found).values()] == [size] * size

@@ -100,8 +100,8 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
 
 
 def _is_in_order(group: Sign) -> bool:
-    """Whether a group has different digits in order. Cells in groups of four, for example, do
-    not.
+    """Whether a group consists of different digits in order. If the text merely divides its cells
+    into groups of four, for example, the groups usually do not.
     """
     return len(group.text) == 1 or (group.text.isalnum() and [*group.text] == sorted({*group.text}))
 

@@ -73,9 +73,8 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def blank_of(body: str) -> str | None:
-    """Find the character for an empty cell, in text that should have 81 cells apart from
-    decoration. Returns "" if all cells are filled, and None if no character gives this number of
-    cells.
+    """Find the character for an empty cell, in text that should consist of 81 cells and decoration.
+    Returns "" if all cells are filled, and None if no character gives this number of cells.
 
     >>> blank_of("|..3|" * 27), blank_of("123" * 27), blank_of("0.3" * 27)
     ('.', '', None)
@@ -106,8 +105,8 @@ def board_with(cells: int) -> Board | None:
 
 
 def square_board(cells: int) -> Board | None:
-    """The usual board with as many rows as columns and this number of cells. It has no boxes if
-    there are no usual ones. Returns None if there is no such board.
+    """The usual square board with this number of cells. It has no boxes if there are no usual ones.
+    Returns None if there is no such board.
     """
     size = isqrt(cells)
     if size * size != cells or not 1 < size <= MOST_DIGITS:

@@ -1,10 +1,9 @@
-"""81 digits in about thirty characters. Each character means a digit together with the blanks after
-it.
+"""81 digits in about thirty characters. Each character encodes a digit and the blanks after it.
 
 K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
 
-The character at index d + 10 n of `0-9A-Za-x` means the digit d followed by n blanks, where n is at
-most five. A longer run of blanks continues with characters for the digit 0, which is itself a
+The character at index d + 10 n of `0-9A-Za-x` encodes the digit d followed by n blanks, where n is
+at most five. A longer run of blanks continues with characters for the digit 0, which is itself a
 blank.
 """
 

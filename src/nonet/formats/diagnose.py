@@ -145,7 +145,7 @@ def _without_comment(row: Row) -> Row:
 
 def of_candidates(text: str, fewest: int = MOST_DIGITS**2 + 1) -> ParseError | None:
     """The error for text whose lines look like rows of candidates. If there are at least `fewest`
-    groups, they need not be in order, nor all be candidates.
+    groups, their digits need not be sorted, and some groups may have characters other than digits.
     """
     groups = groups_of(text)
     found = [digits_of_group(group) for group in groups]

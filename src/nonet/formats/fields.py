@@ -40,8 +40,8 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
 
 
 def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
-    """The cells of a table with as many rows as columns, in lines with spaces between the cells,
-    and `.` for an empty field. Returns None for any other table.
+    """The cells of a square table: a line for each row, spaces between the cells, and `.` for an
+    empty field. Returns None for any other table.
 
     >>> square_rows([["1", "", "", ""], *[["", " 2", "", "4"]] * 3])
     '1 . . .\\n. 2 . 4\\n. 2 . 4\\n. 2 . 4'

@@ -17,7 +17,7 @@ State: TypeAlias = Puzzle | Grid
 
 
 class Piece(NamedTuple):
-    """A part of an input that is read separately.
+    """A part of an input, which is read separately from the other parts.
 
     Attributes:
         line: the 1-based number of the line on which the part starts.
@@ -34,7 +34,7 @@ class Format:
 
     `detect` and `read` receive clean text. It has no byte order mark, and at most 50,000
     characters. Its lines end in a line feed. Full-width digits and box-drawing characters have been
-    replaced by plain ones.
+    replaced with plain ones.
 
     Attributes:
         id: the short name of the format in lower case, as in `--format id`.
@@ -73,8 +73,8 @@ class Format:
         return self.writes_all_boards or (board.is_9x9 and not board.clues)
 
     def keeps(self, state: State) -> bool:
-        """Whether the format keeps all the givens, values and candidates of a state that is written
-        and read back with the same board.
+        """Whether a state keeps all its givens, values and candidates when it is written in this
+        format and read back with the same board.
         """
         if self.write is None or not self.writes(state.board):
             return False
@@ -100,8 +100,8 @@ class Format:
 
 
 def module_format(module: str, **about: Any) -> Format:
-    """Make the format that a module defines. Its functions have the names of the attributes:
-    `detect`, `read`, `write` and `split`. By default, the id is the name of the module.
+    """Make the format that a module defines. The module's functions have the names of the format's
+    attributes: `detect`, `read`, `write` and `split`. By default, the id is the module's name.
 
     Args:
         module: the name of the module.
@@ -149,8 +149,8 @@ def kinds_of_letters(format: str) -> dict[str, type[Constraint]]:
 
 
 def letters_for(board: Board, format: str) -> str | None:
-    """The letters that state the constraints of a board in a format. Returns None if there is no
-    letter for one of them.
+    """The letters that state the constraints of a board in a format. Returns None if one of the
+    constraints has no letter.
 
     >>> letters_for(Board.of("windoku+x"), "sudokupad"), letters_for(Board.of("d1"), "sudokupad")
     ('xw', None)

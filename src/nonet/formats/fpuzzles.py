@@ -114,7 +114,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
-    """The words in a board's name for the record's rules. Unknown rules are refused."""
+    """The rules of a record, as words for a board's name. Unknown rules are refused."""
     rules = StatedRules()
     kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
     lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}

@@ -1,5 +1,5 @@
-"""Nine rows of nine, with or without a frame, blanks or commas between the cells. The frame of a
-jigsaw has lines around its regions, also on boards of other sizes.
+"""Nine rows of nine cells. There may be a frame, and blanks or commas between the cells. The frame
+of a jigsaw has lines around its regions, also on boards of other sizes.
 
 . . . | 7 2 . | 8 . .
 . 2 3 | . . . | 7 . .
@@ -108,7 +108,7 @@ def _rows(text: str) -> list[str] | None:
 
 
 def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
-    """The stretches between bars. Each has its first column, and the column after its last one."""
+    """The stretches between bars, each as its first column and the column after its last one."""
     edges = [-1, *bars, width]
     spans = [(left + 1, right) for left, right in pairwise(edges)]
     spans = [span for span in spans if span[0] < span[1]]
@@ -116,8 +116,8 @@ def _segments(bars: list[int], width: int) -> list[tuple[int, int]]:
         return [(0, max(width, 9))]
     if len(spans) in (2, 8) and bars[-1] != width - 1:
         return spans
-    # Spaces at the ends of rows may have been cut off. So the last box is as wide as the one before
-    # it.
+    # Spaces at the ends of rows may have been cut off. So the last box is taken to be at least as
+    # wide as the one before it.
     if bars[-1] != width - 1 and len(spans) in (3, 9):
         before = spans[-2]
         spans[-1] = (spans[-1][0], max(width, spans[-1][0] + before[1] - before[0]))
@@ -145,7 +145,7 @@ _read: Final = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def detect(text: str) -> bool:
-    """Whether the text has nine rows of nine cells. They must not be on one line without blanks."""
+    """Whether the text has nine rows of nine cells, and is in none of the other such formats."""
     others = (line, separated, markdown, array, simple_sudoku)
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 

@@ -1,7 +1,7 @@
 """A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
-The value of a cell is its content, or the value of an <input> in it. Tables may be nested, such as
-nine boxes of nine cells. If there are several puzzles, each becomes a separate text.
+The value of a cell is its content, or the value of an <input> in it. Tables may be nested, for
+example as nine boxes of nine cells. If there are several puzzles, each becomes a separate text.
 """
 
 from __future__ import annotations

@@ -132,8 +132,8 @@ def _board_of(record: Item) -> Board | None:
     string.
 
     Raises:
-        ParseError: if no board has this name, and the puzzle is not 9x9 or the name is that of a
-            variant.
+        ParseError: if no board has this name. With a 9x9 puzzle, this is an error only for the name
+            of a variant; otherwise the result is None.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
@@ -275,7 +275,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def rules_in(item: Item) -> list[str]:
-    """The names of all non-empty fields, in the records of an item, that state rules or regions."""
+    """The names of all non-empty fields that state rules or regions in the records of an item."""
     found = [
         name
         for name, each in item.fields.items()

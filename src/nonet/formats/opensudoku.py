@@ -3,8 +3,8 @@
 <opensudoku version="2"><folder name="Mine"><game data="000720800..." /></folder></opensudoku>
 
 The data of a game in progress starts with `version: 3`. After that, it has three fields for each of
-81 cells: the value, the note, and 1 if the cell is not a given. In version 1, a note is a list
-(`1,4,`). In later versions, a note is a number with a bit for each digit.
+81 cells: the value, the note, and a flag that is 1 if the cell is not a given. In version 1, a note
+is a list (`1,4,`). In later versions, a note is a number with a bit for each digit.
 """
 
 import re

@@ -29,7 +29,7 @@ _PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES
 
 def clean(text: str) -> str:
     """Clean up the text: remove a byte order mark, and replace unusual line ends, digits and frames
-    by plain characters.
+    with plain characters.
 
     Raises:
         ParseError: when the text is far too long for one puzzle, or has a NUL character.
@@ -54,7 +54,7 @@ def clean(text: str) -> str:
 
 
 def plain_signs(text: str) -> str:
-    """Replace unusual digits, blanks, spaces and frames by plain characters.
+    """Replace unusual digits, blanks, spaces and frames with plain characters.
 
     >>> plain_signs("５３　　７　　　　"), plain_signs("⑤三٧…")
     ('53  7    ', '537...')
@@ -85,7 +85,7 @@ def is_document(text: str) -> bool:
 
 
 def in_quotes(text: str) -> str:
-    """Put text into quotes for a message. It is shortened, and unprintable characters are removed.
+    """Quote text for a message. The text is shortened, and unprintable characters are removed.
 
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")

@@ -70,8 +70,8 @@ def is_iss(text: str) -> bool:
     (False, False)
     """
     string = string_in(text)
-    # Cells of large boards may look like the name of a constraint, but they never have the `~`
-    # before a value.
+    # The cells of a large board may look like the name of a constraint, but no `~` with a value
+    # ever follows them.
     names = string.strip().removeprefix(".").split(".")
     if re.match(_START, string) is None:
         return False

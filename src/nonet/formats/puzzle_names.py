@@ -1,6 +1,4 @@
-"""The usual names of the column of a table, or of the field of a record, that contains the
-puzzle.
-"""
+"""The usual names for the puzzle's column in a table, or for its field in a record."""
 
 from typing import Final
 

@@ -126,7 +126,7 @@ def _stated(kinds: Kinds) -> Mapping[str, str]:
 @lru_cache(maxsize=2)
 def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
     """Sentences that only explain a rule, each with words for this rule. Such a sentence is
-    accepted if one of its words states the rule elsewhere.
+    accepted if the rule is stated elsewhere by one of these words.
     """
     found = [({"regions"}, _any_of(_REGIONS))]
     for kind in kinds:
@@ -413,8 +413,8 @@ def rules_of(board: str) -> frozenset[str]:
 
 
 def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
-    """The names of the columns, in a table of puzzles, that may state rules. The keys are the
-    0-based column numbers.
+    """The columns of a table of puzzles that may state rules: the name of each column, by its
+    0-based number.
 
     >>> columns_of_rules(["puzzle", "level", "Variant", "killerCages"])
     {2: 'Variant', 3: 'killerCages'}

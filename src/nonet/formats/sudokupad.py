@@ -139,7 +139,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
 def _rules(
     record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
 ) -> list[str]:
-    """The words in a board's name for the record's rules. Unknown rules are refused."""
+    """The rules of a record, as words for a board's name. Unknown rules are refused."""
     rules = StatedRules()
     rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
     for cage in filter(None, listed(record, "cages")):
@@ -187,7 +187,7 @@ def _is_between(line: object, regions: list[object], size: int) -> bool:
 
 def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
     """For each cell, the number of its region (None if it is in no region). The second result lists
-    the words in a board's name for extra regions, whose cells may also belong to other regions.
+    the extra regions, as words for a board's name. Their cells may also belong to other regions.
     """
     found: list[object] = [None] * (size * size)
     extra = []
@@ -237,7 +237,9 @@ def write(state: State) -> str:
 
 
 def _can_hold(board: Board) -> bool:
-    """Whether the JSON can hold a board's rules: only nine regions, which cover the whole board."""
+    """Whether the JSON can hold a board's rules. It can hold only nine regions that together cover
+    the board.
+    """
     return has_only_flags(board) and bool(board.words) and not board.further_constraints
 
 

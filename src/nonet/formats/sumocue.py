@@ -1,7 +1,7 @@
 """A line of SumoCue or JSudoku, with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
 
-Each `=` is followed by the value of a cell, 0 if the cell is empty, and each `J` by the number of
-the cell's region. `SumoCueV1D` means that the puzzle has diagonals.
+Each `=` is followed by the value of a cell, or 0 if the cell is empty. Each `J` is followed by the
+number of the cell's region. `SumoCueV1D` means that the puzzle has diagonals.
 """
 
 import re

@@ -114,7 +114,7 @@ def in_link(text: str) -> str:
 
 
 def lz_packed(text: str) -> str:
-    """Pack a string into base64 in the same way as LZ-String."""
+    """Pack a string into base64 the way LZ-String does."""
     bits: list[int] = []
     codes: dict[str, int] = {}
     new: set[str] = set()

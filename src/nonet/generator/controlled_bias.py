@@ -27,8 +27,8 @@ def controlled_puzzles(
     """Make minimal puzzles with Denis Berthier's controlled bias.
 
     In each try, givens are removed from a random solution grid in random order, as long as the
-    solution is unique. If every remaining given is then needed, the puzzle is kept. Otherwise it is
-    discarded. So the chance that a try finds a particular minimal puzzle of its grid is 1 in
+    solution stays unique. If every remaining given is then needed, the puzzle is kept. Otherwise it
+    is discarded. So the chance that a try finds a particular minimal puzzle of its grid is 1 in
     C(81, n), if this puzzle has n givens. `weights` corrects for this. About one try in 300,000
     succeeds, so a puzzle takes a third of a second.
 

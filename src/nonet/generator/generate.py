@@ -95,8 +95,8 @@ def generate(
         minimal: whether every given must be needed. With a symmetry, this applies to groups of
             givens that are images of each other. If False, `given_count` must be set.
         relatives: how many puzzles may be relatives of one another and share a solution grid. If
-            the requirements are hard to meet, a number above 1 is faster, because puzzles that were
-            found are then changed to get more of them.
+            the requirements are hard to meet, a number above 1 is faster, because further puzzles
+            are then made by changing those already found.
         beside: existing puzzles, each with one solution. The new puzzles will not be relatives of
             these either. Pass the result of another call, or puzzles in any form of
             `nonet.bulk.Lines`.

@@ -88,5 +88,5 @@ def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tu
     if len(flags) != cells:
         raise Error(f"a mask must have {cells} cells, not {len(flags)}.")
     if not any(flags):
-        raise Error("the mask has no cell for a given.")
+        raise Error("the mask leaves no cell for a given.")
     return flags

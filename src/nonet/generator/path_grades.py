@@ -1,6 +1,6 @@
-"""Grades how paths end, and how many points their steps are worth. Complete paths are followed only
-if the core cannot do this: for techniques written in Python, and for boards other than the standard
-one.
+"""Grades how paths end, and how many points their steps are worth. The core does the grading,
+except for techniques written in Python and for boards other than the standard one. In these cases,
+complete paths are followed first.
 """
 
 from collections.abc import Callable, Mapping

@@ -46,8 +46,8 @@ def random_grids(
         seed: 0 to 2**64 - 1. Each grid depends only on the seed and its number, not on the machine
             or the number of threads.
         board: the board or its name.
-        uniform: whether to reduce this distance to less than 0.1 %, which takes fifteen times as
-            long. This has no effect on other boards.
+        uniform: whether to reduce the total variation distance on the standard board to less than
+            0.1 %, which takes fifteen times as long. On other boards, this has no effect.
         first: the number of the first grid.
         threads, progress: as for `nonet.bulk.solve`.
 
@@ -56,7 +56,7 @@ def random_grids(
 
     On the standard board, the top band and the left stack are drawn uniformly. The rest is filled
     by propagation and random digits. A grid is then accepted with a probability that corrects for
-    the number of choices that were possible on the way. These weights are from Knuth, Estimating
+    the number of choices that were possible on the way. This correction is from Knuth, Estimating
     the efficiency of backtrack programs, 1975.
 
     >>> grids = random_grids(2, seed=7)

@@ -45,11 +45,11 @@ def _parts(words: str) -> list[str]:
 
 def random_board(words: str, seed: int, number: int = 0) -> Board:
     """Make a board from a name in which `random-jigsaw` means a random layout. A seed gives many
-    boards, which are numbered. Layouts that cannot be filled, either at all or with the other
-    regions of the board, are skipped.
+    boards, which are numbered. A layout is skipped if it cannot be filled, alone or together with
+    the other regions of the board.
 
     Raises:
-        Error: if no board has this name, or if no layout was found that can be filled.
+        Error: if no board has this name, or if no solution was found for any layout that was tried.
 
     >>> board = random_board("random-jigsaw+x", 7)
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")

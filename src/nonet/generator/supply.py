@@ -47,9 +47,9 @@ class Supply:
     Attributes:
         first_round, largest_round: the numbers of puzzles in the first round and in the largest
             rounds. The budget is checked after each round.
-        is_thrifty: whether to make no more puzzles at once than necessary, if there are no tests.
-            It is true if each puzzle takes a long time, and none is dropped for its number of
-            givens.
+        is_thrifty: whether a search without tests should make no more puzzles at once than
+            necessary. This is true if each puzzle takes a long time, and none is dropped for its
+            number of givens.
         grows: whether changing a near miss often brings it closer to the target.
     """
 

@@ -1,6 +1,6 @@
-"""Quick tests that run before any path is followed. With exhaustive search and trial and error,
-they find out whether techniques might get stuck on a puzzle, and whether the widest profile solves
-it.
+"""Quick tests that run before any path is followed. They use exhaustive search, and also trial and
+error, to find out whether techniques might get stuck on a puzzle, and whether the widest profile
+solves it.
 """
 
 from collections.abc import Callable
@@ -35,8 +35,8 @@ the guesses of the search.
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles that the search solves with hardly any guesses. This is useful if
-    many techniques must fail on the puzzle, and the target asks for no givens or scores.
-    In all other cases, the test would miss too many puzzles, or save too little time.
+    many techniques must fail on the puzzle, and the target sets neither a number of givens nor
+    scores. In all other cases, the test would miss too many puzzles, or save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.given_count == (None, None) and not target.scales

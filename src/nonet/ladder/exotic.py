@@ -1,5 +1,5 @@
-"""Moves exotic patterns before chains. They are rare, but a person recognizes a shape of many cells
-more easily than a chain.
+"""Moves exotic patterns before chains. Exotic patterns are rare, but a person recognises a shape of
+many cells more easily than a chain.
 """
 
 from collections.abc import Iterable

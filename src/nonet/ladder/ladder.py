@@ -32,7 +32,7 @@ GUESS_DEPTH: Final = 8
 
 
 class LadderOptions(TypedDict, total=False):
-    """The options with which functions such as `explain` change a profile.
+    """The options by which callers of `explain` and similar functions change a profile.
 
     Attributes:
         techniques: names of the techniques to use instead of the profile's.
@@ -73,10 +73,10 @@ class Ladder:
     technique applies.
 
     Rungs are tried in order of difficulty, unless the profile has its own order or `in_order` is
-    set. If the profile names a second profile as `first`, the rungs of the second profile come
-    first, and the techniques in `also` are sorted in among them. With `in_order`, the last
-    technique counts as the hardest (`Path.hardest`). `exotic_early` changes the order of the rungs,
-    but not which technique counts as the hardest.
+    set. If the profile names a second profile as `first`, the rungs of the second profile and the
+    techniques in `also` come first, sorted together. With `in_order`, the last technique counts as
+    the hardest (`Path.hardest`). `exotic_early` changes the order of the rungs, but not which
+    technique counts as the hardest.
 
     Args:
         profile: the name of a profile in `nonet.ladder.profiles.PROFILES`, or a list of techniques.
@@ -215,8 +215,8 @@ class Ladder:
 
     @property
     def program(self) -> str:
-        """The name of the program that this ladder runs, which is also its profile; "" if it runs
-        none.
+        """The name of the program that this ladder runs, which is also the name of its profile; ""
+        if it runs none.
         """
         return self.policy.name if self.policy.is_program else ""
 

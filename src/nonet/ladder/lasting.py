@@ -38,7 +38,7 @@ has a size can also turn into the same technique with a smaller size.
 
 
 def is_lasting(rung: Rung, ladder: Ladder) -> bool:
-    """Whether the conclusions of a technique last if the ladder finds all singles.
+    """Whether the conclusions of a technique last, provided that the ladder finds all singles.
 
     >>> from nonet.ladder.ladder import Ladder
     >>> ladder = Ladder(["naked-single", "hidden-single", "naked-set:3", "xy-wing"])

@@ -35,7 +35,7 @@ class Limits:
         als_chain_sets: the number of sets in a chain of almost locked sets.
         missing_corners: whether the cells of a rectangle may lack one of its two digits.
         loop_cells: the number of cells in a unique loop.
-        ring_cells: the number of cells in a broken wing or a bivalue oddagon, which is odd.
+        ring_cells: the number of cells in a broken wing or a bivalue oddagon; always odd.
         guardians: the number of guardians of a broken wing or of an impossible pattern of three
             digits.
         bivalue_grave_extras: the number of candidates that prevent a bivalue universal grave.

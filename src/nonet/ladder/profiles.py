@@ -185,7 +185,7 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "everything",
-            "all techniques, also those on request, within wide limits",
+            "all techniques, including those used only on request, within wide limits",
             _everything,
             beyond=lambda _: True,
             is_in_order=True,

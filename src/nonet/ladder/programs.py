@@ -17,7 +17,9 @@ itself places the digit of that single later.
 
 
 class Broken(Exception):
-    """Raised if an action of a program is not a valid step, because the grid has no solution."""
+    """Raised if an action of a program is not a valid step. The reason is that the grid has no
+    solution.
+    """
 
 
 class Run(NamedTuple):
@@ -174,7 +176,7 @@ _EXCELDOKU: Final = Ancestor(
 
 _BIT_MASKS: Final = Ancestor(
     "bit-masks",
-    "the simple solution and the complex one, in passes over the bunches that need update",
+    "the simple solution and the complex one, in passes over the bunches that need updating",
     ("naked-single", *(f"naked-set:{size}" for size in range(2, 9))),
     {"naked-single": "Simple solution", "naked-set": "Closed set of {size} squares"},
     round="Pass",

@@ -105,8 +105,8 @@ class Board(BoardParts):
     @cached_property
     def has_nine_rows(self) -> bool:
         """Whether the core has special code for this board, with its own numbers for houses and
-        candidates. There is such code for 9x9 boards with boxes or jigsaw regions, and for some
-        further houses on them (`nine_rows`).
+        candidates. There is such code for 9x9 boards with boxes or jigsaw regions, which may also
+        have some further houses (`nine_rows`).
         """
         return are_nine_rows(self.places, self.plain_regions, self.clues)
 

@@ -1,5 +1,5 @@
-"""Makes the types for the cells, digits, houses, candidates and spaces of a board, which are called
-its nouns. Also reads the names of houses, and makes the errors for values that are not nouns.
+"""Makes the types for the nouns of a board: its cells, digits, houses, candidates and spaces. Also
+reads the names of houses, and makes the errors for values that are not nouns.
 """
 
 from contextlib import suppress

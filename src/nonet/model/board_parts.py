@@ -127,9 +127,9 @@ def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues
 def numbered_regions(
     places: Sequence[BoardPlace], regions: Sequence[Region], more: Sequence[Region], clues: object
 ) -> tuple[Region, ...]:
-    """The regions of a board, in the order of their numbers. If a jigsaw region or a region of a
-    kind has the same cells as a row, both count as one region, except on boards for which the core
-    has special code, because it numbers both.
+    """The regions of a board, in the order of their numbers. If a jigsaw region or the region of a
+    constraint has the same cells as a row, the two count as one region. They count as two only on
+    boards for which the core has special code, because this code numbers both.
     """
     first = {each.cells: each for each in reversed(regions)}
     if not are_nine_rows(places, [*regions, *more], clues):

@@ -182,8 +182,8 @@ class Digit(Noun):
 
 
 class House(Noun):
-    """A house of a board: a row, a column, a box or another kind. A group, which has fewer cells
-    than there are digits, is also an object of this class.
+    """A house of a board: a row, a column, a box or a house of another kind. A group, which has
+    fewer cells than there are digits, is also an object of this class.
 
     >>> House("b5"), int(House("b5")), House("c2").kind
     (House('b5'), 22, 'c')

@@ -22,8 +22,9 @@ class Frame(NamedTuple):
     """One picture of a step.
 
     Attributes:
-        name: such as `overview` or `case-2`. A part of a divided case is called `case-2-part-3`,
-            and a case inside another case `case-2-step-4-case-1`.
+        name: the name of the frame, such as `overview` or `case-2`. A part of a divided case is
+            called, for example, `case-2-part-3`, and a case inside another case
+            `case-2-step-4-case-1`.
         cases: the cases that contain the shown case, outermost first, and then the shown case
             itself; empty for the overview.
         known: for each of these cases, how many of its steps were shown before this frame.

@@ -170,7 +170,7 @@ class Grid(Shown):
         return self._native.clashes()
 
     def clashing_pairs(self) -> tuple[tuple[Cell, Cell], ...]:
-        """Find the pairs of cells in the same house with equal digits, in reading order.
+        """Find the pairs of cells that have equal digits and share a house, in reading order.
 
         >>> Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78).clashing_pairs()
         ((Cell('r1c1'), Cell('r1c3')),)
@@ -223,7 +223,7 @@ class Grid(Shown):
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The empty cells of a house that can take a digit; none if it is already placed there."""
+        """The empty cells of a house that can take this digit; none if the house already has it."""
         index = house if type(house) is House else self.board.house(house)
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask
@@ -367,7 +367,7 @@ class Grid(Shown):
     ) -> Subscription:
         """From now on, call a function with every `Event` of the grid, or of one cell.
 
-        Placing a digit first sends `value_set`. At this moment, the cell has its value, and its old
+        Placing a digit first sends `value_set`. At that point, the cell has its value, and its old
         candidates can still be read. Then these candidates, and any listeners of this single cell,
         are removed without an event. Finally each peer that loses the digit as a candidate sends
         `candidate_removed`, in reading order. Changes made by a listener are queued. If a listener

@@ -1,4 +1,4 @@
-"""The state of a grid in the form that checks of proofs need: live candidates as bit masks, and the
+"""The state of a grid in the form that proof checks need: live candidates as bit masks, and the
 spaces that contain them.
 """
 

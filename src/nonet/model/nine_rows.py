@@ -51,7 +51,9 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _jigsaw(layout: str, further: str) -> Board:
-    """Like `Board.of`, but faster, for a jigsaw with nine regions from 1 to 9 and further words."""
+    """The board `jigsaw:LAYOUT` with further words in its name, made faster than by `Board.of`. The
+    characters of the nine regions must be 1 to 9.
+    """
     places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
     boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
     plain = Board.of(f"9x9{further}")
@@ -70,8 +72,8 @@ def has_flag(flag: str, board: Board) -> bool:
 
 @lru_cache(maxsize=64)
 def has_only_flags(board: Board) -> bool:
-    """Whether a board has nine boxes or jigsaw regions, and no rules beyond those of `FLAGS`, so
-    that `nine_rows` can make it.
+    """Whether a board has nine boxes or jigsaw regions, and no rules beyond those of `FLAGS`.
+    Exactly these boards can be made by `nine_rows`.
 
     >>> [has_only_flags(Board.of(words)) for words in ("9x9+x", "6x6", "anti-knight")]
     [True, False, False]

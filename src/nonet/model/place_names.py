@@ -5,7 +5,7 @@
     zero   Cell36   Row3, Col6, Box36: counted from zero; the top left cell names a box
 
 Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. In lower
-case, `Row3` would look like `row 3`, which is the row above it.
+case, `Row3` would look like `row 3`, which means the row above.
 """
 
 import re

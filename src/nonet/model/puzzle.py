@@ -103,7 +103,7 @@ class Puzzle(Shown):
     Raises:
         ParseError: if the form is wrong. Only `check` makes sure that the puzzle obeys the rules.
 
-    Puzzles compare by value and are hashable. Evaluating the repr of a puzzle makes an equal one.
+    Puzzles compare by value and are hashable. Evaluating the repr of a puzzle gives an equal one.
 
     >>> puzzle = Puzzle("53" + "0" * 79)
     >>> puzzle.given_count, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)

@@ -41,7 +41,7 @@ class GridState(Protocol):
         """Whether a candidate is live."""
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
-        """The empty cells of a house that can still take a digit."""
+        """The empty cells of a house that can still take this digit."""
 
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a digit is already placed in a house."""

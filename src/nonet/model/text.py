@@ -1,4 +1,4 @@
-"""Sentences whose parts have types. With the types, text can be linked, coloured, spoken and
+"""Sentences whose parts have types. Thanks to the types, text can be linked, coloured, spoken and
 translated.
 
 A `Sentence` consists of a template and the values for its parts; a `Text` is several sentences:

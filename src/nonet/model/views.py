@@ -14,7 +14,7 @@ from .state import GridState
 class Matrix(NamedTuple):
     """A 0/1 matrix with named rows and columns, such as the cells and digits of a house.
 
-    If the ones of n rows are in only n columns, these rows form a naked set. The same search in the
+    If the 1s of n rows are in only n columns, these rows form a naked set. The same search in the
     inverted matrix finds hidden sets. Inverting twice gives the original matrix.
     """
 
@@ -28,7 +28,7 @@ class Matrix(NamedTuple):
         return Matrix(self.column_names, self.row_names, turned)
 
     def columns_of(self, row: Cell | Digit) -> tuple[Cell | Digit, ...]:
-        """The names of the columns in which this row has a one."""
+        """The names of the columns in which this row has a 1."""
         ones = self.rows[self.row_names.index(row)]
         return tuple(name for name, one in zip(self.column_names, ones, strict=True) if one)
 

@@ -296,10 +296,10 @@ class BoardWidget(anywidget.AnyWidget):
     """A board that accepts digits, gives hints, and shows the steps of a path.
 
     Use the arrow keys to move, digits to fill cells (A for 10 and so on), Shift with a digit to
-    mark candidates, and Backspace to empty a cell. The keypad does the same by touch. The buttons
-    show a hint, with one more level each time, walk through the steps that follow from the board,
-    undo entries (Ctrl+Z) and redo them (Ctrl+Y). All of these are also methods, which change the
-    display.
+    mark candidates, and Backspace to empty a cell. The keypad does the same by touch. There are
+    buttons to show a hint (one level more each time), to walk through the steps that follow from
+    the board, to undo entries (Ctrl+Z) and to redo them (Ctrl+Y). All of these are also methods,
+    which change the display.
 
     Args:
         source: anything that `nonet.parse` accepts. Without it, the board is empty.

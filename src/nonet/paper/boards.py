@@ -254,10 +254,10 @@ def printed_paths(
 
     Args:
         puzzles: puzzles and grids in progress.
-        profile: the techniques. If they get stuck and the pages show steps, the path is finished by
-            proof by cases. This requires the name of a profile, or a ladder that guesses. If the
-            pages show no steps, the path stays stuck. This saves time, and the level is the highest
-            in either case.
+        profile: the techniques. If they get stuck and the pages show steps, proof by cases finishes
+            the path. This requires the name of a profile, or a ladder that guesses. If the pages
+            show no steps, the path stays stuck. This saves time, and the level is the highest in
+            either case.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

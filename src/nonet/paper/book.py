@@ -38,7 +38,7 @@ class BookOptions:
         page: the size of a page in inches, such as `8.5x11`.
         per_page: the number of puzzles on a page: 1, 2, 4 or 6.
         solutions_per_page: the number of solutions on a page: 4, 6, 9, 12 or 20; 0 for no
-            solutions. By default, as many as stay legible, but at most 20, or 4 in large print.
+            solutions. By default, as many as stay legible, but at most 20 (4 in large print).
         candidates: whether the puzzles are printed with their candidates.
         large: whether all text is at least 18 points high, and digits at least 24.
         how_to_play: whether the book has a page on the rules.

@@ -1,4 +1,4 @@
-"""Bivalue universal grave lite: a few cells, each of which could swap its two digits."""
+"""Bivalue universal grave lite: a few cells that could all take their other digit."""
 
 from collections import Counter
 from dataclasses import replace

@@ -12,7 +12,7 @@ class Claiming(WordedTechnique):
 
     The same eliminations can often be seen in the two neighbouring boxes, if their places for the
     digit lie in the same two lines. Sudoku of the Day calls this Double Pairs (two places in each
-    box) or Multiple Lines (more), and the variants have the same names.
+    box) or Multiple Lines (more), and the variants use these names.
     """
 
     family = "Intersections"

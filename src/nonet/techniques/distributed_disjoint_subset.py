@@ -45,8 +45,8 @@ class DistributedDisjointSubset(WordedTechnique):
     )
     # This is harder than two or three almost locked sets or a short chain: there is no chain to
     # follow, and six or more cells must be seen at once. In 300,000 random states, every smaller
-    # set had another name. From eight cells on, each size takes at least twice as long to search,
-    # and these sizes helped with only one of 21,000 puzzles.
+    # set had another name. From eight cells on, each size takes at least twice as long to search
+    # as the size before it, and these sizes helped with only one of 21,000 puzzles.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",

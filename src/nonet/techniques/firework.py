@@ -1,5 +1,5 @@
-"""Firework triple: three digits are locked in three cells: the cell where a row and a column cross,
-and one more cell of each line. The other fireworks use the same cells.
+"""Firework triple: three digits are locked in the cell where a row and a column cross and in one
+more cell of each line. The other fireworks use the same cells.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
 
 
 def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCells | None:
-    """The firework with a given crossing and wings, or None."""
+    """The firework with this crossing and these wings, or None."""
     if len(set(wings)) != 2 or any(grid.value(cell) for cell in (crossing, *wings)):
         return None
     own = grid.board.houses_of(crossing)

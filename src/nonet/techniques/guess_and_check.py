@@ -92,7 +92,7 @@ class GuessAndCheck(Technique):
 
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
-    """The text for a cell with only one candidate, which no technique of the ladder places."""
+    """The text for a cell whose only candidate is not placed by any technique of the ladder."""
     fill = filler(cell=cell, digit=digit)
     only, end = fill("{cell} has one candidate left, {digit}."), fill("So {cell} is {digit}.")
     return Explanation(
@@ -161,7 +161,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
 
 
 def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case, including the steps of nested guesses if they are not too many to
+    """All steps of a case, including the steps of nested guesses unless there are too many to
     read.
     """
     lines: list[Sentence] = []
@@ -192,7 +192,7 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
 
 
 def _folded(worded: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
-    """The steps in short: a sentence for each run of singles, and joined sentences for other
+    """The steps in brief: one sentence for each run of singles, and joined sentences for other
     steps.
     """
     for kind, run in groupby(worded, _kind):

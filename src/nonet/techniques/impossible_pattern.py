@@ -28,8 +28,8 @@ class ImpossiblePattern(ImpossibleTechnique):
     would have to hold the same digit, as pairs of cells show step by step. But the first of the
     four sees the last.
 
-    This follows from the rules alone, however many solutions the puzzle has. There are four such
-    shapes, apart from the order of rows and columns. Together with the tridagon, they are the only
+    This follows from the rules alone, however many solutions the puzzle has. Up to the order of
+    rows and columns, there are four such shapes. Together with the tridagon, they are the only
     patterns in four boxes that three digits cannot fill. A cell may have lost one of the three
     digits.
     """

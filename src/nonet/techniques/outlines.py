@@ -113,7 +113,7 @@ class TechniqueOutline(IndexRecord):
 
 
 def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> float:
-    """The difficulty of the easiest form that a rung can find, by which rungs are ordered."""
+    """The difficulty of the easiest form that a rung can find. Rungs are ordered by it."""
     records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
     if records is None:
         return min((form.difficulty for form in technique.forms_of(rung)), default=0.0)

@@ -1,7 +1,7 @@
 """Qiu's deadly pattern: two lines could swap their cells, together with two cells of crossing
 lines.
 
-The external types have the same arrangement of cells and the same sentences.
+The external types share this arrangement of cells and these sentences.
 """
 
 from collections.abc import Iterable, Iterator

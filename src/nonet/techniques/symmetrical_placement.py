@@ -197,7 +197,7 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
     rows = [Digit((cell.column if turned else cell.row) + 1) for cell in down]
     columns = [Digit((cell.row if turned else cell.column) + 1) for cell in right]
     if turned:
-        yield Sentence("First make rows of the columns, and columns of the rows.")
+        yield Sentence("First turn the columns into rows, and the rows into columns.")
     orders = []
     if rows != sorted(rows):
         orders.append("the rows in the order {rows:run}")
@@ -262,8 +262,8 @@ class _Reasons:
 
     Attributes:
         at_home: candidates in cells that map to themselves, but whose digits change.
-        doubled: candidates that would be true more than once in a link, because of their images.
-            They are grouped by link.
+        doubled: candidates that, together with their images, would make more than one candidate
+            of a link true. They are grouped by link.
         bereft: candidates whose images have been eliminated.
     """
 

@@ -137,8 +137,8 @@ class Technique(ABC):
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names for all forms together.
     rests_on_uniqueness: ClassVar[bool] = False  # Whether its steps assume a premise.
-    # Whether `find` supports every board: it must take cells, digits and houses from the grid's
-    # board. If it does not, it is called for the standard board only.
+    # Whether `find` supports every board, which means that it takes cells, digits and houses
+    # from the grid's board. If it does not, it is called for the standard board only.
     finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
     needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.
@@ -208,7 +208,7 @@ class Technique(ABC):
         return self._rungs_for(self.large_forms)
 
     def is_possible(self, rung: Rung, digits: int) -> bool:
-        """Whether a rung can find steps, on boards with this many digits, that no other rung finds.
+        """Whether, on boards with this many digits, a rung can find steps that no other rung finds.
 
         A set or fish with more than half the digits has a smaller complement, which another rung
         finds.
@@ -427,8 +427,8 @@ class PatternTechnique(WordedTechnique, Generic[P]):
 
     @abstractmethod
     def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
-        """Whether the pattern is the one after which the technique is named, and the conclusion of
-        the step is exactly the one that follows from the pattern.
+        """Whether the pattern is the one after which the technique is named, and whether the
+        conclusion of the step is exactly the one that follows from the pattern.
         """
 
     @abstractmethod

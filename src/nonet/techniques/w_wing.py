@@ -115,8 +115,8 @@ def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -
 
 
 class WWing(TiedCellsTechnique):
-    """Two cells with the same pair that do not see each other, and a house that excludes one of
-    their digits from one of them.
+    """Two cells that have the same pair and do not see each other, and a house that excludes one of
+    the two digits from one of the cells.
 
     A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
     boxes of a chute (a band or a stack), and one line of the chute contains neither cell. Suppose

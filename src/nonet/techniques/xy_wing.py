@@ -87,7 +87,7 @@ class PivotWing(PatternTechnique[Wing]):
             lesson = [
                 fill(
                     "Unlike in an XY-wing, the pivot itself may be {digit}, so the cell must also "
-                    "see it."
+                    "see the pivot."
                 )
             ]
         else:

@@ -42,7 +42,7 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 class Sought(Answer):
-    """An answer that needs exactly one solution; if there is not, it reports the reason."""
+    """An answer that requires exactly one solution. For any other puzzle, it reports the reason."""
 
     status, reason = Status.SOLVED, ""
 

@@ -1,4 +1,4 @@
-"""The work of `nonet generate`: it finds out which puzzles are wanted, and makes them."""
+"""Does the work of `nonet generate`: finds out which puzzles are wanted, and makes them."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -151,7 +151,7 @@ class Made(Answer):
     """A generated puzzle.
 
     Attributes:
-        rated: the columns of its rating, if it is written to a table.
+        rated: the columns of the puzzle's rating, if the puzzle is written to a table.
     """
 
     one: Generated

@@ -26,7 +26,7 @@ from ..output import open_output
     "nonet photo page.jpg --overlay check.png   a picture to check the reading with",
     "nonet photo page.jpg -f line -o puzzle.txt",
     "nonet photo newspaper.jpg --all   every puzzle on the page",
-    "nonet photo page.jpg -f json   each cell, how sure it is, and other readings",
+    "nonet photo page.jpg -f json   each cell's reading, how certain it is, and alternatives",
 )
 @click.argument(
     "picture", required=True, metavar="PICTURE", help="A picture file, or - for standard input."
@@ -38,7 +38,7 @@ def photo(picture: str, overlay: str | None, all: bool, output: OutputChoice) ->
     """Read the puzzle in a photo or a screenshot: printed and handwritten digits, and
     candidates. Impossible digits are corrected by the rules of Sudoku, and reported. The exit
     code is 0 if the reading is certain, 3 if cells were corrected or are in doubt, and 2 if
-    there is no puzzle. It needs OpenCV: pip install 'nonet[photo]'.
+    there is no puzzle. The command needs OpenCV: pip install 'nonet[photo]'.
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
         raise Error(f"the picture must be a PNG; give '{overlay}' the extension .png.")

@@ -53,8 +53,8 @@ def serve(
     """Open a web page where you can play, with hints that teach, the reason for any digit, the
     whole path and puzzles made to order.
 
-    It accepts only local connections, unless you pass --host. Press Ctrl-C to stop it. It needs
-    the extra `web`.
+    The server accepts only local connections, unless you pass --host. Press Ctrl-C to stop it.
+    The command needs the extra `web`.
     """
     if settings["processes"] is None:
         del settings["processes"]

@@ -125,8 +125,8 @@ class Verified(Answer):
         """The answer to one document of the input.
 
         Args:
-            place: its position in the input, such as a line number, or "".
-            data: its content, or the reason why it cannot be read.
+            place: the document's position in the input, such as a line number, or "".
+            data: the document's content, or the reason why it cannot be read.
             strict: whether to reject a path that makes assumptions.
             stem: the path of a certificate's files without their extensions; None for no
                 certificate.

@@ -28,7 +28,7 @@ class ShardPart(ArrayRecord):
 
     Attributes:
         rows: the puzzles.
-        first: the number of the first puzzle in the plan. The others are numbered from there.
+        first: the number, in the plan, of the first puzzle. The others are numbered from there.
         solutions: uint8 (n, cells): the solutions, if each of them is known to be the only one.
         seed: the seed that the puzzles were made from. None if they were given.
         weights: float64 (n,): the weight of each puzzle. None if all puzzles count the same.

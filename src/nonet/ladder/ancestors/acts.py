@@ -54,7 +54,7 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
 
 def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
     """In a house, n cells have only n digits as candidates. Each cell that has been filled in the
-    meantime has used up one digit, so the others form a smaller set.
+    meantime has used up one digit, so the other cells form a smaller set.
     """
     left = tuple(cell for cell in cells if not grid.value(cell))
     digits = sorted(digits_of(grid, left))
@@ -150,7 +150,7 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
 
 
 def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None:
-    """Let the native core find the step of a rung that uses these truths. Returns None if the core
+    """Let the native core find the rung's step that uses these truths. Returns None if the core
     finds no such step. In that case, the step's conclusions have already been drawn.
     """
     wanted = tuple(map(int, truths))

@@ -187,8 +187,7 @@ class PuzzleMaker:
 
     def random(self, board: Board, first: int, size: int, least: int | None) -> Raw:
         """Remove givens from random solution grids, as `thinned` does. If the mask allows too few
-        givens for a unique solution, no puzzle can be made from a grid, and all cells in its place
-        are 0.
+        givens for a unique solution, a grid yields no puzzle, and the cells of its row are all 0.
 
         Args:
             board, first, size: as for `random_solutions`.
@@ -210,7 +209,7 @@ class PuzzleMaker:
         return self.thinned(raw, "puzzle", first, least=least or 0)
 
     def thinned(self, raw: Raw, use: str, first: int, *, added: int = 0, least: int = 0) -> Raw:
-        """Remove givens from puzzles in random order, as long as the solution is unique.
+        """Remove givens from puzzles in random order, as long as the solution stays unique.
 
         Args:
             raw: the puzzles, each with one solution.

@@ -61,8 +61,8 @@ def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int
 
     Args:
         board, givens: the puzzle.
-        conflicts: the limit for the second of two searches. It tests all givens on which the first,
-            short search gave up.
+        conflicts: the limit for the second of two searches. The second search tests all givens on
+            which the first, short one gave up.
     """
     digits = bytes_of(givens)
     if board.has_nine_rows:
@@ -95,8 +95,8 @@ def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) 
 
 
 def smallest_form(board: Board, givens: str) -> native.Canonical | None:
-    """The smallest of all puzzles that are isomorphic to a puzzle. Returns None if the core has no
-    search for the symmetries of this board.
+    """The smallest of all puzzles that are isomorphic to this puzzle. Returns None if the core has
+    no search for the symmetries of this board.
     """
     return native.canonical(bytes_of(givens)) if board == STANDARD else None
 

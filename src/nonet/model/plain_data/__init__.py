@@ -14,8 +14,9 @@ other packages may add premises.
 Using a library would save little code, and all of the libraries below start more slowly. It would
 replace about 350 of the 600 lines here, but about 120 new lines would be needed for names on other
 boards, fields that are written but never read, versions, and duplicate names. In the table, "start"
-is the time until the first JSON, in multiples of Python's own start (`benchmarks/start.py`), of
-which the standard library takes 2.7. "Read" and "write" are the times for 100,000 steps.
+is the time until the first JSON (`benchmarks/start.py`). Its unit is the time that Python itself
+takes to start, and the standard library accounts for 2.7 units. "Read" and "write" are the times
+for 100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

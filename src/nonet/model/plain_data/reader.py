@@ -54,7 +54,7 @@ class Missing(ParseError):
 
 
 def at(place: str, error: Exception, value: object = None) -> NotRead:
-    """Turn an error about a part of the data into an error about the whole data. The new error
+    """Turn an error about a part of the data into an error about the data as a whole. The new error
     names the part.
 
     >>> at("steps", at("[3]", at("size", ParseError("it is not a number.")))).message

@@ -1,5 +1,5 @@
-"""Shapes, which define how values are written as plain data, how they are read back strictly, and
-the schemas that describe them.
+"""Shapes. A shape defines how a value is written as plain data, how it is read back strictly, and
+which schema describes it.
 
 The data is untrusted. If it does not fit the shape, a `ParseError` is raised. The message has a
 limited length, whatever the data contains.

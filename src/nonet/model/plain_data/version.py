@@ -28,8 +28,8 @@ class RecordState(local):
     Attributes:
         version: the version of the newest field used so far.
         board: the board to which the record's names refer.
-        knows_board: false while a record is read whose board is unreadable. Its other fields are
-            still checked as far as possible without a board, but no values are made from them.
+        knows_board: false while a record with an unreadable board is being read. Its other fields
+            are still checked as far as possible without a board, but no values are made from them.
     """
 
     version = VERSION

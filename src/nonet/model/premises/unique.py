@@ -1,5 +1,5 @@
-"""The premise that the puzzle has only one solution, so that certain cells cannot all hold digits
-of a deadly pattern.
+"""The premise that the puzzle has only one solution. It implies that certain cells cannot all hold
+digits of a deadly pattern.
 """
 
 from __future__ import annotations
@@ -171,6 +171,6 @@ def _has_twin(
     for index, of_cell in enumerate(houses):
         for house in of_cell:
             options[index] &= needed[house]
-    # In each house, the number of cells equals the number of digits that it needs, so a filling
+    # In each house, there are as many cells to fill as digits that the house needs. So a filling
     # without repeats uses all these digits.
     return any(other != filling for other in _fillings(options, houses, tries))

@@ -1,4 +1,4 @@
-"""Words that other programs use, besides names of techniques, and their meanings in nonet."""
+"""Words of other programs and their meanings in nonet. Names of techniques are not included."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -15,7 +15,7 @@ from ...model import Board, Cell, Digit, Grid, House, Sentence, SentencePart, jo
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """Choose cells filled with `digit` that together see as many of `cells` as possible.
 
-    The choice is greedy, so that only a few cells are chosen.
+    The choice is greedy, which keeps the number of chosen cells small.
     """
     left = {cell for cell in cells if _holders(grid, digit, cell)}
     chosen: list[Cell] = []
@@ -179,8 +179,8 @@ def _around(groups: Iterable[_Seen]) -> list[_Seen]:
 def _groups(
     grid: Grid, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
-    """Group the cells by a blocker and a house that they share, in few groups. Also returns the
-    cells that no blocker sees.
+    """Put the cells into a few groups, each of which one blocker sees in one house. Also returns
+    the cells that no blocker sees.
     """
     left = 0
     for cell in cells:

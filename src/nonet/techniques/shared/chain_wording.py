@@ -117,8 +117,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Explain why a node is false if another node is true: the words between the cells of the
-    false node and "not".
+    """Explain why a node is false if another node is true. Returns the words that go between the
+    cells of the false node and "not".
     """
     if true.digits != false.digits:
         return " [is|are] {held:or} and", {"held": true.digits}

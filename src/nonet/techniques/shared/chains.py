@@ -401,7 +401,7 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
     """Write a chain in one line, with = for a strong link and - for a weak one.
 
     A digit is written if it changes, if a link is inside a cell, and at the end of a chain of
-    several digits. If the strong links are given, the digit is also written after a strong link
+    several digits. If the strong links are passed, the digit is also written after a strong link
     inside a cell, and at both ends of the chain. An almost locked set is written as its two digits
     in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two cells,
     (4|7)(r1c2=r1c5). A link through a rectangle is marked UR, and one through a fish is marked

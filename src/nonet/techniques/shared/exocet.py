@@ -221,7 +221,7 @@ def _members(grid: Grid, house: House) -> set[Cell]:
 
 
 def _along(one: Exocet, cell: Cell, grid: Grid) -> House:
-    """The line of a cell that is parallel to the line of the base."""
+    """The line through a cell that is parallel to the line of the base."""
     return next(h for h in grid.board.houses_of(cell) if h.kind == one.line.kind)
 
 

@@ -303,7 +303,7 @@ class Causes:
         self._removers: dict[Candidate, int] = {}
 
     def note(self, number: int, board: Grid) -> None:
-        """Record the candidates that a step removed. The step must already be applied to
+        """Record the candidates that a step removed. The step must already have been applied to
         `board`.
         """
         masks = zip(self._grid.board.all_cells, self._grid.masks, board.masks, strict=True)

@@ -1,5 +1,5 @@
-"""Sentences about sets and fish that show a mistake, because there are too few digits, cells or
-lines.
+"""Sentences about sets and fish that have too few digits, cells or lines, so that the grid must
+contain a mistake.
 """
 
 from collections.abc import Iterable

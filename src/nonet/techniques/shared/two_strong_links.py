@@ -16,8 +16,8 @@ from .wording import filler, victims_eliminated, victims_see_ends
 
 @dataclass(frozen=True, slots=True)
 class StrongPair:
-    """Two houses, each with two places for a digit, which are called ends. The near ends of the two
-    houses see each other, so one of the far ends is true.
+    """Two houses, each with two places for a digit. The places are called ends. The near ends of
+    the two houses see each other, so one of the far ends is true.
     """
 
     digit: Digit
@@ -66,7 +66,7 @@ class StrongPair:
 
 
 def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
-    """The cells that see every cell of an end in one house."""
+    """The other cells of each house that contains every cell of an end."""
     return frozenset(
         cell for house in houses_with(grid, end) for cell in grid.board.cells(house)
     ) - set(end)

@@ -1,4 +1,4 @@
-"""`nonet data convert`: write the files of other programs."""
+"""`nonet data convert`: write a data set in the formats of other programs."""
 
 from pathlib import Path
 
