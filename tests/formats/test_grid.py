@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from nonet import formats
 from nonet.base.errors import ParseError
@@ -104,11 +106,91 @@ def test_lines_that_draw_other_regions_are_refused() -> None:
     text = frame.board(Grid(Puzzle("1" + "." * 35, board=board)))
     for each in (text, formats.write(parse(text, board=board), "candidates")):
         opened = each.replace("│ 1 │", "│ 1  ", 1).replace("| 1     |", "| 1      ")
-        with pytest.raises(
-            ParseError, match="put 12 cells into the region of r1c1; a region has 6"
-        ):
+        with pytest.raises(ParseError, match="give the region of r1c1 a size of 12 instead of 6"):
             parse(opened)
         assert parse(opened, board=board).board == board
+
+
+WEIGHTS = ["┃━╋│─┼", "║═╬│─┼", "║═╬┃━╂", "│─┼┊┄┼"]
+"""Upright lines, level lines and junctions: three heavy ones, then three light ones."""
+
+
+def drawn(puzzle: Puzzle, signs: str, pad: str = " ", blank: str = ".", outer: str = "") -> str:
+    """Draw heavy lines around regions, and light lines between cells."""
+    boxes, size = puzzle.board.boxes_of_places, puzzle.board.width
+    outer = outer or signs[:3]
+
+    def lines(one: tuple[int, int], other: tuple[int, int]) -> str:
+        if one not in boxes or other not in boxes:
+            return outer
+        return signs[:3] if boxes[one] != boxes[other] else signs[3:]
+
+    text = ""
+    for row in range(size + 1):
+        for column in range(size):
+            level = lines((row - 1, column), (row, column))
+            text += level[2] + level[1] * (1 + 2 * len(pad))
+        text += outer[2] + "\n"
+        for column in range(size + 1) if row < size else ():
+            upright = lines((row, column - 1), (row, column))
+            cell = puzzle.givens[row * size + column] if column < size else ""
+            text += upright[0] + (pad + cell.replace(".", blank) + pad if cell else "\n")
+    return text
+
+
+@given(
+    st.integers(4, 9),
+    st.integers(0, 20),
+    st.sampled_from(WEIGHTS),
+    st.sampled_from(["", " "]),
+    st.sampled_from(". 0"),
+    st.sampled_from(["", "║═╬"]),
+    st.sampled_from(["", "> ", "    "]),
+    st.sampled_from(["", "Sudoku No. 5\n", "```\n"]),
+)
+@settings(max_examples=30, deadline=None)
+def test_heavy_lines_are_the_borders_of_regions(
+    size: int, seed: int, signs: str, pad: str, blank: str, outer: str, margin: str, title: str
+) -> None:
+    usual = [] if size in (5, 7) else [f"{size}x{size}"]
+    for words in (f"jigsaw:{random_layout(size, seed)}", *usual):
+        puzzle = Puzzle("12" + "." * (size * size - 5) + "3.4", board=Board.of(words))
+        lines = drawn(puzzle, signs, pad, blank, outer).splitlines()
+        text = title + "\n".join(margin + line for line in lines)
+        again = parse(text + "\n```" if "`" in title else text)
+        assert (again.board, again.puzzle.givens) == (puzzle.board, puzzle.givens), text
+
+
+def test_heavy_lines_that_close_no_regions_are_refused() -> None:
+    board = Board.of(f"jigsaw:{random_layout(9, 1)}")
+    text = drawn(Puzzle("1" + "." * 80, board=board), WEIGHTS[0])
+    assert parse(text, board=board).board == board
+    opened = text.splitlines()
+    opened[2] = opened[2].replace("━", "─")
+    assert opened != text.splitlines()
+    windows = drawn(PUZZLE, WEIGHTS[0]).splitlines()
+    for row in (2, 10):
+        windows[row] = windows[row].replace("─", "━")
+    for each in ("\n".join(opened), "\n".join(windows)):
+        with pytest.raises(ParseError, match="the lines of this frame give the region of"):
+            parse(each)
+
+
+def test_heavy_lines_only_around_the_grid_are_decoration() -> None:
+    for signs in WEIGHTS:
+        light = signs[3:] + signs[3:]
+        assert parse(drawn(PUZZLE, light, outer=signs[:3])) == PUZZLE
+
+
+def test_a_frame_of_a_jigsaw_without_rules_or_out_of_line_is_refused() -> None:
+    for puzzle in (*states(6), *states(9)):
+        text = frame.board(Grid(puzzle))
+        rows = [line for line in text.splitlines() if "│" in line and "─" not in line]
+        for lines in (rows, text.replace(" ", "").splitlines()):
+            with pytest.raises(ParseError, match="the lines of this frame give the region of"):
+                parse("\n".join(lines))
+            with pytest.raises(ParseError):
+                parse("\n".join(f"> {line}" for line in lines))
 
 
 def test_framed() -> None:

@@ -3,9 +3,9 @@ the layout of a jigsaw.
 """
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -14,11 +14,14 @@ from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from .cells import board_with, is_board_layout, is_border, square_board
 from .puzzle_names import PUZZLE_NAMES
+from .rows import with_dots
+from .rules import UnknownRules
 
 _NO_CELLS: Final = frozenset("+=|: ")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _BETWEEN: Final = ",;\t|"
 _SAMURAI: Final = 21
+_QUOTED: Final = r"\A[\s>]*>"
 
 
 class Sign(NamedTuple):
@@ -28,9 +31,9 @@ class Sign(NamedTuple):
     line: int
     column: int
 
-    def error(self, message: str) -> ParseError:
+    def error(self, message: str, kind: type[ParseError] = ParseError) -> ParseError:
         """Make an error at this place."""
-        return ParseError(message, line=self.line, column=self.column, text=self.text)
+        return kind(message, line=self.line, column=self.column, text=self.text)
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
@@ -88,7 +91,8 @@ def cell_signs(text: str) -> Iterator[Sign]:
     numbers, and otherwise characters.
     """
     words: list[Sign] = []
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, own in enumerate(with_dots(text).split("\n"), 1):
+        line = re.sub(_QUOTED, lambda quote: " " * len(quote[0]), own)
         is_frame = is_border(line) and not _NO_CELLS.isdisjoint(line)  # dashes alone can be cells
         if is_frame or line.lstrip().startswith("#"):
             continue
@@ -206,31 +210,34 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
         return board
     if board is not None and board.boxes != usual.boxes:
         return board
-    walls: dict[tuple[int, int], bool] = {}
-    for cell, (sign, beside) in enumerate(pairwise(found)):
-        if sign.line == beside.line:
-            own = lines[sign.line - 1]
-            walls[cell, cell + 1] = "|" in own[sign.column : beside.column]
-    for cell, (sign, below) in enumerate(zip(found, found[size:], strict=False)):
-        span = slice(sign.column - 1, sign.column - 1 + len(sign.text))
-        between = lines[sign.line : below.line - 1]
-        walls[cell, cell + size] = any({*line[span]} & {*"-="} for line in between)
+    boxes, is_odd, has_walls = usual.boxes, False, True
     region = [*range(size * size)]
-    for (one, other), is_wall in walls.items():
-        if not is_wall and region[one] != region[other]:
-            old, new = region[other], region[one]
+    for step, heavy, light in ((1, "|", ":"), (size, "=", "-")):
+        marks: dict[int, str] = {}
+        for cell, (sign, other) in enumerate(zip(found, found[step:], strict=False)):
+            if sign.line == other.line:
+                marks[cell] = lines[sign.line - 1][sign.column : other.column]
+            elif step > 1:
+                span = slice(sign.column - 1, sign.column - 1 + len(sign.text))
+                marks[cell] = "".join(line[span] for line in lines[sign.line : other.line - 1])
+        wall = heavy if any(heavy in mark for mark in marks.values()) else light
+        drawn = {cell for cell, mark in marks.items() if wall in mark}
+        for cell in marks.keys() - drawn:
+            old, new = region[cell + step], region[cell]
             region = [new if each == old else each for each in region]
-    counts, drawn = Counter(region), [pair for pair, is_wall in walls.items() if is_wall]
-    if {*counts.values()} == {size} and {other - one for one, other in drawn} == {1, size}:
+        inside = [cell in drawn for cell in marks if boxes[cell] == boxes[cell + step]]
+        is_odd |= 1 < sum(inside) < len(inside) - 1
+        has_walls &= bool(drawn)
+    counts = Counter(region)
+    if {*counts.values()} == {size} and has_walls:
         layout = Board.jigsaw(region)
-        return board if layout.boxes == usual.boxes else with_regions_of(layout, board or layout)
-    boxes = usual.boxes
-    inside = {other - one for one, other in drawn if boxes[one] == boxes[other]}
-    if inside == {1, size} and abs(len(counts) - size) < size // 2:
-        wrong = next(cell for cell in range(size * size) if counts[region[cell]] != size)
+        return board if layout.boxes == boxes else with_regions_of(layout, board or layout)
+    if is_odd:
+        wrong = next((cell for cell in range(size * size) if counts[region[cell]] != size), 0)
         raise found[wrong].error(
-            f"the lines of this frame put {counts[region[wrong]]} cells into the region of "
-            f"{usual.cell(wrong).shown}; a region has {size}."
+            f"the lines of this frame give the region of {usual.cell(wrong).shown} a size of "
+            f"{counts[region[wrong]]} instead of {size}.",
+            UnknownRules,
         )
     return board
 

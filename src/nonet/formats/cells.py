@@ -32,6 +32,7 @@ _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
 _NO_REGIONS: Final = frozenset(BLANK_SIGNS)
 _BETWEEN: Final = re.compile(r"[\s,;]+")
 _BORDER: Final = frozenset(" \t\r|+-=:*.',`!")
+_LEVEL: Final = r"--|==|\+[-=]?\+"
 _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
 
 
@@ -57,7 +58,7 @@ def is_border(line: str) -> bool:
     >>> is_border(":----+---:"), is_border("|...|72.|8..|")
     (True, False)
     """
-    return ("--" in line or "==" in line) and set(line) <= _BORDER
+    return set(line) <= _BORDER and re.search(_LEVEL, line) is not None
 
 
 @lru_cache(maxsize=2)  # every format calls this with the same text

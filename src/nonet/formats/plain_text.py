@@ -18,18 +18,20 @@ _SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪�
 _DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), "-")
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
 _OTHERS: Final = {0xD7: "x", 0x2026: "...", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"'}
-_FRAME_UPRIGHT: Final = dict.fromkeys(map(ord, "│┃║｜┆┇┊┋╎╏"), "|")
-_FRAME_LEVEL: Final = dict.fromkeys(map(ord, "─━═┄┅┈┉╌╍╴╶"), "-")
-_FRAME_CORNERS: Final = {
-    code: "+" for code in range(0x250C, 0x2580) if code not in _FRAME_UPRIGHT | _FRAME_LEVEL
+_LINES: Final = (("┆┊╎", "┄┈╌"), ("│｜", "─╴╶"), ("┃┇┋╏", "━┅┉╍"), ("║", "═"))
+"""The upright and the level lines of frames, from light to heavy."""
+_FRAMES: Final = dict.fromkeys(range(0x250C, 0x2580), "+") | {
+    ord(sign): plain
+    for weight in _LINES
+    for signs, plain in zip(weight, "|-", strict=True)
+    for sign in signs
 }
-_FRAMES: Final = _FRAME_UPRIGHT | _FRAME_LEVEL | _FRAME_CORNERS
 _PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES
 
 
 def clean(text: str) -> str:
     """Clean up the text: remove a byte order mark, and replace unusual line ends, digits and frames
-    with plain characters.
+    by plain characters.
 
     Raises:
         ParseError: when the text is far too long for one puzzle, or has a NUL character.
@@ -54,14 +56,21 @@ def clean(text: str) -> str:
 
 
 def plain_signs(text: str) -> str:
-    """Replace unusual digits, blanks, spaces and frames with plain characters.
+    """Replace unusual digits, blanks, spaces and frames by plain characters. If a frame has light
+    and heavy lines, the lightest upright lines become `:`, and all level lines but the lightest
+    become `=`.
 
-    >>> plain_signs("５３　　７　　　　"), plain_signs("⑤三٧…")
-    ('53  7    ', '537...')
+    >>> plain_signs("５３　　７　　　　"), plain_signs("⑤三٧…"), plain_signs("┃ 5 │ ┠─╂━╋")
+    ('53  7    ', '537...', '| 5 : +-+=+')
     """
     if text.isascii():
         return text
     signs = {ord(sign): _plain_sign(sign) for sign in set(text) if not sign.isascii()}
+    for lines, light, heavy in zip(zip(*_LINES, strict=True), ":-", "|=", strict=True):
+        used = [{*map(ord, weight)} & signs.keys() for weight in lines]
+        if sum(map(bool, used)) > 1:
+            signs |= {sign: heavy for weight in used for sign in weight}
+            signs |= dict.fromkeys(next(filter(None, used)), light)
     return text.translate(signs)
 
 
@@ -85,7 +94,7 @@ def is_document(text: str) -> bool:
 
 
 def in_quotes(text: str) -> str:
-    """Quote text for a message. The text is shortened, and unprintable characters are removed.
+    """Put text into quotes for a message. It is shortened, and unprintable characters are removed.
 
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")

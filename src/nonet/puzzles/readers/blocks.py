@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ...base import ParseError
 from ...formats import fits
 from ...formats.candidates import digits_of_group, groups_of
-from ...formats.cells import BLANKS, DIGITS, is_border, is_layout
+from ...formats.cells import BLANKS, DIGITS, is_board_layout, is_border
 from ...formats.plain_text import LONGEST, clean, plain_signs
 from ...formats.rows import is_blank, is_remark, row_of
 from ...model import Board
@@ -117,7 +117,7 @@ def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
             made, parts = _apart(parts), []
         else:
             parts.append(part)
-            if not _layout_follows(feed):
+            if not layout_ahead(feed, 9):
                 made, parts = _whole(parts)
         for each in made:
             number += 1
@@ -186,16 +186,18 @@ def _too_long(number: int, part: _Part) -> Record:
     return Record(number, part.start, text, None, error)
 
 
-def _layout_follows(feed: Feed) -> bool:
-    """Whether the next lines, apart from blank ones, are the regions of a jigsaw. This waits only
-    for the last of these lines; the others must already be available.
+def layout_ahead(feed: Feed, size: int) -> int:
+    """The number of the next lines that are the layout of a jigsaw with this number of rows,
+    perhaps below blank lines; 0 if there is no layout. This waits only for the last of these lines;
+    the others must already be available.
     """
-    lines = feed.at_hand(_MOST_BLANK_LINES + 8)
+    lines = feed.at_hand(_MOST_BLANK_LINES + size - 1)
     blank = sum(1 for _ in takewhile(is_blank, lines))
-    rows = ["".join(line.split()) for line in lines[blank : blank + 8]]
-    if len(rows) < 8 or any(len(row) != 9 for row in rows):
-        return False
-    return is_layout("".join([*rows, *(feed.look(blank + 8) or "").split()]))
+    rows = ["".join(line.split()) for line in lines[blank : blank + size - 1]]
+    if len(rows) < size - 1 or any(len(row) != size for row in rows):
+        return 0
+    last = "".join((feed.look(blank + size - 1) or "").split())
+    return blank + size if is_board_layout("".join([*rows, last])) else 0
 
 
 def _joined(parts: list[_Part]) -> str:

@@ -20,6 +20,7 @@ from ...formats.programs import is_iss, says_its_board
 from ...formats.rows import is_blank
 from ...model import CELLS, MOST_DIGITS, Board
 from ...model.digit_signs import DigitSigns
+from .blocks import layout_ahead
 from .feed import Feed, TextLines, closed
 from .markup import FENCE
 from .on_board import read_on_board
@@ -202,19 +203,10 @@ def _signs_in(line: str) -> int:
 
 
 def _layout_below(feed: Feed, block: list[str]) -> list[str]:
-    """Take the rows of the layout that follows the rows of a jigsaw, including the blank lines in
-    between. The list is empty if another puzzle follows.
+    """Take the rows of the layout that follows the rows of a jigsaw, and blank lines in between.
+    The list is empty if another puzzle follows.
     """
-    size, ahead = len(block), 0
+    size = len(block)
     if size < 2 or any(len("".join(row.split())) != size for row in block):
         return []
-    while (line := feed.look(ahead)) is not None and not line.strip():
-        ahead += 1
-    if line is None or len("".join(line.split())) != size:
-        return []
-    rows = [feed.look(ahead + row) or "" for row in range(size)]
-    if not is_board_layout("".join("".join(rows).split())):
-        return []
-    for _ in range(ahead):
-        feed.take()
-    return [feed.take() or "" for _ in rows]
+    return [feed.take() or "" for _ in range(layout_ahead(feed, size))]

@@ -19,7 +19,7 @@ from ...formats.cells import BLANKS, DIGITS, is_border, plain
 from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
-from ...formats.rows import is_remark
+from ...formats.rows import is_remark, with_dots
 from ...model import BLANK, CELLS, MOST_DIGITS, STANDARD, Board, Grid, Puzzle
 from .markup import BareLine, bare_lines
 from .on_board import read_on_board
@@ -155,6 +155,8 @@ def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
         for word in re.findall(_WORD_OF_CELLS, line.text):
             if len(word) in lengths - {CELLS}:
                 yield from _on_board((line.number, line.number), word, own)
+    texts = with_dots(_joined(lines)[0]).split("\n")
+    lines = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
     filled = [line for line in lines if line.text.strip() and not is_border(line.text)]
     for size in sizes:
         marked = [(size in _widths(line.text), line) for line in filled]
