@@ -24,7 +24,7 @@ from tests.pace import soon
 PREPARE: Final = """
 import os, signal, threading, time
 import numpy as np
-import nonet
+import nonet, nonet.verbs.minimal
 from dataclasses import replace
 from nonet import Candidate, Grid, Limits, Puzzle
 from nonet.ladder.in_core import native_ladder
@@ -107,7 +107,7 @@ CASES: Final = {
     "solve": f"nonet.search.count(Grid({UNSOLVABLE}))",
     "count on any geometry": f"nonet.count(Puzzle({BLANK}, board=board), max_solutions=None)",
     "minimal": "nonet.minimal(odd)",
-    "redundant givens": "nonet.redundant_givens(odd)",
+    "redundant givens": "nonet.verbs.minimal.redundant_givens(odd)",
     "backdoors": "nonet.backdoors(odd, 2)",
     "canonical": f"nonet.automorphisms({BLANK})",
     "bulk.solve": f"nonet.bulk.solve([{UNSOLVABLE}] * 1_000)",

@@ -17,7 +17,7 @@ import pytest
 SECONDS: Final = 120
 
 POOL: Final = """
-import functools, multiprocessing, nonet
+import functools, multiprocessing, nonet, nonet.verbs.minimal
 lines = [nonet.puzzles.named(name).givens for name in ("newspaper", "wikipedia")]
 with multiprocessing.get_context("spawn").Pool(2) as pool:
 """
@@ -84,7 +84,7 @@ def test_errors_come_back_from_a_pool() -> None:
         POOL
         + """
     for source in ("." * 81, "55" + "." * 79, "12", "@wikpedia", "1234567.." + "........9" * 8):
-        for verb in (nonet.solve, nonet.redundant_givens):
+        for verb in (nonet.solve, nonet.verbs.minimal.redundant_givens):
             try:
                 verb(source)
             except nonet.Error as error:

@@ -20,7 +20,7 @@ def without(givens: str, cell: int) -> str:
 
 @pytest.mark.volume
 @pytest.mark.parametrize("puzzle", corpus()[: part(3, 8)])
-def test_redundant_clues_are_those_that_can_go(puzzle: str) -> None:
+def test_redundant_givens_are_those_that_can_go(puzzle: str) -> None:
     expected = tuple(
         Cell(cell)
         for cell in range(81)

@@ -137,8 +137,8 @@ def test_the_table_has_every_verb() -> None:
             name: getattr(import_module(f"nonet.{module}"), name) for name in names.split()
         }
     taking = {
-        name
-        for name, function in functions.items()
+        function.__name__
+        for function in functions.values()
         if inspect.isfunction(function)
         and any(
             "Source" in str(p.annotation) for p in inspect.signature(function).parameters.values()
