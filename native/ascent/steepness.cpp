@@ -34,7 +34,7 @@ bool Steepness::follow_rules(Marks& marks) {
   return true;
 }
 
-// Finds the next step of some rule. Fast rules come first, because the order does not matter here.
+// Finds a step by any rule. The order of the rules does not matter here, so fast rules come first.
 bool Steepness::find(const Marks& marks) {
   using namespace explainer;
   return find_hidden_single(marks, hint_) || find_naked_single(marks, hint_) ||

@@ -77,8 +77,8 @@ class Bits {
     return Bits(static_cast<Word>((word_ - whole.word_) & whole.word_));
   }
 
-  // The bits of a complement that are beyond the last member are cleared only when the complement
-  // is stored, because most complements are immediately intersected with another set.
+  // A complement also has bits beyond the last possible member. They are cleared only when the
+  // complement is stored, because most complements are immediately intersected with another set.
   struct Complement {
     Word left_out;
     constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }

@@ -19,7 +19,7 @@ class Deadline final : public Patience {
   void set_outer(Patience* outer) { outer_ = outer; }
   bool lasts() override {
     if (outer_ && !outer_->lasts()) return false;
-    // Reading the clock took a fortieth of the time of paths that have no time limit.
+    // Without a time limit, the clock is not read. Reading it took a fortieth of a path's time.
     over_ |= end_ != kNever && Clock::now() >= end_;
     return !over_;
   }

@@ -28,8 +28,8 @@ namespace nonet::inline NONET_BOARD {
 // The most peers that a cell can have: all other cells in each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// For each house, a list describes the houses that share two or more cells with it. This is an
-// entry of such a list.
+// Each house has a list of the houses that share two or more cells with it. This is an entry of
+// such a list.
 struct Crossing {
   HouseNumber house = 0;
   Positions inside;  // the shared cells, as positions in the house that has the list

@@ -1,5 +1,5 @@
 // Finds the rows, columns and boxes of the standard board that contain at least one cell of a set,
-// without a loop over the cells. The only use of the result is to compare it with the result for
+// without a loop over the cells. The result is useful only for comparison with the result for
 // another set.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Runs many tasks on several threads, which can be watched and stopped.
+// Runs many tasks on several threads. The work can be watched and stopped.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Lets the thread that started long work stop it and follow its progress.
+// Lets a thread follow the progress of long work that it has started, and stop the work.
 #pragma once
 
 #include <atomic>

@@ -46,8 +46,8 @@ class BoardSearch {
   // From now on, requires the literal to be true.
   void hold_always(Literal literal);
   // Finds out whether some solution satisfies all of these literals. Gives up after `most`
-  // conflicts. The search remembers what it has learnt, so later calls are faster. After `start`,
-  // call either this function or `next` and `true_candidates`, but not both.
+  // conflicts. The search remembers what it has learnt, so later calls are faster. Until the next
+  // `start`, this function must not be combined with `next` or `true_candidates`.
   Verdict solve_assuming(std::span<const Literal> assumed, std::uint64_t most);
   // After the result `kNone`, returns assumed literals that together exclude every solution.
   std::span<const Literal> core() const { return core_; }

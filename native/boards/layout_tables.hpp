@@ -1,5 +1,5 @@
-// Tables of a layout that searches read all the time: which cells must differ, and which regions
-// must contain every digit.
+// Tables that describe a layout: which cells must differ, and which regions must contain every
+// digit. Searches read these tables all the time.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestRun = 16;
 constexpr std::uint64_t kFewest = 100;  // each test may take this many conflicts
-// A test may take the remaining conflicts divided by this number instead, if that is more.
+// A test may use up to the remaining conflicts divided by this number, if that is more.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is
@@ -69,8 +69,8 @@ class Thinning {
     std::erase(open_, cell);
   }
 
-  // Tries to remove the first `length` of the undecided givens. If that fails, either one of them
-  // is now known to be needed, or shorter runs have to be tried.
+  // Tries to remove the first `length` of the undecided givens. If that fails, either we now know
+  // that one of them is needed, or shorter runs have to be tried.
   bool try_without(std::size_t length) {
     assumed_.clear();
     // In every other solution, this cell has a different digit.

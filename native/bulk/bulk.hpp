@@ -14,9 +14,8 @@ namespace nonet::inline NONET_BOARD {
 // The statuses are in the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
 
-// The paths of many puzzles. One column holds the steps of all puzzles, one after another, and
-// another holds the conclusions of all steps. Columns of offsets show where each puzzle and each
-// step begins.
+// The paths of many puzzles. The steps of all puzzles are in one column, and the conclusions of all
+// steps are in a second one. Columns of offsets show where each puzzle and each step begins.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // per puzzle
   std::vector<std::uint8_t> grid;               // per cell of a puzzle: the value at the end

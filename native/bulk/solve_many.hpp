@@ -32,9 +32,9 @@ struct SolutionColumns {
   std::uint8_t* status;          // solved, none, several or invalid
 };
 
-// Counts lines of the same form, starting at `start` and counting up to `most`. Such a line has 81
-// characters and a Unix or Windows line end. Its first character is a cell, and all lines use the
-// same character for empty cells. `width` is the length of a line, including its line end.
+// Counts lines of the same form from position `start` on, but at most `most` of them. Such a line
+// has 81 characters and a Unix or Windows line end. Its first character is a cell, and all lines
+// use the same character for empty cells. `width` is the length of a line, including its line end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;

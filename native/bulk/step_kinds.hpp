@@ -1,6 +1,6 @@
 // Computes sums and maxima over the steps of many paths. A kind is a technique of the ladder with a
-// variant. The value of a step depends on its kind. It may also depend on whether the step is the
-// first in its path with its name.
+// variant. The value of a step depends on its kind. It may also depend on whether an earlier
+// step of the path has the same name.
 #pragma once
 
 #include <array>
@@ -67,9 +67,10 @@ class StepKinds {
   // `numbers()`; otherwise this throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
-  // The costs of steps. Each kind has a name, and several kinds may share one. The first step of a
-  // path with a given name costs the value in `first` for its kind. Later steps with that name cost
-  // the value in `later`. Names are numbers that start at 0 and are less than the number of kinds.
+  // The costs of steps. Each kind has a name, and several kinds may share one. In each path,
+  // the first step with a given name costs the value in `first` for its kind. Later steps with that
+  // name cost the value in `later`. Names are numbers that start at 0 and are less than the number
+  // of kinds.
   struct Prices {
     std::span<const std::uint32_t> names;
     std::span<const double> first;

@@ -133,8 +133,8 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// The number of candidates that a chain removes. The number is the same as when steps are compared:
-// a placement removes all other candidates of its cell.
+// The number of candidates that a chain removes. They are counted as in the comparison of steps: a
+// placement removes all other candidates of its cell.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;

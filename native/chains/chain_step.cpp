@@ -43,8 +43,8 @@ class ChainProof {
   }
 
   // Whether the chain has more premises than it needs. This is the case if a run of its strong
-  // links with fewer rectangles already proves all its conclusions, or if a single rectangle proves
-  // them. The proof must have been built with `Spaces::every`.
+  // links that uses fewer rectangles, or a single rectangle, already proves all its conclusions.
+  // The proof must have been built with `Spaces::every`.
   bool has_excess_premises() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);

@@ -178,8 +178,8 @@ void LinkGraph::tie(int a, int b, Reason reason) {
   patterns_ |= reason != kPlain;
 }
 
-// Adds the candidates in reading order, so the number of a candidate is lower the earlier it comes
-// in the grid.
+// Adds the candidates in reading order, so candidates that come earlier in the grid have lower
+// numbers.
 void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) {
   const Geometry& geometry = grid.geometry();
   struct Pair {

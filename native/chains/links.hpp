@@ -2,7 +2,7 @@
 //
 // A node is the statement "one of these cells holds this digit". A candidate is a node with one
 // cell. A group is a node with two or three cells where two houses cross. An almost locked set has
-// a node for each of its digits. An almost hidden set has a node for each of its cells, which
+// a node for each of its digits. For each of its cells, an almost hidden set has a node that
 // states "this cell holds one of these digits". If only one digit is left, this node is a plain
 // candidate. The extra candidates of a rectangle form two nodes. Two nodes can have
 //

@@ -1,5 +1,5 @@
-// Computes how far chains of almost locked sets lead, for all candidates at once, with rows of
-// bits. A chain starts at a set that sees the candidate, and each set eliminates a digit from the
+// Computes for all candidates at once, with rows of bits, how far chains of almost locked sets
+// lead. A chain starts at a set that sees the candidate, and each set eliminates a digit from the
 // next one. Most chains lead nowhere. This table shows that without a search for each candidate.
 #pragma once
 
@@ -14,7 +14,7 @@ class SetReach {
   // `ties` must be complete.
   SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
-  // Follows chains of up to `longest` sets. Returns false if a search candidate by candidate would
+  // Follows chains of up to `longest` sets. Returns false if a candidate-by-candidate search would
   // take more choices than allowed. In that case, the other results of this class are meaningless.
   bool run(int longest, std::int64_t allowed);
 

@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Also records this set as a partner of later sets without a changed cell. Those sets then need
-  // no search of their own.
+  // Also records this set as a partner of those later sets that have no changed cell. They then
+  // need no search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()

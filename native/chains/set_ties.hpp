@@ -55,7 +55,7 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Pairs a set with those earlier sets with which at least one of the two has a changed cell.
+  // Pairs a set with earlier sets. At least one set of each pair has a changed cell.
   void pair_up(std::size_t b) const;
   // Pairs a set with earlier sets. Neither of the two sets has a changed cell.
   void pair_up_unchanged(std::size_t b) const;

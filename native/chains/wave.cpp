@@ -200,9 +200,9 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
   return best;
 }
 
-// Connects one of the given places to the candidate to be eliminated, by a chain. If the end of the
-// chain sees other places in the same house, these are then connected as well. Returns all these
-// places, or none if every chain uses a cell twice.
+// Builds a chain that connects one of the given places to the candidate to be eliminated. If the
+// end of the chain sees other places in the same house, these are then connected as well. Returns
+// all these places, or none if every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();
   const int strong = wave_.links(place, digit);

@@ -18,9 +18,9 @@ struct Grave {
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
   // In a grave, each digit has either two positions in a house or none. If a digit has another
-  // number of positions, it is an extra candidate in one of these cells. If only one of them has
-  // three or more candidates, it is that cell. Otherwise, another house that contains the cell may
-  // show which one it is. Sudoku Explainer goes through the houses only once, so it may miss this.
+  // number of positions, it is an extra candidate in one of these cells. If only one of these cells
+  // has three or more candidates, that is the cell. Otherwise, another house that contains the cell
+  // may identify it. Sudoku Explainer goes through the houses only once, so it may miss this.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

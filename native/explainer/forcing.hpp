@@ -1,5 +1,5 @@
-// Forcing chains with branches. The branches assume that a candidate is on and that it is off, or
-// assume each digit of a cell, or each place for a digit in a house.
+// Forcing chains with branches. There is one branch for each possibility: a candidate is on or off,
+// a cell holds one of its digits, or a digit has one of its places in a house.
 //
 //   contradiction   A on ──> B on, B off                    A is off
 //   both ways       A on ──> B,  A off ──> B                B

@@ -39,7 +39,7 @@ class Lines {
   void use(Links links);
 
   // Calls take(end) for each cycle that eliminates something, until `take` returns true; `end` is
-  // the index of the last node. Chains of more than `most` nodes are not searched for.
+  // the index of the last node. Does not look for chains of more than `most` nodes.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
   // Finds a forcing chain that starts at a node. Returns the index of its last node, or -1 if there
@@ -81,8 +81,8 @@ class Lines {
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // A row of bits, one for each linked candidate by its number. Only the first `width_` words are
-  // used.
+  // A row of bits, one for each linked candidate, indexed by the candidate's number. Only the first
+  // `width_` words are used.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
@@ -174,8 +174,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// A pass searches for cycles and forcing chains with the same links. Cycles have one rating, and
-// forcing chains another.
+// A pass searches for cycles and for forcing chains, both times with the same links. Cycles have
+// one rating, and forcing chains another.
 struct Pass {
   Links links;
   double cycle;

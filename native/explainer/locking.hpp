@@ -1,5 +1,5 @@
-// Finds locked digits. A house (a box or a line) can have such a digit only in the cells that it
-// shares with a house of another kind.
+// Finds locked digits. A digit is locked in a house (a box or a line) if all its places there are
+// in cells that the house shares with a house of another kind.
 #pragma once
 
 #include "explainer/marks.hpp"
@@ -15,7 +15,7 @@ struct Locked {
   bool is_pointing() const { return house >= kFirstBox; }
 };
 
-// The positions of the shared cells of two houses, counted in the first house.
+// The positions, within the first house, of the cells that the two houses share.
 constexpr Positions shared_positions(int house, int other) {
   Positions shared;
   for (int position = 0; position < kDigits; ++position) {
@@ -83,7 +83,7 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) for each locked digit until `body` returns true. Returns whether it has.
+// Calls body(Locked) for each locked digit until `body` returns true. Returns whether it did.
 // Houses of one kind are searched one after another, except in the order of SukakuExplainer, which
 // goes digit by digit.
 template <class Body>

@@ -23,7 +23,7 @@ enum class End : std::uint8_t {
   timeout,  // the time was up; the ratings are lower bounds
 };
 
-// All ratings are in tenths, the precision that Sudoku Explainer prints.
+// All ratings are in tenths, because Sudoku Explainer prints them with one decimal.
 struct Rated {
   int rating = 0;    // rating of the hardest step
   int pearl = 0;     // rating of the hardest step until a digit is placed

@@ -48,8 +48,8 @@ bool find_fish(const Marks& marks, int size, Hint& hint) {
                    [&](const Fish& fish) { return take(marks, fish, kFish[size - 2], hint); });
 }
 
-// A direct hidden set occupies its cells so that some other digit has only one position left. Finds
-// the lowest such digit.
+// A direct hidden set occupies its cells and thereby leaves some other digit only one position.
+// Finds the lowest such digit.
 bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint) {
   const NamedSet named = size == 2 ? kDirectPair : kDirectTriplet;
   return each_hidden_set(marks, size, size, [&](const HiddenSet& set) {

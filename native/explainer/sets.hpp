@@ -61,7 +61,7 @@ struct NakedSet {
   Digits digits;
 };
 
-// Calls body for each naked set, unless no other cell of the house has any of its digits.
+// Calls body for each naked set. Skips sets whose digits are in no other cell of the house.
 template <class Body>
 bool each_naked_set(const Marks& marks, int size, Body&& body) {
   for (const int first : kBoxColumnRow) {

@@ -1,5 +1,5 @@
-// Finds hidden singles and naked singles. Hidden singles that are the last empty cell of a house
-// come first.
+// Finds hidden singles and naked singles. Hidden singles in the last empty cell of a house come
+// first.
 #include "explainer/rules.hpp"
 
 namespace nonet::explainer {

@@ -199,9 +199,10 @@ class StrongLinks {
     return kinds;
   }
 
-  // Orders chains as SukakuExplainer does. Chains are compared by their rating in tenths. Then more
-  // eliminations come first, and then fewer groups. Then the pattern, the kinds of houses, the
-  // digit and the houses decide, in this order. Boxes come before rows, and rows before columns.
+  // Orders chains as SukakuExplainer does. First, chains are compared by their rating in tenths. If
+  // the ratings are equal, the chain with more eliminations comes first, and then the one with
+  // fewer groups. Any remaining tie is decided by the pattern, the kinds of houses, the digit and
+  // the houses, in this order. Boxes come before rows, and rows before columns.
   using Rank = std::tuple<int, int, int, Kinds, Kinds, int, Kinds>;
   Rank rank_of(int removed) const {
     int groups = 0;

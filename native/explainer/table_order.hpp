@@ -6,9 +6,9 @@
 //   order read back     35, 3 (place 3, as they were put in), 9, 25 (place 9)
 //
 // A table has 16 places. It doubles when it is more than three quarters full. Chains with inner
-// rules follow eliminated candidates in the order of the table, so it decides which chain is found
-// first. SukakuExplainer numbers cells as shown. In Sudoku Explainer, the numbers come from the
-// machine and may change from run to run, so this is one of its possible orders.
+// rules follow eliminated candidates in the order of the table, so this order decides which chain
+// is found first. SukakuExplainer numbers cells as shown. In Sudoku Explainer, the numbers come
+// from the machine and may change from run to run, so this is one of its possible orders.
 #pragma once
 
 #include <cstddef>

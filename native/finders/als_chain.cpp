@@ -4,9 +4,9 @@
 // restricted common, and so on. So either the first or the last set holds z. A chain of two sets is
 // an ALS-XZ, and a chain of three sets is an ALS-XY-wing.
 //
-// For each candidate z, the search starts from every set in which the candidate sees all places for
-// z. It extends chains set by set until they reach another such set. This finds the shortest chains
-// for each candidate.
+// For each candidate that may be eliminated (its digit is z), the search starts from every set in
+// which this candidate sees all places for z. The search extends chains set by set until they reach
+// another such set. This finds the shortest chains for each candidate.
 #include <algorithm>
 
 #include "chains/set_reach.hpp"

@@ -28,7 +28,7 @@ class AlsWWingSearch {
     }
   }
 
-  // If no place for w in this house has changed since the last search without a result, a wing
+  // If no place for w in this house has changed since the last search that found nothing, a wing
   // needs a set with a changed cell.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
@@ -45,7 +45,7 @@ class AlsWWingSearch {
     walk_.spend(uncounted_);
     return true;
   }
-  // The cells of wings that counting did not prove.
+  // The cells of wings that could not be proved by counting.
   Cells refused() const { return refused_; }
 
  private:

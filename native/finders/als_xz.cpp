@@ -15,8 +15,8 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // A pair in which neither set has changed since the last search without a result still eliminates
-  // nothing.
+  // A pair in which neither set has changed since the last search that found nothing still
+  // eliminates nothing.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
@@ -30,7 +30,7 @@ class AlsXzSearch {
     });
   }
 
-  // The cells of pairs that counting did not prove.
+  // The cells of pairs that could not be proved by counting.
   Cells refused() const { return refused_; }
 
  private:

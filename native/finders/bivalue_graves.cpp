@@ -98,7 +98,7 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether a few empty cells, and at least one, have more than two candidates. All others must have
+// Whether some empty cells, but only a few, have more than two candidates. All others must have
 // exactly two.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;

@@ -160,8 +160,8 @@ class Holders {
     return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
-  // Calls body for each set of `digits` digits that are all the candidates of some cell, until body
-  // returns false.
+  // Calls body for each set of `digits` digits that some cell has as its only candidates, until
+  // body returns false.
   template <class Body>
   bool each(int digits, Body&& body) const {
     for (const Held& held : held_) {

@@ -86,7 +86,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
   return false;
 }
 
-// The houses through which a ring can run if a given candidate sees all its guardians.
+// The houses through which a ring can run if a given candidate sees all guardians of the ring.
 class Passage {
  public:
   Passage(Walk& walk, Cells live, int victim, Houses houses)

@@ -134,7 +134,7 @@ int fewest_houses(const Board& board, Set cells) {
 template <class Set>
 struct Part {
   Part() = default;
-  // Copies member by member. A block copy would use a processor instruction that starts slowly.
+  // Copies member by member. A block copy would use a processor instruction that is slow to start.
   Part(const Part& other)
       : cells(other.cells),
         excluded(other.excluded),
@@ -193,7 +193,7 @@ class DisjointSubsetSearch {
     }
     return true;
   }
-  // The cells of sets that counting did not prove.
+  // The cells of sets that could not be proved by counting.
   Cells refused() const { return refused_; }
 
  private:

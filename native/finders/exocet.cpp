@@ -226,8 +226,8 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // Finds as few lines as possible, and at most two, that contain all places for a digit among some
-  // cells. Lines along the base are preferred. Lines that already have the digit also count.
+  // Finds the fewest lines (at most two) that contain all places for a digit among some cells.
+  // Lines along the base are preferred. Lines that already have the digit also count.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {
     const Houses filled = filled_with(digit, lines);

@@ -2,17 +2,19 @@
 // possible only if it passes these tests:
 //
 //   - Candidates: both cells of the base and both targets can hold the two digits.
-//   - Room: if a digit of the pair is in one target, the two crossing lines that do not contain
-//     this target must have their places for the digit elsewhere, in two lines along the base.
+//   - Room: if a digit of the pair is in one target, it also needs a place in each of the two
+//     crossing lines that do not contain this target. These two places must be in different lines
+//     along the base.
 //   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
 //     the line of the base nor on the target's line. So it has a place on the third line, the
 //     mirror.
 //
 // Each rule that eliminates something produces its own step. If only one cell of a mirror has room
-// for the digits of the target, this cell holds one of them. If two cells have room, and another
-// digit has all its places in the box or line in these two cells, they hold nothing else. If a
-// digit is in every possible pair, the base holds it. So the digit is eliminated from cells that
-// would leave it no place in the base, and from cells that see both targets.
+// for the digits of the target, this cell holds one of them. If two cells have room, and all places
+// for another digit in the box or in a line are in these two cells, the cells hold this digit and
+// one of the target's digits, and nothing else. If a digit is in every possible pair, the base
+// holds it. So the digit is eliminated from cells that would leave it no place in the base, and
+// from cells that see both targets.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -38,8 +40,8 @@ class ExocetEliminations {
     other_ = rest.first();
   }
 
-  // Emits the steps, one rule after another. If a rule gives a step, later rules that depend on it
-  // are not tried.
+  // Emits the steps, one rule after another. If a rule gives a step, later rules that depend on
+  // this rule are not tried.
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();

@@ -245,8 +245,7 @@ class Guards {
     }
   }
 
-  // Some types depend on the houses of two guardians. Drops those of these types that cannot
-  // eliminate anything.
+  // Some types depend on the houses of two guardians. Drops those that cannot eliminate anything.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;

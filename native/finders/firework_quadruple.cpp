@@ -83,8 +83,8 @@ class FireworkQuadruples {
     return true;
   }
 
-  // `in_row` is the only cell in the row that may hold the digits outside the box. `in_column` is
-  // the only such cell in the column.
+  // `in_row` is the only cell of the row outside the box that may hold the digits. `in_column` is
+  // the only such cell of the column.
   Corner corner(int cell, Cells in_row, Cells in_column) const {
     Corner corner{cell, row_of(cell), column_of(cell), box_of(cell), {}};
     const Cells box = geometry_.cells_in[corner.box];

@@ -114,8 +114,8 @@ class FireworkWings {
     return true;
   }
 
-  // Calls body for each of some digits of a wing and for each house of the wing in which the digit
-  // has another place.
+  // Takes some digits of a wing, and calls body for each house of the wing in which one of these
+  // digits has another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {

@@ -54,7 +54,7 @@ class GraveLiteSearch {
  private:
   // The cells that can be the second cell with extra candidates. The first is `start`, which takes
   // this digit. If the digit has bivalue cells (carriers) in all houses of the start, every cell
-  // can be the second. Otherwise only a cell that can replace the missing carriers can be.
+  // can be the second. Otherwise the second must be able to replace the missing carriers.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
     if (carriers.empty()) return {};  // no cell is in all houses of the start
@@ -119,9 +119,9 @@ class GraveLiteSearch {
     return !lacking || !others.empty();
   }
 
-  // Finds the carriers of each digit: the bivalue cells that can take it. A pattern has a digit in
-  // at least four cells, so in at least two bivalue cells. Each of these has another digit of the
-  // pattern, for which the same holds.
+  // Finds the carriers of each digit: the bivalue cells that can take it. A pattern has each of its
+  // digits in at least four cells, so in at least two bivalue cells. Each of these two cells has
+  // another digit of the pattern, for which the same holds.
   void find_carriers() {
     carriers_.fill(pairs_);
     for (int digit = 0; digit < geometry_.digits; ++digit) {

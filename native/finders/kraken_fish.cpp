@@ -7,8 +7,8 @@
 //
 // The search starts from the victim. If it were true, certain candidates would be false, some of
 // them at the end of a chain, and one cover would be used up. Then n bases would have only n - 1
-// covers left. So the search computes once for each victim which candidates it makes false. After
-// that it works in the same way as for finned fish.
+// covers left. So for each victim, the search computes once which candidates this victim makes
+// false. After that it works in the same way as for finned fish.
 #include <algorithm>
 #include <vector>
 

@@ -309,7 +309,7 @@ class MedusaPromise {
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // no larger cluster
-      // If a candidate may be excluded by both colours, every variant has to be searched.
+      // If a candidate may be excluded by both colours, every variant has to be searched for.
       variants |=
           grow(grid, colours, twos, cell, digits.first()) ? variants_of_cluster(grid) : kVariants;
     }

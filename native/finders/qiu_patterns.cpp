@@ -175,7 +175,7 @@ class QiuPatternSearch {
   }
 
   // The cells of a position that belong to the crossing. If the position stays, only its empty cell
-  // does, and it must have exactly one.
+  // belongs to the crossing, and there must be exactly one.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {

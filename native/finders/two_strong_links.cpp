@@ -3,8 +3,8 @@
 //   far end = near end - near end = far end        one of the far ends is true
 //
 // An end is a single cell. In the grouped form, it may also be two or three cells of a house that
-// also share a second house. Then the digit has places in two boxes of a line, or in two lines of a
-// box.
+// also share a second house. Then the first house is a line in which the digit has places in two
+// boxes, or a box in which it has places in two lines.
 #include <algorithm>
 
 #include "board/sight.hpp"

@@ -142,8 +142,8 @@ class UniqueLoopSearch {
   std::vector<Cells> seen_;
 };
 
-// The loops of a grid, which all types share. If there is too much to search, the list is empty,
-// and each type has to search by itself.
+// The loops of a grid. All types share this list. If there is too much to search, the list is
+// empty, and each type has to search by itself.
 struct UniqueLoops {
   struct Loop {
     Digits digits;

@@ -62,8 +62,8 @@ bool is_placed(const Grid& grid, Space truth) {
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Replaces a step by singles in the cells and houses that it uses. Returns nothing if these singles
-// do not make all eliminations of the step.
+// Replaces a step with singles in the cells and houses that it uses. Returns nothing if these
+// singles do not make all eliminations of the step.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {
@@ -82,8 +82,8 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
 
 // Finds a step again in a grid that has fewer candidates. In this grid, the same truths may
 // eliminate more: for example, a pair may now lie in two houses and eliminate from both. If no
-// single step makes all eliminations, several steps are combined, which may come from other rules.
-// If these are not enough either, singles are tried. Returns nothing if some elimination cannot be
+// single step makes all eliminations, several steps are combined, possibly from other rules. If
+// these are not enough either, singles are tried. Returns nothing if some elimination cannot be
 // made.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);

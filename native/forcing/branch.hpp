@@ -76,7 +76,8 @@ class Branch {
   // step no longer works once other steps have been dropped.
   std::optional<std::vector<Step>> steps_to_failure(const Grid& start, const Limits& limits,
                                                     bool describe) const;
-  // The steps that make a candidate true or, if `on` is false, make it false. `live` is its number.
+  // The steps that make a candidate true or, if `on` is false, make it false. `live` is the
+  // candidate's number.
   std::optional<std::vector<Step>> steps_to(const Grid& start, const Limits& limits,
                                             Candidate candidate, int live, bool on,
                                             bool describe) const;

@@ -1,4 +1,4 @@
-// Grows a branch round by round, so that it first finds the consequences that need few inferences.
+// Grows a branch round by round. Consequences that need few inferences are found first.
 #pragma once
 
 #include <array>

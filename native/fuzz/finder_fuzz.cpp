@@ -98,8 +98,8 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// In half of the rounds, all limits but one are wide. The work of a search is always limited, as
-// some searches of such states would take hours.
+// In half of the rounds, all limits but one are wide. The work of a search is always limited,
+// because some searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
   const bool widest = below(random, 2);
@@ -232,8 +232,8 @@ int main(int count, char** words) {
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
   };
-  // Finders find stored results by the address of the geometry. So no geometry is freed here, as
-  // another one could then get the same address.
+  // Finders look up stored results by the address of the geometry. So no geometry is freed here,
+  // because another one could then get the same address.
   std::vector<std::unique_ptr<Geometry>> kept;
   long steps = 0;
   unsigned long done = 0;

@@ -35,7 +35,7 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
-// Each field has a spare bit. Sets this bit in the fields that have exactly one other bit.
+// Each field has a spare bit. Sets this bit in the fields in which exactly one other bit is set.
 constexpr TwoWords single_fields(TwoWords words) {
   const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
@@ -150,7 +150,7 @@ class Places {
     }
   }
 
-  // Some candidates that the values allow may be missing from the grid. They are removed here.
+  // Removes the candidates that the values allow but that the grid no longer has.
   explicit Places(const Grid& grid) : Places(values_of(grid)) {
     for (int row = 0; row < kDigits; ++row) {
       for (int digit = 0; digit < kDigits; ++digit) {

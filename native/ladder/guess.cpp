@@ -78,7 +78,8 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.empty_cells().count() - next.empty_cells().count();
 }
 
-// Sorts cells by how many cells are filled once they take their solution digits, highest first.
+// For each cell, counts how many cells are filled once this cell takes its solution digit. Sorts
+// the cells by this number, highest first.
 void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
                     std::vector<int>& cells) {
   std::array<int, kCells> closed{};

@@ -12,7 +12,7 @@
 namespace nonet::inline NONET_BOARD {
 
 // Finds a proof by cases on an empty cell with the fewest candidates. Every candidate except one
-// leads to a contradiction, so that one is placed. The techniques of the ladder find the
+// leads to a contradiction, and the remaining one is placed. The techniques of the ladder find the
 // contradictions. Nested cases are used only if these techniques are not enough. Returns false if
 // the grid has several solutions, or if the cases cannot be refuted within the ladder's nesting
 // limit or the allowed work. `cache` must belong to the same ladder and puzzle.

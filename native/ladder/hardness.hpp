@@ -9,15 +9,15 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The depth of trial and error that solves the grid. At depth 0, only naked and hidden singles are
-// used. At each further depth, every candidate is assumed, and eliminated if the next lower depth
-// runs into a contradiction. If depth `most` does not solve the grid, the result is `most` + 1. The
-// order of the trials does not matter, because a candidate that can be eliminated now can also be
-// eliminated later.
+// The depth of trial and error that is needed to solve the grid. At depth 0, only naked and hidden
+// singles are used. At each further depth, every candidate is assumed, and eliminated if the next
+// lower depth runs into a contradiction. If depth `most` does not solve the grid, the result is
+// `most` + 1. The order of the trials does not matter, because a candidate that can be eliminated
+// now can also be eliminated later.
 int trial_depth(const Grid& grid, const Values& solution, int most);
 
 // A backdoor is a set of cells such that singles solve the grid once these cells have their
-// solution digits. If it has only one cell, `kCells` fills the place of the other.
+// solution digits. If it has only one cell, the second entry is `kCells`.
 using Backdoor = std::array<CellNumber, 2>;
 
 // Finds backdoors of at most `size` cells (1 or 2). None of their cells is superfluous. Backdoors

@@ -23,7 +23,7 @@ namespace {
 // everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// The number of searches for a step from one check of patience to the next.
+// How many searches for a step are made between two checks of patience.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {

@@ -23,7 +23,7 @@ struct Rung {
 };
 
 // Whether a puzzle has only one solution. If this is not known in advance, solutions are counted
-// when a step first needs to know it. Most puzzles are solved before that.
+// when it first matters for a step. Most puzzles are solved before that.
 class Uniqueness {
  public:
   explicit Uniqueness(bool known) : holds_(known) {}

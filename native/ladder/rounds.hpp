@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 // Refutes one assumption with several ladders in turn. The steps that a technique finds depend only
 // on the grid. So if a ladder has the same grid as the previous ladder in the same round, only its
-// additional techniques are searched.
+// additional techniques are tried.
 class Rounds {
  public:
   // Assumes that the candidate is true or, if `on` is false, that it is false.

@@ -1,4 +1,5 @@
-// The facts about the solutions of a grid that a ladder needs. An exhaustive search finds them.
+// What a ladder needs to know about the solutions of a grid. The answers come from an exhaustive
+// search.
 #pragma once
 
 #include <cstdint>

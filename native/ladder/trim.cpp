@@ -83,7 +83,7 @@ bool shares_conclusion(const Step& a, const Step& b) {
 
 // Finds a step that leads to the contradiction or shares a conclusion with `wanted`. Usually the
 // same technique finds such a step. Easier techniques found nothing even when more was known, so
-// they are searched last.
+// they are tried last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
                 Allowance& allowance, Step& result) {
   bool found = false;

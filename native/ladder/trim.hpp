@@ -17,7 +17,7 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
                                          const std::vector<Step>& steps, bool describe,
                                          SearchCache& cache);
 
-// Whether a step has a conclusion that has not been drawn yet in a grid.
+// Whether a step has a conclusion that has not yet been drawn in the grid.
 bool still_open(const Grid& grid, const Step& step);
 
 }  // namespace nonet::inline NONET_BOARD

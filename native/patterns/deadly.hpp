@@ -16,8 +16,8 @@ struct DeadlyPattern {
   Cells cells;
   std::array<Digits, kCells> digits;  // valid only for the cells of the pattern
 
-  // This is for patterns that the rules exclude even if the solution is not unique. The truths
-  // prove this by branching on the candidates of some truth. The chains show how to draw the
+  // For patterns that the rules exclude even if the solution is not unique. The proof uses these
+  // truths and links, and branches on the candidates of some truth. The chains show how to draw the
   // pattern.
   std::vector<Space> truths{};
   std::vector<Space> links{};
@@ -59,7 +59,7 @@ inline bool wants_any(const Options& options, DeadlyTypes types) {
   return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
 }
 
-// Lists the candidates that see all of some given candidates. If at least one of the given
+// Lists the candidates that see every one of the given candidates. If at least one of the given
 // candidates is true, the listed candidates are false.
 struct SeeingAll {
   int digit = 0;  // digit of the first given candidate

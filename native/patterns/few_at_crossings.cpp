@@ -99,8 +99,8 @@ class Look {
 
   static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
 
-  // Looks for n - 1 cells in `own` that have n digits between them, where these digits have only n
-  // - 1 places in `beside`. `placed` are the digits that the other house already contains.
+  // Looks for n - 1 cells in `own` that have n digits between them. These digits must have only
+  // n - 1 places in `beside`. `placed` are the digits that the other house already contains.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
     const auto may_be = [&](const Choice& set) {

@@ -25,7 +25,8 @@ enum SymmetryForm : std::uint8_t {
   kTopBottom,
 };
 
-// The movement of this form. Returns nothing if some cell would move to a position without a cell.
+// The movement for a form of symmetry. Returns nothing if some cell would move to a position
+// without a cell.
 std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm form);
 
 // Returns the symmetry that belongs to a movement. If the givens of one digit move to the givens of

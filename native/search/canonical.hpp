@@ -4,7 +4,7 @@
 // string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and
 // only if they have the same canonical form. In the smallest string, new digits appear in ascending
 // order, so only the movements of cells have to be tried. The search goes row by row. It extends
-// the smallest forms found so far in all ways, and keeps those with the smallest next row.
+// the smallest forms found so far in all possible ways, and keeps those with the smallest next row.
 #pragma once
 
 #include <array>

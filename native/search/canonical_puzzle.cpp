@@ -135,8 +135,8 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// Compares the rows that can come next in a state with the best rows so far. An equally small row
-// is added to the best rows, and a smaller row replaces them.
+// Takes the rows that can come next in a state, and compares them with the best rows so far. An
+// equally small row is added to the best rows, and a smaller row replaces them.
 void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
   const State& state = states_[number];
   const Sixteen names = Sixteen::of(state.names);

@@ -40,8 +40,8 @@ class Range {
   void run(ControlledColumns& found) {
     if (part_.stopped()) return;
     drop_undetermined();
-    // A try ends when the last removal has made the solution ambiguous. The last given is then put
-    // back.
+    // A try ends when a removal leaves more than one solution. The given that was removed last is
+    // then put back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.removed]] = 0;

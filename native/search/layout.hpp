@@ -10,7 +10,7 @@
 // So the nine words with the same i contain all candidates of their cells, digit by digit. One
 // digit has three words. The rows of a band are in the same field of these words, and the bands are
 // in the fields of one word. That suits both closures in propagate.hpp. Because of the guards, one
-// addition or subtraction can test whether each of three rows is empty.
+// addition or subtraction can show which of three rows are empty.
 //
 // Three more words hold the open cells, which are those with more than one candidate.
 //

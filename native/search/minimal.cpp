@@ -69,9 +69,9 @@ class Tries {
     return std::max({request_.least - givens, givens - request_.most, 0});
   }
 
-  // Takes the best puzzle of the last tries, whose number of givens is nearest to the requested
-  // range, and changes it until the number is in that range. If this fails, the search starts over
-  // with an empty puzzle.
+  // From the last tries, takes the puzzle whose number of givens is nearest to the requested range,
+  // and changes it until the number is in that range. If this fails, the search starts over with an
+  // empty puzzle.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;

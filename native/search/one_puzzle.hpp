@@ -15,9 +15,9 @@
 //
 // A round takes about 150 operations of AVX-512 or 300 of AVX2, compared with 1,080 for a round of
 // the lockstep kernel. A branch only stores some vectors. So one puzzle takes two to four times as
-// long as its share of a full batch. Two alternatives were tried without success. One was a vector
-// for each i with a digit in each lane, but every operation on cells then rotates all lanes four
-// times. The other was the lockstep propagation in a single lane of 32 bits.
+// long as its share of the time for a full batch. Two alternatives were tried without success. One
+// used a vector for each i, with a digit in each lane, but then every operation on cells had to
+// rotate all lanes four times. The other used the lockstep propagation in a single lane of 32 bits.
 #pragma once
 
 #include "search/busiest_cells.hpp"

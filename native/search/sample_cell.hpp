@@ -1,5 +1,5 @@
-// Chooses the cell for which a random grid draws its next digit: the cell with the greatest weight
-// among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
+// Chooses the cell for which the next digit of a random grid is drawn: the cell with the greatest
+// weight among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
 //
 // Searches weigh all cells. Doing the same here would gain nothing, and would change the grids that
 // each seed gives.

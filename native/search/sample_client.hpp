@@ -3,10 +3,10 @@
 // The top band and the left stack, which share a box, are drawn uniformly. Propagation fills the
 // other four boxes. When it stops, a digit is drawn from the candidates of a cell, without
 // backtracking. Each grid can arise in only one way. Its probability is that of its band and stack,
-// divided by the product of the candidate counts of all draws. So the grid is too rare by the
-// factor of this product. If it is accepted with probability product / enough, all grids become
+// divided by the product of the candidate counts of all draws. So this product is the factor by
+// which the grid is too rare. If it is accepted with probability product / enough, all grids become
 // equally likely. Draws that end in a contradiction are discarded. This is harmless, because they
-// are not grids.
+// do not produce a grid.
 //
 // Only grids with a product above `enough` stay too rare. The mean product is 2,937. With enough =
 // 20,000, seven fillings are drawn for each accepted grid, and 5.1 % of the probability is missing.

@@ -23,8 +23,8 @@ _STYLE: Final = Path(__file__).with_name("book.css")
 
 @checked_arguments
 def book_html(book: PuzzleBook) -> str:
-    """Write a book as one self-contained HTML page. It has headings, links between puzzles, hints
-    and solutions, and tables whose rows and columns have headers.
+    """Write a book as one self-contained HTML page. It has headings, tables whose rows and columns
+    have headers, and links between puzzles, hints and solutions.
 
     >>> from nonet.puzzles import named
     >>> page = book_html(PuzzleBook.of([named("newspaper")]))

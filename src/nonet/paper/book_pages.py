@@ -78,7 +78,7 @@ class BookPages:
 
 @checked_arguments
 def book_pages(book: PuzzleBook) -> BookPages:
-    """Lay out the pages of a book, and check them against the limits of print.
+    """Lay out the pages of a book, and check them against the limits for print.
 
     Raises:
         Error: if a part of the book does not fit or would be too small. The message names the part.

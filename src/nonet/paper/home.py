@@ -71,8 +71,9 @@ def home_pages(
         notation: the notation for cells in steps.
 
     Raises:
-        Error: if the paper size, the number of puzzles per page or the profile does not exist, if
-            there are no puzzles, or if the letters or lines of large boards would be too small.
+        Error: if the paper size, the number of puzzles per page or the profile is not one of those
+            available, if there are no puzzles, or if the letters or lines of large boards would be
+            too small.
         NoSolution, SeveralSolutions: if solutions or steps are requested and a puzzle does not have
             exactly one solution.
 

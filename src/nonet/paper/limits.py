@@ -1,11 +1,11 @@
-"""Check pages against the limits of legibility and print before a file is written. This module also
-contains the requirements of book printers: page sizes, the spine, and margins, which depend on the
+"""Check that pages are legible and can be printed, before a file is written. This module also
+contains the requirements of book printers: page sizes, and the spine width and margins for a given
 number of pages.
 
-The numbers apply to paperbacks of Kindle Direct Publishing. They come from its help pages "Set trim
-size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines" (G201857950),
-read on 20 November 2026. Printers change their requirements, so check them again before you send a
-book.
+The numbers apply to paperbacks printed by Kindle Direct Publishing. They come from its help pages
+"Set trim size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines"
+(G201857950), read on 20 November 2026. Printers change their requirements, so check them again
+before you send a book.
 """
 
 import re

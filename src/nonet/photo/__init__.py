@@ -7,8 +7,8 @@
 
 `finding` finds a board by its lines, and `flattening` flattens it. `network` reads its cells with a
 small NumPy network, and `region_borders` finds the regions of a jigsaw by their thick lines.
-`correction` then corrects impossible readings by the rules of Sudoku. The extra `photo` installs
-OpenCV, which decodes and warps pictures. A `Reading` does not need OpenCV.
+`correction` then uses the rules of Sudoku to correct impossible readings. The extra `photo`
+installs OpenCV, which decodes and warps pictures. A `Reading` does not need OpenCV.
 """
 
 from .board_reader import read, read_page

@@ -55,8 +55,8 @@ def read(source: PhotoSource) -> Reading:
     """Read the puzzle in a photo.
 
     Args:
-        source: a path, the bytes of a JPEG, PNG, WebP, GIF or BMP file, or an array of shape
-            (height, width) or (height, width, 3) of bytes or numbers from 0 to 1.
+        source: a path, the bytes of a JPEG, PNG, WebP, GIF or BMP file, or an array of bytes or of
+            numbers from 0 to 1. The array's shape is (height, width) or (height, width, 3).
 
     Returns:
         the reading of the largest and clearest board, and its certainty. If there is no puzzle, the
@@ -118,7 +118,7 @@ def nothing_read(reason: str) -> Reading:
 
 
 def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
-    """Read a board in a picture, and correct the reading by the rules if necessary."""
+    """Read a board in a picture, and use the rules to correct the reading if necessary."""
     seen = 255 - picture.grey if found.light else picture.grey
     flat = flatten_board(seen, found.corners)
     view = flat.view(seen)
@@ -240,8 +240,8 @@ def clashes_of(values: Any, board: Board) -> int:
 
 
 def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:
-    """Decide which digits are givens. All printed digits are givens, together with as many written
-    digits as a unique solution needs.
+    """Decide which digits are givens. All printed digits are givens. Written digits are added until
+    the solution is unique.
     """
     in_print = printed.copy()
     if is_solved_one_way(board_text(values, ~in_print), board):

@@ -51,7 +51,7 @@ def confirmation_png(reading: Reading) -> bytes:
 
 
 def board_png(reading: Reading) -> bytes:
-    """The flat board as a PNG file, without the readings and cut along its outer lines.
+    """The flat board as a PNG file, cut along its outer lines, without the readings.
 
     Raises:
         Error: if no grid was found.
@@ -113,7 +113,7 @@ def _draw(picture: ColorPicture, cell: CellReading) -> None:
 def _text(
     picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
 ) -> int:
-    """Write text on a white background so that it ends at the given point. Returns its left end."""
+    """Write text that ends at a point, on a white background. Returns the text's left end."""
     size = 0.55 if len(text) < 6 else 0.4
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)
     left = right - wide

@@ -28,7 +28,7 @@ PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[
 
 
 class PhotoError(ParseError):
-    """The picture is damaged, is too large or too small, or is not a picture."""
+    """The source is not a picture, or the picture is damaged, too large or too small."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,7 +4,7 @@ Thresholds of several sizes separate ink from paper. Each large connected piece 
 quadrilaterals. The first surrounds its outline, and the second surrounds its holes that are about
 the size of cells. The second is right even if a letter, a photo or the next puzzle touches the
 frame. A quadrilateral is straightened and scored by its lines. The score is the share of the 180
-cell borders that are drawn, minus the share of lines that are drawn between them.
+cell borders that are drawn, minus the share of cells that a line crosses in the middle.
 """
 
 from collections.abc import Iterator
@@ -201,8 +201,9 @@ def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
 def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | None:
     """The smallest quadrilateral around points, or None if the points do not suggest four sides.
 
-    The side of the convex hull that adds the least area is removed, and its two neighbours are
-    extended until they meet. This is repeated until four sides are left.
+    The sides of the convex hull are removed one by one, until four are left. A side is removed by
+    extending its two neighbours until they meet. Each time, the side for which this adds the least
+    area is chosen.
     """
     hull = cv2.convexHull(points.astype(np.float32))
     corners = cv2.approxPolyDP(hull, 0.004 * cv2.arcLength(hull, True), True)

@@ -21,13 +21,12 @@ Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, eq=False)
 class Flattening:
-    """A map from points of the flat board, whose coordinates go from 0 to 9, to points of a
-    picture.
+    """A map from points of the flat board (coordinates from 0 to 9) to points of a picture.
 
     Attributes:
         corners: the corners of the board in the picture.
-        across: the coefficients of a polynomial in both coordinates. Its value is the displacement
-            of the lines to the right, in cells.
+        across: the coefficients of a polynomial in both coordinates. Its value is how far the lines
+            are displaced to the right, in cells.
         down: the same for the displacement downwards.
         degree: the degree of both polynomials.
     """
@@ -101,8 +100,8 @@ def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
 
 
 def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
-    """Measure each piece of a line. Returns its position along the line, the number of the line,
-    its downward offset and its weight.
+    """Measure the pieces of all lines. Returns, for each piece, the position along its line, the
+    number of the line, the downward offset and the weight.
     """
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)

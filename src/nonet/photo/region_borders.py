@@ -140,7 +140,7 @@ def borders_of(regions: Any) -> Any:
 
 def closed_regions(thick: Any) -> Board | None:
     """The board of the regions that thick borders enclose. Returns None unless there are nine
-    regions of nine cells, none of which is a row or column, with few thick borders inside them.
+    regions of nine cells, with few thick borders inside them, and no region is a row or column.
     """
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
     # Cells and borders are drawn as pixels, so that OpenCV can find connected cells.

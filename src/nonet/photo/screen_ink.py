@@ -31,8 +31,8 @@ def cell_squares(view: Any) -> Any:
 
 
 def drawn_by_program(view: GreyPicture) -> bool:
-    """Whether the paper has a single colour in each cell of a flat board. In a photo, this never
-    happens.
+    """Whether the paper has a single colour in each cell of a flat board. In a photo, it never
+    does.
 
     >>> drawn_by_program(np.full((2 * SIDE, 2 * SIDE), 255, np.uint8))
     True

@@ -1,9 +1,9 @@
 """Recognise pale handwriting, and printed pages whose stains were mistaken for writing.
 
-Smears and print on the other side of thin paper look like small or pale writing. Each such cell
-raises the probability of writing in the other cells. But pens and pencils leave at least one line
-on a page that is about as dark as print, and stains do not. So marks that were read as writing are
-not writing if all of them are much paler than the printed digits.
+Smears and print on the other side of thin paper look like small or pale writing. Each cell with
+such a mark raises the probability of writing in the other cells. But on a page with writing, at
+least one stroke of the pen or pencil is about as dark as print, and no stain is. So marks that were
+read as writing are not writing if all of them are much paler than the printed digits.
 
 On some pages, all writing is in hard pencil and as pale as stains, or so pale that cells look
 empty. But a player writes digits of the solution, and a stain that looks like a digit agrees with

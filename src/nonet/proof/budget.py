@@ -33,7 +33,7 @@ def refuse_endless(step: Step) -> None:
     """Reject a step that has more premises, cases or steps in its cases than a proof may have.
 
     Raises:
-        ProofError: if the step, or a step in its cases, has too many of them.
+        ProofError: if the step, or a step in its cases, has too many premises, cases or steps.
     """
     if not step.cases and len(step.premises) <= MOST_PREMISES:
         return

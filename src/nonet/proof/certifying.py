@@ -75,7 +75,7 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
     for rings and exocets.
 
     Args:
-        step: a step without premises, cases and certificates.
+        step: a step without premises, cases or certificates.
         grid: the state in which it was found.
     """
     if step.premises or step.cases or step.certificates:

@@ -153,8 +153,8 @@ def _check_claims(
 def _check_cases(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
 ) -> None:
-    """Check that the cases cover all candidates of a truth or a premise, and that each case ends
-    with all the claims, or in a contradiction.
+    """Check that the cases cover all candidates of a truth or a premise, and that each case proves
+    all the claims or ends in a contradiction.
     """
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):

@@ -14,7 +14,7 @@ from .trail import Branch, Trail
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
     """The certificates of a step that is proved by rank. If the step has none, they are made from
-    the counting that the checker does.
+    the checker's count.
 
     Args:
         step: the step. The certificates of its placements come first, and then the certificates of

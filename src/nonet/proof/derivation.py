@@ -1,7 +1,7 @@
 """Shows line by line how the checker refutes the opposite of a conclusion.
 
 This module proves nothing itself. The lines are the events that the checker reported while it
-checked the step, without events that the contradiction does not need.
+checked the step. Events that the contradiction does not need are left out.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

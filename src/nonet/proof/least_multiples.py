@@ -1,5 +1,5 @@
 """Finds out how often truths and links must count to prove a conclusion. It solves a linear program
-in exact whole numbers.
+in exact integer arithmetic.
 
 Theorem 10 of `docs/theorems.md` needs multiples of the truths and links. The multiples with the
 smallest sum are the solution of a linear program. The program has two kinds of constraints: each
@@ -57,8 +57,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     bound. The results are multiplied by a common factor that makes them whole. Returns None if
     there are no such numbers.
     """
-    # The tableau, whose numbers are divided by `whole`. It has one row of slack per line. The last
-    # row contains the prices, which are 1 for each number.
+    # The tableau. Its numbers are numerators over the common denominator `whole`. It has one row of
+    # slack per line. The last row contains the prices, which are 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

@@ -55,7 +55,7 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether this many links can be left out together so that every candidate stays covered.
+    """Whether this many links can be left out together with every candidate still covered.
 
     How many can be left out may depend on the order in which links are left out. So all selections
     are tried, up to a limit.
@@ -109,8 +109,8 @@ class Constraints:
                     self.twins.setdefault(image, []).append(c)
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
-        """The reason why the opposite of the claim is not refuted; "" if it is, so that the claim
-        is proved.
+        """The reason why the opposite of the claim is not refuted; "" if it is refuted, which
+        proves the claim.
         """
         self.work.spend(OF_BRANCHING)
         todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.ruled_out]

@@ -109,10 +109,10 @@ class Trail(Work):
     """The budget of the check of one step. It also records the events of the check.
 
     Attributes:
-        claims: the consequences of the opposite of each conclusion that is checked separately.
+        claims: for each conclusion that is checked separately, the consequences of its opposite.
         cases: the cases of the step. The proofs of the steps inside them are not recorded.
-        exhausted: the truth whose candidates are the cases; None if there are two cases, in which
-            the same candidate is true or false.
+        exhausted: the truth whose candidates are the cases; None if there are two cases: in one, a
+            candidate is true, and in the other, it is false.
     """
 
     def __init__(self, step: Step, work: Budget) -> None:

@@ -48,8 +48,8 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 @cache
 def _entries() -> dict[str, list[str]]:
     """The lines of each entry in the data file, by the name of its puzzle. The first line has the
-    name and title, the author, and the number of solutions if it is not one. The other lines
-    contain the reason why the puzzle is included, and its givens.
+    name and title, the author, and the number of solutions if it is not 1. The other lines contain
+    the reason why the puzzle is included, and its givens.
     """
     text = Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8")
     entries = [entry.splitlines() for entry in text.split("\n\n")]

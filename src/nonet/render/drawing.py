@@ -1,4 +1,4 @@
-"""Describe a drawing by plain values: outlines and text on a plane on which y grows downwards."""
+"""Describe a drawing with plain values: outlines and text on a plane on which y grows downwards."""
 
 from __future__ import annotations
 

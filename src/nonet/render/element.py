@@ -77,7 +77,7 @@ def polygon(points: Iterable[Point], **attributes: Scalar) -> str:
 
 
 def rectangle(corner: Point, width: float, height: float, **attributes: Scalar) -> str:
-    """Draw a rectangle with horizontal and vertical sides from its top left corner."""
+    """Draw a rectangle with horizontal and vertical sides, given its top left corner."""
     return element("rect", x=corner[0], y=corner[1], width=width, height=height, **attributes)
 
 

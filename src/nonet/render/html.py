@@ -63,7 +63,7 @@ def board_page(grid: Source) -> str:
 
 
 def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
-    """Hide parts behind a summary that opens on a click."""
+    """Hide parts behind a summary, which opens when it is clicked."""
     return element(
         "details", element("summary", escape(summary)), *parts, open="open" if is_open else None
     )
@@ -123,8 +123,8 @@ def _step_page(step: Step) -> str:
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
-    """Write steps as numbered lines that open on a click. Each step comes with the grid in which it
-    was found.
+    """Write steps as numbered lines, which open when they are clicked. Each step comes with the
+    grid in which it was found.
     """
     return "".join(
         unfolding(

@@ -1,4 +1,4 @@
-"""Draw the legend of a picture, which has a sample of each kind of mark and its name."""
+"""Draw the legend of a picture: a sample of each kind of mark, and the name of the mark."""
 
 from collections.abc import Iterator
 from html import escape

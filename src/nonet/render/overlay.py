@@ -383,7 +383,7 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 
 def big_placements(view: View, theme: Theme) -> str:
-    """Draw placements as large as digits, for frames without candidates."""
+    """Draw placements in the size of placed digits, for frames without candidates."""
     parts = []
     green = theme.accents[Accent.GREEN]
     for candidate in view.placements:

@@ -1,8 +1,8 @@
 """The style of each role. A style has a shape, an accent, and a letter if shapes are not enough.
 The theme (`nonet.render.theme`) sets the colours of accents.
 
-No role can be recognised only by its colour. The five accents can be distinguished with every kind
-of colour vision, and black figures are legible on them, on both white and dark boards. Green and
+Colour is never the only sign of a role. The five accents can be distinguished with every kind of
+colour vision, and black figures are legible on them, on both white and dark boards. Green and
 yellow are pale on white, so every mark has a dark outline. `tests/render/test_palette.py` measures
 all of this.
 """

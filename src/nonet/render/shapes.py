@@ -237,7 +237,7 @@ class Route:
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Points on the line, close enough that the pieces between them are almost straight."""
+        """Points on the line, so close that the pieces between them are almost straight."""
         if self.control is None:
             return self.start, self.end
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end
@@ -261,7 +261,7 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """Find the route between two marks that overlaps obstacles the least, with a gap at both ends.
+    """Find the line between two marks, with a gap at both ends, that overlaps obstacles the least.
     Of equally good routes, the straightest is used. Inside a cell, the route is an arc, because a
     straight line would not be visible.
     """

@@ -1,14 +1,14 @@
 """Define the subset of SVG that pictures use, and read pictures in this subset. `svg` guarantees
 that its pictures use nothing else.
 
-A program that converts nonet's pictures (to PDF, a drawing program, another language) needs to
-support only this part of SVG:
+A program that converts nonet's pictures (to PDF, to another language, for a drawing program) needs
+to support only this part of SVG:
 
 - the elements and attributes of `ELEMENTS`, all in the SVG namespace, without styles, ids,
   references, scripts, fonts or embedded pictures;
 - colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
-- groups with a stroke and a fill, which apply to the elements in the group, and with no other
-  transformation than `translate(x y)`;
+- groups with a stroke and a fill, which apply to the elements in the group, and with no
+  transformation other than `translate(x y)`;
 - in paths, the commands of `COMMANDS`, with all their numbers: `M L H V Q` with absolute numbers,
   `h v` with relative numbers, and `z`.
 

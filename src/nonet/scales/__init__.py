@@ -57,7 +57,7 @@ T = TypeVar("T", bound=Scale[Any] | type[Scale[Any]])
 
 
 def register(scale: T) -> T:
-    """Add a scale. The argument is an instance, or a class if this is used as a decorator.
+    """Add a scale. The argument is an instance, or a class if `register` is used as a decorator.
 
     Raises:
         Error: if the id or the columns of the scale are invalid. The message gives all the reasons.

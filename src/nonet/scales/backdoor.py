@@ -27,8 +27,9 @@ def solution_bytes(path: Path) -> bytes:
 
 
 class ScaleBySingles(Scale[int]):
-    """A scale that searches with singles only. A board with more cells can take minutes. Singles
-    ignore clues, so a puzzle with clues can need so many digits that the search does not end.
+    """A scale that searches with singles only. The number of cells is limited, because the search
+    on a larger board can take minutes. Clues are not supported: singles ignore them, so a puzzle
+    with clues can need so many digits that the search does not end.
     """
 
     searches = True

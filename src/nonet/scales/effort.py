@@ -63,7 +63,7 @@ def _times(steps: Iterable[Step]) -> Iterator[float]:
 
 
 class Effort(Scale[float]):
-    """The estimated minutes, to one decimal, for paths that solve their puzzle."""
+    """The estimated minutes, to one decimal place, for paths that solve their puzzle."""
 
     id = "effort"
     name = "nonet's model of effort"
@@ -79,8 +79,8 @@ class Effort(Scale[float]):
         tenths = columns.costs(names, first=first, later=times) / 6
         rounded = np.rint(tenths)
         efforts: list[float | None] = (rounded / 10).tolist()
-        # If a sum is close to the middle between two tenths, the order of the additions could
-        # change how it is rounded. Exact sums do not depend on the order.
+        # If a sum is close to halfway between two tenths, the order of the additions could change
+        # how it is rounded. Exact sums do not depend on the order.
         near = np.flatnonzero(np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR).tolist()
         for index in near:
             own = columns.costs_of(index, names, first=first, later=times)

@@ -1,12 +1,12 @@
 """Sudoku Explainer's scale, from 1.0 to 11.9, which the community uses to rate how hard a puzzle
 is.
 
-There are three modes. In mode `classic`, the ratings are exactly those of Sudoku Explainer 1.2.1.
+There are three modes. In `classic` mode, the ratings are exactly those of Sudoku Explainer 1.2.1.
 The same rules are tried in the same order, and at each step the same hint is taken, even if it is
-due to an error in that program's unique loops or bivalue universal graves (BUG). Mode `fixed`, the
-scale of explainer_fixed.py, corrects these errors, which changes the rating of one puzzle in
-several hundred. Mode `sukaku`, the scale of explainer_sukaku.py, has the ratings of SukakuExplainer
-1.18.1, which has more rules and rates one puzzle in three differently.
+due to an error in that program's unique loops or bivalue universal graves (BUG). The `fixed` mode
+(explainer_fixed.py) corrects these errors. This changes the rating of one puzzle in several
+hundred. The `sukaku` mode (explainer_sukaku.py) has the ratings of SukakuExplainer 1.18.1. That
+program has more rules, and rates one puzzle in three differently.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class HoDoKuScore:
 
 
 def score(steps: Iterable[Step], *, solved: bool) -> HoDoKuScore:
-    """Give a path of the profile `hodoku` a level and a score.
+    """Compute the level and the score of a path of the profile `hodoku`.
 
     >>> score([Step("naked-single"), Step("hidden-single")], solved=True)
     HoDoKuScore(level='Easy', score=18, is_complete=True)

@@ -25,9 +25,9 @@ class TrialAndError(ScaleBySingles):
 
     At depth 0, singles solve the puzzle. At depth 1, each candidate is assumed in turn, and
     eliminated if singles then lead to a contradiction. This is repeated until nothing more is
-    eliminated. At depth 2, a candidate is eliminated if assuming it and using trial and error of
-    depth 1 leads to a contradiction. A puzzle that depth 2 does not solve scores 3, which means 3
-    or more. The order of the assumptions does not matter.
+    eliminated. At depth 2, each candidate is again assumed in turn, and eliminated if trial and
+    error of depth 1 then leads to a contradiction. A puzzle that depth 2 does not solve scores 3,
+    which means 3 or more. The order of the assumptions does not matter.
     """
 
     id = "trial_and_error"

@@ -69,9 +69,9 @@ class Graded:
 def table_in(
     path: Path, sheet: str | None = None, column: str | None = None, board: Board | None = None
 ) -> PuzzleTable:
-    """Read the puzzles in a file as a table, which consists of the rows of a sheet or CSV file. If
-    the rows are not a table, the result has one row for each grid in the file. Grids are 9 × 9
-    unless a board is given.
+    """Read the puzzles in a file as a table: the rows of a sheet or CSV file. If these rows are not
+    a table, the result has one row for each grid in the file. Grids are 9 × 9 unless a board is
+    given.
 
     Raises:
         Error: if there is no puzzle in the file.
@@ -106,8 +106,7 @@ def graded(
     **options: Unpack[LadderOptions],
 ) -> Graded:
     """Grade all puzzles of a table. `board` is the board of the puzzles whose rows do not name
-    another board, and `scales` is a separate argument. The other arguments are passed to
-    `nonet.bulk.rate`.
+    another board. All arguments except `board` and `scales` are passed to `nonet.bulk.rate`.
 
     If a row is not a puzzle, it gets the status `invalid` and a reason, and the other rows are
     still graded.
@@ -194,7 +193,7 @@ def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Sca
 
 
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
-    """Report the progress of a portion as a part of the progress of all puzzles."""
+    """Report the progress of a portion as a part of the overall progress."""
     progress(before + done, total)
 
 

@@ -311,8 +311,8 @@ class _Masks:
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
-        """The masks of a row. They mark digits and blanks, digits, other content, and all content
-        of a puzzle.
+        """The four masks of a row: for digits and blanks, for digits only, for other content, and
+        for all content of a puzzle.
         """
         if row not in self._area.rows:
             return 0, 0, 0, 0

@@ -72,7 +72,7 @@ def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
 
 def others_seen(board: Board, cell: int) -> list[int]:
     """The cells that must differ from a cell although no house contains both cells. They are a
-    chess move away from the cell, or share a region with it that has fewer cells than the board has
+    chess move away from the cell, or share with it a region of fewer cells than the board has
     digits.
 
     >>> others_seen(Board.of("9x9+anti-knight"), 30)
@@ -158,7 +158,7 @@ class Live:
         return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
 
     def _seen(self, cell: int, what: str) -> str:
-        """How many cells in the houses of a cell contain a digit. A cell that is in two of the
+        """How many cells in the houses of a cell contain this digit. A cell that is in two of the
         houses counts twice.
         """
         return "+".join(

@@ -89,7 +89,7 @@ def content_of(path: Path) -> BytesIO:
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """A context for reading a workbook. It keeps openpyxl's warnings. Reading a damaged file may
+    """A context for reading a workbook. It collects openpyxl's warnings. Reading a damaged file may
     raise any exception, which is turned into a `ParseError` about the file.
 
     Args:

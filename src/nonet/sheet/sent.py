@@ -19,7 +19,7 @@ ALL_ARE_GIVENS: Final = (
 
 @dataclass(frozen=True)
 class SentCells:
-    """A part of a sheet that a spreadsheet program sends. Rows and columns are numbered from 1.
+    """A part of a sheet, as a spreadsheet program sends it. Rows and columns are numbered from 1.
 
     Attributes:
         sheet: the sheet's name.

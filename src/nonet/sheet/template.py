@@ -188,7 +188,7 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
 
 
 def _rules(sheet: Any, live: Live) -> None:
-    """Colour clashes and entries that are not digits, and restrict which entries may be typed."""
+    """Highlight clashes and entries that are not digits, and restrict what may be typed."""
     block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
     beside = _clashes_beside(sheet, live)

@@ -64,8 +64,8 @@ class Choice:
 
     @cached_property
     def singles(self) -> int:
-        """How many cells the step gains: the cells that the step and the singles after it fill,
-        minus the cells that singles fill without it.
+        """How many cells the step gains: those filled by the step and the singles after it, minus
+        those that singles fill without the step.
         """
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))

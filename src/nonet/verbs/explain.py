@@ -47,8 +47,8 @@ def explain(
             proved. If the techniques do not solve the puzzle, the result is the usual path.
             `smooth` and `timeout` cannot be combined, because the search for a smooth path has its
             own limit.
-        timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
-            limit. The path then has the steps found so far.
+        timeout: the number of seconds, 0 or more, after which the path ends with status `timeout`
+            and has the steps found so far; None for no limit.
         options: changes to a profile; see `LadderOptions`. `guess` is True by default: if no
             technique applies, proof by cases is used (status `guessed`). If it is False, the path
             ends with status `stuck`.

@@ -53,7 +53,7 @@ class Hint:
         step: the step that the hint explains, or None.
         mistakes: everything that is wrong in the grid, in reading order. A mistake is a wrong
             digit, possibly with a cell that it clashes with, or a candidate that was wrongly ruled
-            out. If the givens have no solution, this is the first mistake.
+            out. If the givens have no solution, the first mistake reports that.
         cut_short: the techniques whose search was cut short; they may have an easier step. See
             `nonet.steps`.
     """

@@ -132,8 +132,8 @@ def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) ->
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """The cells of the step's houses in which only the player had ruled out the digit that the step
-    looks for. No placed digit excludes it there.
+    """In the houses of the step, the cells in which the player had ruled out the digit that the
+    step looks for, although no placed digit excludes it there.
     """
     out = grid.crossed_out()
     if not any(out):

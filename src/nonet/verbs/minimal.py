@@ -122,8 +122,8 @@ def minimal_within(
         solution: the solution of the puzzle, with one character per cell.
         seed: as for `minimal`.
         conflicts: the limit for all givens together, in conflicts (dead ends of the search). A
-            given stays if testing it takes more than a sixteenth of the conflicts that are left,
-            and more than a hundred.
+            given stays if testing it takes more than a hundred conflicts and also more than a
+            sixteenth of those that are left.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))

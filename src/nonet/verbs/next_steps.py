@@ -157,5 +157,5 @@ def _take_all(found: NextSteps, steps: list[Step]) -> Status:
 
 
 def breaks_a_clue(grid: Grid) -> bool:
-    """Whether a grid is full but breaks a clue, because the techniques did not use it."""
+    """Whether a grid is full but breaks a clue that the techniques did not use."""
     return bool(grid.board.clues) and grid._native.solved() and not grid.is_solved

@@ -44,7 +44,7 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
     """
     start, ladder = usual.start, usual.ladder
     assert ladder is not None
-    # The ladder's last techniques may only be used if the puzzle has one solution. Sorting the
+    # The ladder's last techniques may be used only if the puzzle has one solution. Sorting the
     # ladder by difficulty, as is done below, would mix them with the other techniques.
     if ladder.uniqueness is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()

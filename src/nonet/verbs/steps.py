@@ -93,7 +93,7 @@ def steps(
         source, ladder, options: as for `nonet.explain`. Guessing adds no steps to the list.
         max_per_technique: the maximum number of steps of each technique, 1 or more.
         digit: find only steps that place or eliminate this digit.
-        timeout: the number of seconds after which the search ends, 0 or more; None for no limit.
+        timeout: the number of seconds, 0 or more, after which the search ends; None for no limit.
             Techniques whose search is not finished by then are in `cut_short`.
 
     Returns:

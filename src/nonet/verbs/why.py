@@ -1,4 +1,4 @@
-"""Explains why a cell has its digit, with the shortest proof that is found against each other
+"""Explains why a cell has its digit, with the shortest proof that is found against every other
 digit.
 """
 
@@ -62,7 +62,7 @@ class Why:
         grid: the grid in question.
         cell: the cell.
         digit: the digit of the cell.
-        refutations: a proof against each other candidate, or only against the requested one.
+        refutations: a proof against every other candidate, or only against the requested one.
         missing: candidates against which no proof was found within the allowed work or time.
     """
 

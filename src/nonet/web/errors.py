@@ -50,7 +50,7 @@ class ErrorAnswer(BaseModel):
 
 
 class ServerError(Error):
-    """An error of the server, or in a request to it.
+    """An error in the server or in a request to it.
 
     Attributes:
         status: the HTTP status of the answer.

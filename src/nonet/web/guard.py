@@ -46,13 +46,13 @@ class Guard:
     """Refuse requests that are not allowed. A request must name this machine and come from nonet's
     own page. It must also have the token, if there is one, and be within the size limit.
 
-    Another website could make a browser send requests here, or let its own host name refer to this
+    Another website could make a browser send requests here, or point its own host name at this
     machine. Both are prevented.
 
     Args:
         app: the application to protect.
         settings: the settings with names, token and limits.
-        routes: the addresses; None if any address may receive a body.
+        routes: the only routes that may receive a body; None if every address may.
     """
 
     def __init__(

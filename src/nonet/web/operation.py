@@ -39,7 +39,7 @@ class WebAnswer(BaseModel):
     """An answer that has no record in `nonet.verbs.wire`, because no function of the package
     returns it.
 
-    Like a record, it states the oldest version of the records that describes all its contents. This
+    Like a record, it states a version: the oldest one in which all its contents are described. This
     is the newest version if one of its steps has certificates.
     """
 

@@ -38,11 +38,11 @@ class Settings:
     Attributes:
         host: the address on which the server listens.
         port: the port, or 0 for any free port.
-        names: additional names of the machine that browsers may use. The loopback names and the
+        names: additional names that browsers may use for the machine. The loopback names and the
             address itself are always allowed.
         token: the token that a request needs, or an empty string if requests need none. It is
             required if other machines can reach the server.
-        processes: how many processes each of the two lanes, quick and patient, has.
+        processes: how many processes there are in each of the two lanes, quick and patient.
         quick_seconds: how long a request may take before it moves to the patient lane, which has
             lower priority.
         patient_seconds: how long a request may take in the patient lane.

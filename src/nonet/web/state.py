@@ -140,9 +140,7 @@ class LadderSettings(Question):
 
 
 class ThoroughLadderSettings(LadderSettings):
-    """Like `LadderSettings`, but if the usual techniques find no step, the answer continues with
-    all techniques.
-    """
+    """Like `LadderSettings`, but if the usual techniques find no step, all techniques are tried."""
 
     profile: ShortName = "thorough"
 

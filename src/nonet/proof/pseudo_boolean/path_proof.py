@@ -250,7 +250,7 @@ class _Writer:
         adding.add(one.number, one.bound, multiple.times)
 
     def _divide(self, adding: Adding, divisor: int) -> None:
-        """Divide a sum in the same way as a certificate.
+        """Divide a sum the way a certificate does.
 
         This format rounds up the coefficients of negated candidates. To prevent this, each
         coefficient is first changed to a multiple of the divisor.

@@ -3,8 +3,8 @@ derive.
 
 Format: Gocht and Nordström, Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs,
 AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. The first numbers belong to the
-constraints of the formula. After them, each `pol` or `rup` line adds one constraint, but an `e`
-line adds none.
+constraints of the formula. Then each `pol` or `rup` line adds one constraint, and an `e` line adds
+none.
 """
 
 from collections.abc import Iterable

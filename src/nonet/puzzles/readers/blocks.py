@@ -33,7 +33,7 @@ _OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
 def starts_block(feed: Feed, line: str) -> bool:
     """Whether the line that was just read starts a puzzle over several lines. The first line of
     such a puzzle is a row of a grid or of a candidate grid, or part of a frame. A title or a row
-    with few digits is not enough to decide this, so then the next line is also examined.
+    with few digits is not enough to decide this, so in that case the next line is also examined.
     """
     if is_row(line):
         return True
@@ -188,8 +188,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 def layout_ahead(feed: Feed, size: int) -> int:
     """The number of the next lines that are the layout of a jigsaw with this number of rows,
-    perhaps below blank lines; 0 if there is no layout. This waits only for the last of these lines;
-    the others must already be available.
+    perhaps below blank lines; 0 if there is no layout. The call waits only for the last of these
+    lines; the others must already be available.
     """
     lines = feed.at_hand(_MOST_BLANK_LINES + size - 1)
     blank = sum(1 for _ in takewhile(is_blank, lines))

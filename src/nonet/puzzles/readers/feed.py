@@ -91,8 +91,8 @@ class Feed:
         return line
 
     def look(self, ahead: int = 0) -> str | None:
-        """Look at a later line without taking it; 0 is the next line. This may wait until the line
-        arrives. Returns None if the stream ends before that line.
+        """Look at a later line without taking it; 0 is the next line. The call may wait until the
+        line arrives. Returns None if the stream ends before that line.
         """
         while len(self._held) <= ahead:
             following = next(self._lines, None)

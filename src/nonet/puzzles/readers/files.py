@@ -33,7 +33,7 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
 
     Args:
         start: the first bytes of the file.
-        name: the file name. The message shows a command with this name.
+        name: the file name, for the command that the message shows.
 
     Raises:
         ParseError: for workbooks, pictures, PDF and text in UTF-16. The message names the kind of

@@ -32,11 +32,11 @@ def parse(
     numbers.
 
     A string may have one character or one number for each cell, on one line or in rows, with or
-    without frames. In a jigsaw, the layout follows after the cells. A string may also be a table in
-    HTML or a candidate grid, or be in a format of a program: a line of SumoCue or JSudoku, a string
-    of Interactive Sudoku Solver, or JSON or a link of f-puzzles, SudokuPad or another program that
-    `nonet.formats` reads. Finally, it may be a nonet record with a puzzle and the name of its
-    board.
+    without frames. For a jigsaw, the layout follows the cells. A string may also be a table in HTML
+    or a candidate grid, or be in the format of another program: a line of SumoCue or JSudoku, a
+    string of Interactive Sudoku Solver, or JSON or a link of f-puzzles, SudokuPad or another
+    program that `nonet.formats` reads. Finally, it may be a nonet record with a puzzle and the name
+    of its board.
 
     Args:
         source: the string, or a list of numbers with 0 for an empty cell. A puzzle is returned

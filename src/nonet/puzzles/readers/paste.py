@@ -179,7 +179,7 @@ def _shown(record: Record) -> str:
 
 def _nothing(text: str, records: list[Record]) -> Error:
     """Make the error for text without a puzzle. It names the line on which the first grid starts,
-    and what is wrong with that grid.
+    and describes the fault in that grid.
     """
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]

@@ -139,8 +139,8 @@ def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
 def pieces_on_boards(feed: Feed, first: str, board: Board | None, *, has_layouts: bool) -> Pieces:
     """Make a function like `pieces_of` for boards of any size. It yields the text and the line
     number of each record that starts in a line. Text in brackets is left to `pieces_of`. Otherwise,
-    if the first line of the stream is a whole puzzle, each line is a record, and if it is not, a
-    record ends at a blank line.
+    each line is a record if the first line of the stream is a whole puzzle. If it is not, a record
+    ends at a blank line.
 
     Args:
         feed: the lines.

@@ -1,5 +1,5 @@
-"""Read lines of a stream that have the same form. The C++ core finds the cells of thousands of such
-lines at once, and they come in bundles.
+"""Read lines of a stream that have the same form. Such lines are bundled, and the C++ core finds
+the cells of thousands of them at once.
 
 Lines of this form are called plain. Other lines go to the line-by-line reader, which may still
 accept them. A line counts as plain only if that reader would read the same cells as its puzzle, on
@@ -75,7 +75,7 @@ class Bundle(NamedTuple):
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """Make a record from one of the lines. `number` is that of the first line's record."""
+        """Make a record from a line. `number` is the number of the first line's record."""
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)
@@ -88,9 +88,9 @@ class PlainLines:
         read: a function that reads a line, plain or not.
         board: the board of the puzzles.
         parts: a function that adds the parts of plain lines to a pattern.
-        signs: how digits are written; None for any way that fits. If there are more than nine
-            digits, a line is then plain only if it can be read in just one way. So it must contain
-            the last digit and one of the first nine.
+        signs: how digits are written; None for any way that fits. With None and more than nine
+            digits, a line is plain only if it can be read in just one way. So it must contain the
+            last digit and one of the first nine.
         may_be_bare: whether lines of only 81 characters are also plain. If true, a line with a
             comment is plain only if no word of the comment names a rule.
         may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
@@ -219,8 +219,8 @@ def certain_board(board: Board | None, record: Record) -> Board | None:
 
 def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Board) -> PlainLines:
     """Make the finder of lines that have only cells. With `has_layouts`, the layout of a jigsaw may
-    follow on the next line. Otherwise, a comment or a solution may follow 81 cells, if it is not
-    stated how digits are written.
+    follow on the next line. Otherwise, if `signs` is None, a comment or a solution may follow 81
+    cells.
     """
     may_be_bare = len(board.places) == CELLS and signs is None and not has_layouts
 
@@ -240,7 +240,7 @@ def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Boa
 
 
 def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) -> PlainLines:
-    """Make the finder of rows of a table that has the cells in one of its columns."""
+    """Make the finder of rows of a table, one of whose columns has the cells."""
 
     def write(pattern: native.LinePattern) -> None:
         for _ in range(table.column):
@@ -253,8 +253,8 @@ def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) ->
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     """Make the finder of JSON records that have the same fields in the same order as an earlier
-    record, and so the same board. Returns None unless one of the fields has the puzzle of that
-    record as cells.
+    record, and so the same board. Returns None unless one of the fields contains the cells of that
+    record's puzzle.
 
     These records may differ in the puzzle, and in values that cannot change how the puzzle is read.
     Such values are numbers, words and, in fields that are never rules, text without special

@@ -1,7 +1,7 @@
 """Find everything in text that can be read as a puzzle.
 
 Markup is removed, and the rest is read in every possible way: as rows of fields, as runs of 81
-cells, as lists in brackets, and each part of it in any format.
+cells, as lists in brackets, and part by part in any format.
 """
 
 import re
@@ -68,7 +68,7 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
             found += _of_cells(span, placed_cells(whole), board)
     if not found:
         found += _by_boards(lines, board)
-    # If a frame draws regions, its rows have also been read without them.
+    # If a frame draws regions, its rows have also been read without the regions.
     drawn = [each for each in found if each.state.board.boxes != board.boxes]
     lines_drawn = {line for each in drawn for line in range(each.line, each.last + 1)}
     found = [each for each in found if each in drawn or each.line not in lines_drawn]
@@ -145,8 +145,8 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Find the grids on boards of other sizes. A grid is a word, or consecutive lines that have as
-    many cells, or groups of candidates, as there are lines. The layout of a jigsaw may follow.
+    """Find the grids on boards of other sizes. A grid is a word, or consecutive lines, each with as
+    many cells or groups of candidates as there are lines. The layout of a jigsaw may follow.
     """
     own = None if board == STANDARD else board
     sizes = range(_SMALLEST, MOST_DIGITS + 1) if own is None else (own.width,)
@@ -179,7 +179,7 @@ def _on_board(span: tuple[int, int], text: str, board: Board | None) -> Iterator
 @lru_cache(maxsize=2 * _MOST_LINES)
 def _widths(line: str) -> frozenset[int]:
     """The numbers of cells that a line may have if it is a row. The letters of a row must be among
-    the digits, so that a title such as `Sudoku` is not a row of a 6x6 board.
+    the digits, so a title such as `Sudoku` is not taken for a row of a 6x6 board.
     """
     words = re.findall(_GROUP, line)
     widths = {len(words), sum(map(len, words))}

@@ -86,8 +86,8 @@ def _without_brackets(line: str) -> str:
 
 
 def _fields(parts: Iterable[str]) -> list[str]:
-    """Check the fields of a row or of a heading; the list is empty if the line is neither. A field
-    of a row is a digit, candidates, a character for an empty cell, or an empty string.
+    """Check the fields of a row or of a heading. Returns an empty list if the line is neither. A
+    field of a row is a digit, candidates, a character for an empty cell, or an empty string.
     """
     parts = [part.strip() for part in parts]
     if not 9 <= len(parts) <= 11:

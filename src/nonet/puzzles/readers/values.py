@@ -58,8 +58,8 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
         board: the board; by default, the usual board with this number of cells.
 
     Raises:
-        ParseError: if this is not a list of values, if their number does not fit, or if one is
-            not a cell.
+        ParseError: if this is not a list of values, if it has the wrong number of values, or if a
+            value is not a cell.
 
     >>> puzzle_of_values([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8).givens[:9]
     '53..7....'

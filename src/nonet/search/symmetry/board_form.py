@@ -47,7 +47,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: the maximum number of orders of the parts of the grid that are tried.
+        nodes: the maximum number of orders of the grid's parts to try.
 
     Raises:
         FormNotFound: if more orders would be needed.

@@ -40,11 +40,11 @@ def labelling(
         nodes: the maximum number of orders that are tried.
 
     Returns:
-        The digit of each cell in this order, or 0 for an empty cell, and the number of ways to
-        rename digits and to reorder rows and columns that map the grid onto itself. Digits are
-        numbered from 1 by first appearance, and the cells are the same for all grids that differ
-        only in the names of digits and in the order of bands, of rows in a band, of stacks and of
-        columns in a stack. Digits that do not occur keep their names.
+        The digit of each cell in the canonical order, or 0 for an empty cell. Also the number of
+        ways to rename digits and to reorder rows and columns that map the grid onto itself. Digits
+        are numbered from 1 in order of first appearance, and the cells are the same for all grids
+        that differ only in the names of digits and in the order of bands, of rows in a band, of
+        stacks and of columns in a stack. Digits that do not occur keep their names.
 
     Raises:
         FormNotFound: if more than `nodes` orders would be needed.
@@ -71,7 +71,7 @@ def labelling(
 
 
 def named_by_appearance(cells: Iterable[int]) -> tuple[int, ...]:
-    """Cells with their digits numbered from 1 by first appearance. 0 is an empty cell.
+    """Cells with their digits numbered from 1 in order of first appearance. 0 is an empty cell.
 
     >>> named_by_appearance([0, 7, 2, 7])
     (0, 1, 2, 1)
@@ -113,7 +113,8 @@ class Labelling:
         movements: symmetries of the grid, from which all others can be composed. Each of them lists
             the image of every vertex.
         base: a list of vertices such that every symmetry except the identity moves at least one of
-            them. The movements that fix the first few of them generate all symmetries that do so.
+            them. For each initial part of this list, the movements that fix its vertices generate
+            all symmetries that fix them.
         automorphisms: the number of symmetries.
 
     Raises:

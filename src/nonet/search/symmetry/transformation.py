@@ -167,7 +167,7 @@ def is_movable(board: Board) -> bool:
 
 
 def require_movable(board: Board) -> None:
-    """Refuse a board whose rules transformations would not preserve.
+    """Refuse a board if transformations would not preserve its rules.
 
     Raises:
         Error: if a transformation might break the rules.

@@ -8,5 +8,5 @@
 | `tables` | openpyxl sheets as tables, and how they are printed |
 | `parts` | the XML that is the same in every new file |
 | `fresh` | writing a new file |
-| `document` | changing a file while every other byte stays the same |
+| `document` | changing parts of a file, with every other byte unchanged |
 """

@@ -50,7 +50,7 @@ class Looks:
         self._names: dict[object, str] = {}
 
     def table(self, page: str, *, is_hidden: bool) -> str:
-        """The style of a sheet that is printed on a kind of page."""
+        """The style of a sheet that is printed on this kind of page."""
         shown = "false" if is_hidden else "true"
         master = f" style:master-page-name={quoteattr(page)}"
         return self._named("table", master, f'<style:table-properties table:display="{shown}"/>')

@@ -210,8 +210,8 @@ def page_of(sheet: Any) -> str:
 
 
 def pages(element: str) -> str:
-    """The content of an element of `styles.xml`. These are the page layouts for `automatic-styles`,
-    or the master pages for `master-styles`.
+    """The content of an element of `styles.xml`: the page layouts for `automatic-styles`, or the
+    master pages for `master-styles`.
     """
     tag = f"office:{element}"
     styles = part_of_new_file("styles.xml")

@@ -1,6 +1,6 @@
-"""Read and write Excel files. A file is read as a whole, or only its non-empty cells are read, row
-by row. The module also lists the parts that openpyxl would lose. `Ods` does the same for
-LibreOffice files.
+"""Read and write Excel files. A file can be read as a whole, or row by row without its empty
+cells. The module also lists the parts that openpyxl would lose. `Ods` does the same for LibreOffice
+files.
 """
 
 import re

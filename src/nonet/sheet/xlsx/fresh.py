@@ -28,7 +28,7 @@ _DATES: Final = (
 
 
 def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write an openpyxl workbook with rows of plain values at the end of its first sheet.
+    """Write an openpyxl workbook, and add rows of plain values at the end of its first sheet.
 
     Text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
 
@@ -54,8 +54,9 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
 
 
 def _head(book: Any) -> tuple[BytesIO, dict[Any, int]]:
-    """Make the file of a workbook, and its formats. The format of text depends on whether it is
-    dangerous and whether it may become a number. The format of a date depends on its type.
+    """Save a workbook in memory, and return the file and its formats. The format of text depends
+    on whether it is dangerous and whether it may become a number. The format of a date depends on
+    its type.
     """
     sheet, cell_of = book.active, openpyxl.cell.WriteOnlyCell
     formats: dict[Any, int] = {}
@@ -88,7 +89,7 @@ def _xml_rows(
     short_text = lru_cache(text)  # most short strings occur many times
 
     def cell(value: object) -> str:
-        """The XML of a cell, except for the part up to the end of its address."""
+        """The XML of a cell, starting after its address."""
         if isinstance(value, str):
             return short_text(value) if len(value) < SHORT else text(value)
         if isinstance(value, bool):

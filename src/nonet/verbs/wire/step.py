@@ -42,7 +42,7 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 class _MultipleName(Name[Multiple]):
     """The name of a truth or link. If the truth or link counts several times, its name starts with
-    how often it counts.
+    the number of times.
     """
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:

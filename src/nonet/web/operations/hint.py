@@ -23,7 +23,7 @@ class HintQuery(SolvingQuery):
     detail: Annotated[int, renamed("level", "detail"), Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
 
 
-@operation("What to do next: a mistake, or the next step.")
+@operation("What to do next: correct a mistake, or take the next step.")
 def answer(query: HintQuery) -> HintAnswer:
     """Give a hint with the levels up to the requested one, and nothing from higher levels."""
     grid = query.state.grid()

@@ -87,7 +87,7 @@ def answer(query: JudgeQuery) -> Judged:
 def _conclusion(
     placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> set[tuple[Candidate, bool]]:
-    """List the candidates of the conclusion, and whether each of them is true."""
+    """Pair each candidate of the conclusion with whether it is true."""
     return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 

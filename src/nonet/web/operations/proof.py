@@ -52,7 +52,7 @@ def line_picture(derivation: Derivation, number: int, theme: str) -> str:
 
 
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
-    """The view of the facts after some lines of a refutation, without refuted assumptions."""
+    """A view of the facts that hold after some lines of a refutation."""
     last = lines[-1]
     if last.kind is LineKind.SHOWN:
         own = set(last.candidates)
@@ -184,8 +184,8 @@ class ProofAnswer(WebAnswer):
             Empty if it proves that there is no solution.
         truths, links: the number of truths and of links, including those of premises.
         rank: the number of links minus the number of truths.
-        covers: each candidate in a truth or link, with the numbers of truths and links that contain
-            it.
+        covers: each candidate in a truth or link. Its two numbers are how many truths and how many
+            links contain it.
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
         description: the step of the requested line, in words.

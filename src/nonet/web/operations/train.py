@@ -51,7 +51,7 @@ class Moment:
 
 def moment_for(name: str, seed: int) -> Moment | None:
     """Find a moment in a new puzzle at which the technique with this name is needed. If few puzzles
-    need the technique, the puzzle is an example with transformed cells and digits. The same seed
+    need the technique, an example with transformed cells and digits is used instead. The same seed
     always leads to the same moment. The result is None if no moment is found.
 
     Raises:

@@ -73,7 +73,7 @@ class Lesson:
         return frozenset(f.name for rung in rungs for f in get(rung.technique).forms_of(rung))
 
     def first(self, puzzle: str, form: str | None = None) -> tuple[Grid, Step]:
-        """The first step on a puzzle's path that the lesson teaches, and the grid in which it is
+        """On a puzzle's path, the first step that the lesson teaches, and the grid in which it is
         found. If a form is given, the first step of this form is used instead.
 
         Raises:
