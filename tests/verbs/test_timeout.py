@@ -17,6 +17,7 @@ from nonet import Grid, Puzzle
 from nonet.ladder.path import Status
 from nonet.model.board import Board
 from nonet.puzzles.readers import on_board
+from nonet.verbs.deadline import Deadline, OutOfTime
 from nonet.verbs.hint import HintKind
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
@@ -44,6 +45,14 @@ def test_marks_that_no_puzzle_has_end_in_time() -> None:
     nonet.explain(marks, ladder, timeout=0)  # loads everything needed
     with ending_soon(LIMIT):
         list(nonet.steps(marks, ladder, timeout=LIMIT))
+
+
+@pytest.mark.parametrize("verb", [nonet.explain, nonet.rate])
+def test_a_call_without_a_limit_leaves_that_of_an_enclosing_call(
+    verb: Callable[[str], object],
+) -> None:
+    with pytest.raises(OutOfTime), Deadline(0):
+        verb("@wikipedia")
 
 
 def test_a_path_has_what_was_found_by_then() -> None:

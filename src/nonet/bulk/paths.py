@@ -92,8 +92,7 @@ class Paths(BulkResult):
         return len(self.status)
 
     def __getitem__(self, index: int) -> Path:
-        limit = None if self.timeout is None else Deadline(self.timeout)
-        return explain_by(Grid(self.rows.state(index)), self.ladder, limit)
+        return explain_by(Grid(self.rows.state(index)), self.ladder, Deadline(self.timeout))
 
     def __iter__(self) -> Iterator[Path]:
         return (self[i] for i in range(len(self)))

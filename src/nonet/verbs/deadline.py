@@ -30,6 +30,7 @@ class Deadline:
 
     def __init__(self, timeout: Any) -> None:
         seconds = time_limit("timeout", timeout)
+        self.is_limited: bool = seconds is not None
         self._ends = math.inf if seconds is None else time.monotonic() + seconds
 
     def __enter__(self) -> None:

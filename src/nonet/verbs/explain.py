@@ -84,7 +84,7 @@ def explain(
             raise Error(
                 "the search for a smooth path has its own limit, so it cannot have a timeout."
             )
-    path = explain_by(start, chosen, None if timeout is None else deadline)
+    path = explain_by(start, chosen, deadline)
     return smoothest_path(path) if is_smooth else path
 
 
@@ -138,7 +138,7 @@ def _followed(
     """
     parts: list[native.WholePath] = []
     solutions: tuple[str, ...] = ()
-    at_once = deadline is not None
+    at_once = deadline is not None and deadline.is_limited
     try:
         with deadline or Deadline(None):
             parts.append(in_core.follow(grid, puzzle, at_once))
@@ -160,7 +160,7 @@ def _followed(
                 elif len(solutions) > 1:
                     status = Status.SEVERAL
     except OutOfTime:
-        if deadline is None:
+        if not at_once:
             raise  # an enclosing call set the time limit
         status = Status.TIMEOUT
     return unread_path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)
