@@ -20,6 +20,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from nonet import __version__
 from nonet.verbs import authoring
 
 ROOT: Final = Path(__file__).parents[2]
@@ -249,6 +250,7 @@ def main() -> int:
         built = Path(folder) / "build"
         options = ["-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1", "-DNONET_WERROR=ON"]
         options.append(f"-DPython_EXECUTABLE={sys.executable}")
+        options.append(f"-DSKBUILD_PROJECT_VERSION_FULL={__version__}")
         subprocess.run(["cmake", "-S", clone, "-B", built, "-G", "Ninja", *options], check=True)
         subprocess.run(["cmake", "--build", built, "--target", "_native"], check=True)
         for core in built.glob("_native*.*"):
