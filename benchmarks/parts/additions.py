@@ -25,7 +25,7 @@ from nonet.verbs import authoring
 
 ROOT: Final = Path(__file__).parents[2]
 
-FORMAT: Final = '''"""Letters: a for 1 to i for 9, and j for an open cell."""
+FORMAT: Final = '''"""Letters: a for 1 to i for 9, and j for an empty cell."""
 
 from __future__ import annotations
 

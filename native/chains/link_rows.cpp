@@ -73,8 +73,8 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Each list is filled from its end. After the last link, the entry in `first_` is where the list
-  // begins.
+  // Each list is filled from its end. Once the last link has been added, the entry in `first_` is
+  // where the list begins.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];
     strong_[--at[one.a() + 1u]] = one.b();

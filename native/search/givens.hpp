@@ -9,7 +9,7 @@
 
 namespace nonet::search {
 
-using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an open cell
+using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an empty cell
 
 // Removes superfluous givens, trying the cells in this order. A given stays if the solution would
 // not be unique without it.

@@ -223,8 +223,8 @@ def _files(split: Split | None) -> str:
 def _paths(plan: Plan) -> str:
     options = f" with {json.dumps(dict(plan.options))}" if plan.options else ""
     return (
-        f" Paths follow the profile `{plan.profile}`{options}, {len(plan.ladder) - 1} rungs of "
-        "techniques, always the easiest one first."
+        f" Paths follow the profile `{plan.profile}`{options}. Of its {len(plan.ladder) - 1} rungs "
+        "of techniques, each step uses the easiest one that applies."
     )
 
 

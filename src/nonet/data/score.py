@@ -28,7 +28,7 @@ from ..verbs.steps import concluding_step
 from ..verbs.verify import verify
 
 QUESTION: Final = (
-    "Solve this Sudoku{on}. An underscore is an open cell.\n\n{grid}\n\n"
+    "Solve this Sudoku{on}. An underscore is an empty cell.\n\n{grid}\n\n"
     "Answer with only the solved grid: {lines} separated by spaces."
 )
 

@@ -52,7 +52,7 @@ def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
 
 
 def _bare(field: str) -> str:
-    """The cell in a field, without quotes, stars and the `.0` of a number."""
+    """A field without quotes, stars and the `.0` of a number; `BLANK` for an empty cell."""
     return (
         re.sub(r"(?<=\d)\.0*\Z", "", "" if sign_of(field) == "" else field.strip(_DRESS)) or BLANK
     )

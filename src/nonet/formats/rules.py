@@ -52,7 +52,7 @@ _UNPRINTABLE: Final = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 
 
 def is_rule(key: str) -> bool:
-    """Whether the name of a field is that of a rule which nonet cannot read from a field.
+    """Whether a field is named after a rule that nonet cannot read from fields.
 
     >>> is_rule("killerCages"), is_rule("anti_knight"), is_rule("rating")
     (True, True, False)

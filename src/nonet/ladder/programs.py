@@ -105,7 +105,7 @@ class Ancestor(NamedTuple):
 
 _DIGIT_SWEEP: Final = Ancestor(
     "digit-sweep",
-    "hidden singles as a sweep in Excel finds them: number by number, one in each block",
+    "hidden singles, found by a sweep in Excel: number by number, one in each block",
     ("hidden-single",),
     {
         "hidden-single": "Unique in row or column",
@@ -118,7 +118,7 @@ _DIGIT_SWEEP: Final = Ancestor(
 
 _SUD: Final = Ancestor(
     "sud",
-    "single positions, single candidates and candidate lines, as listeners of the cells find them",
+    "single positions, single candidates and candidate lines, found by listening to the cells",
     ("hidden-single", "naked-single", "pointing"),
     {
         "hidden-single": "Single Position",
@@ -129,7 +129,7 @@ _SUD: Final = Ancestor(
 
 _CLOSED_SETS: Final = Ancestor(
     "closed-sets",
-    "closed sets as objects in VBA find them: in each house, then with cells and digits exchanged",
+    "closed sets, found by objects in VBA: in each house, then with cells and digits swapped",
     (
         "naked-single",
         "hidden-single",
@@ -150,7 +150,7 @@ _CLOSED_SETS: Final = Ancestor(
 
 _EXCELDOKU: Final = Ancestor(
     "exceldoku",
-    "all naked sets of a house at once, intersections, X-wing and XY-wing, as ExcelDoku calls them",
+    "all naked sets of a house at once, intersections, X-wing and XY-wing, in ExcelDoku's order",
     (
         "naked-single",
         "hidden-single",

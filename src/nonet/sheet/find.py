@@ -108,7 +108,7 @@ def _goes_on(one: object, other: object) -> bool:
 
 @lru_cache(maxsize=1024, typed=True)
 def _label(value: object) -> tuple[str, int] | None:
-    """The prefix of a heading and its number."""
+    """The prefix and number of a heading."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
@@ -135,7 +135,7 @@ _MOST_NAMED: Final = 20
 
 
 def only_block(area: Area, advice: str = _ADVICE, board: Board = STANDARD) -> Block:
-    """Find the only block of an area that has as many rows and columns as a board.
+    """In an area, find the only block with as many rows and columns as a board.
 
     Args:
         area: the area to search.

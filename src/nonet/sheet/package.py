@@ -53,7 +53,8 @@ class Room:
 
     Attributes:
         size: the number of bytes when unpacked.
-        cells: the number of cells, rows and strings, and of cells in merged ranges and hyperlinks.
+        cells: the total number of cells, rows and strings, plus the cells in merged ranges and
+            hyperlinks.
         others: the number of other XML elements that stay in memory.
         advice: what to do with a workbook that exceeds a limit.
     """
@@ -216,7 +217,7 @@ class _Scan:
         else:
             self._inside += 1
             if self._inside > _LARGEST_ROW:
-                self._refuse("a row or a cell with more parts than a row can have cells")
+                self._refuse(f"more than {_LARGEST_ROW:,} parts in one row or cell")
 
     def _end(self, _: str) -> None:
         self._depth -= 1

@@ -37,7 +37,7 @@ def test_tasks_follow_from_the_seed() -> None:
         task.data.puzzle for task in tasks(seed=2, count=6)[:4]
     ]
     assert [task.data.idx for task in one] == [0, 1, 2, 3]
-    assert all("An underscore is an open cell" in task.data.prompt for task in one)
+    assert all("An underscore is an empty cell" in task.data.prompt for task in one)
 
 
 def test_replies_are_scored() -> None:

@@ -13,7 +13,7 @@ from ...techniques import form_of
 from ..score import ClaimedStep, question_about, spaced_rows
 from .conversion import Batches, Conversion, json_value, solved_rows, write_json_lines
 
-TASK: Final = "Solve this Sudoku{on} step by step. An underscore is an open cell.\n\n{grid}"
+TASK: Final = "Solve this Sudoku{on} step by step. An underscore is an empty cell.\n\n{grid}"
 
 
 class ChatLines(Conversion):

@@ -159,7 +159,7 @@ _FORMATS: Final = ("@", "date", "time", "both")
 
 
 def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write an openpyxl workbook with rows of plain values at the end of its first sheet.
+    """Write an openpyxl workbook, and add rows of plain values at the end of its first sheet.
 
     Args:
         path: the file.

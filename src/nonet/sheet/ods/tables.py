@@ -204,7 +204,7 @@ layouts.
 
 
 def page_of(sheet: Any) -> str:
-    """The kind of page of an openpyxl sheet."""
+    """The name of the page layout for an openpyxl sheet."""
     orientation = sheet.page_setup.orientation or "portrait"
     return f"nonet-{orientation}-{'long' if sheet.page_setup.fitToHeight == 0 else 'single'}"
 
