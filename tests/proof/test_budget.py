@@ -156,7 +156,5 @@ def test_what_a_check_may_do() -> None:
     work = budget.work_of_a_check()
     work.spend(budget.WORK)
     assert (work.left, work.spent) == (0, budget.WORK)
-    with pytest.raises(
-        ProofError, match=r"^the proof needs more work than a check allows\.$"
-    ):
+    with pytest.raises(ProofError, match=r"^the proof needs more work than a check allows\.$"):
         work.spend()
