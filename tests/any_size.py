@@ -6,7 +6,7 @@ from nonet.model.board import Board
 
 
 def of_any_size(board: Board) -> Board:
-    """The board with cells and houses that know it; a board that is not 9x9 stays unchanged."""
+    """The board, with cells and houses that refer to it. A board that is not 9x9 is unchanged."""
     if not board.has_nine_rows:
         return board
     made = Board(board.digits, board.places, board.constraints)

@@ -65,8 +65,8 @@ def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], froze
 
 
 def sharp(sets: list[tuple[frozenset[int], Losses]]) -> Iterator[tuple[int, Losses]]:
-    """The sets that nonet reports, which contain no smaller set that removes the same ones: the
-    size of each, and the ones that it removes.
+    """For each set that nonet reports, its size and the ones that it removes. Such a set contains
+    no smaller set that removes the same ones.
     """
     for members, lost in sets:
         if not any(inside < members and lost <= taken for inside, taken in sets):

@@ -11,7 +11,7 @@ ROUNDS = 200_000
 
 
 def time_of(millions: float) -> float:
-    """The processor seconds that this many million rounds of a small loop take here."""
+    """How many processor seconds a small loop takes here for this many million rounds."""
     return min(_seconds() for _ in range(5)) * millions * 1_000_000 / ROUNDS
 
 

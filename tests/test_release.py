@@ -72,15 +72,14 @@ def test_pickles_are_read(name: str) -> None:
 def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
     ((title, record),) = json.loads(line).items()
     written = to_json(from_json(KINDS[title], record))
-    # Two scales now take boards that had no scores by them.
+    # Two scales now rate boards that had no scores in the last release.
     scored = {name for name in ("backdoor_size", "trial_depth") if record.get(name, 0) is None}
     assert _drawn(written) == _drawn(record) | {name: written[name] for name in scored}
 
 
 def _drawn(record: Any) -> Any:
-    """A record without what a release may change: the words of a technique's article, and the
-    remark in a picture that lines are unfilled, which says nothing because lines never are
-    filled."""
+    """A record without the parts that a release may change: the words of a technique's article, and
+    in a picture `fill="none"` for lines, which are never filled anyway."""
     if "svg" in record:
         return record | {"svg": record["svg"].replace(' fill="none"', "")}
     return {name: each for name, each in record.items() if name not in _ARTICLE}

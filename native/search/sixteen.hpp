@@ -1,4 +1,4 @@
-// Handles sixteen bytes at once, which represent lines of a grid or names of digits. One set of
+// Handles sixteen bytes at once. They represent lines of a grid or names of digits. One set of
 // sixteen bytes can be a lookup table for another.
 //
 // On x86-64-v2, one instruction looks up all sixteen bytes. On other machines, a loop does.

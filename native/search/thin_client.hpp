@@ -106,7 +106,7 @@ class ThinClient {
     std::uint32_t cells[3];
   };
 
-  // How far the groups of givens have been tried.
+  // Which groups of givens have been tried, and the result.
   struct Progress {
     int group;                // the next group
     int count;                // number of remaining givens

@@ -8,8 +8,8 @@
 // of these sets is enough to show that the given is needed.
 //
 // Keeping the sets that searches find was tried without success. Hardly any set is useful a second
-// time, even for puzzles with the same grid. (Kept sets showed this for
-// only one in 35 of the needed givens.)
+// time, even for puzzles with the same grid: of 35 needed givens, only one was recognised by a kept
+// set.
 #pragma once
 
 #include <array>

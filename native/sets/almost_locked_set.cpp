@@ -70,8 +70,8 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// Counts the bits of a nine-bit number. It is written in such a way that the compiler processes
-// eight words at once.
+// Counts the bits of a nine-bit number, in a form that lets the compiler process eight words at
+// once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));

@@ -70,10 +70,9 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 }  // namespace detail
 
-// Emits every choice of `size` rows from `among` that have all their ones in at most `size`
-// columns. Choices are emitted in lexicographic order of their rows. Returns false as soon as
-// `emit` does. On the large board, each row that is tried counts as work of `walk`, which is
-// limited.
+// Emits every choice of `size` rows from `among` whose ones all lie in at most `size` columns.
+// Choices are emitted in lexicographic order of their rows. Returns false as soon as `emit` does.
+// On the large board, each row that is tried counts as work of `walk`, which is limited.
 template <class Spender, class Emit>
 bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
                      Emit&& emit) {

@@ -1,5 +1,5 @@
-// Tests that conclusions of chains are true, and that the shortest chains come first. A receiver
-// that stops at the first chain must get the first chain of a receiver that takes all.
+// Tests that conclusions of chains are true, and that the shortest chains come first. The first
+// chain must be the same whether the receiver stops there or takes all chains.
 #include "chains/chain_search.hpp"
 
 #include <algorithm>

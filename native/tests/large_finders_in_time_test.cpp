@@ -21,8 +21,8 @@ namespace {
 
 constexpr double kTime = 0.05;  // seconds of processor time
 // How long a finder may continue after its time is up: 0.2 s or, on a slower machine, kMakings
-// times as long as creating one of the states takes. On the machine where this was measured, the
-// two are equal.
+// times the time for creating one of the states. On the machine where this was measured, the two
+// are equal.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
@@ -144,7 +144,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // If other work interrupted the finder and made it late, this is unlikely to happen twice.
+        // Other work may have made the finder late, but this is unlikely to happen twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";

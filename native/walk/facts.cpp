@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// How many objects of facts are kept for reuse. A path gives its facts back while it tries cases,
+// How many Facts objects are kept for reuse. A path gives its facts back while it tries cases,
 // so only a few are in use at the same time.
 constexpr std::size_t kMostSpare = 3;
 

@@ -72,8 +72,8 @@ class Sides {
     }
   }
 
-  // On the large board, a bounded list would take 90 KB. Three of them, with what calls them, are
-  // more than the stack of a thread on macOS.
+  // On the large board, a bounded list would take 90 KB. Three of them, with the frames of their
+  // callers, would exceed the stack of a thread on macOS.
   std::conditional_t<kIsStandard, BoundedList<Side, kMost>, std::vector<Side>> list_;
 };
 

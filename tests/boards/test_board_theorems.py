@@ -217,8 +217,8 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """If only sizes below half of the digits are used, a set is missed that no smaller set
-    replaces.
+    """If only sizes below half of the digits are used, they miss a set that has no smaller
+    replacement.
     """
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
@@ -233,8 +233,8 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 
 
 def two_halves(size: int) -> Grid:
-    """An empty board on which some cells of the first row, as many as half of the digits, allow
-    only the lower half of the digits, and the other cells allow all. It contains no smaller set.
+    """An empty board. Half of the cells in the first row allow only the lower half of the digits,
+    and all other cells allow every digit. It contains no smaller set.
     """
     board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1

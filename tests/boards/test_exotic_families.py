@@ -170,8 +170,8 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 
 
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
-    """A grid with the given candidates in some cells and with other cells filled. None of these is
-    a given, except one in the last cell."""
+    """A grid with only these candidates in some cells, and with other cells filled. Its only given
+    is in the last cell."""
     board = of_any_size(Board.of(words))
     count = len(board.all_cells)
     grid = Grid(Puzzle("." * (count - 1) + "5", board=board))

@@ -79,8 +79,8 @@ def server() -> str:
 
 
 def serve() -> None:
-    """Answer requests until the tests end. A forked process ends when the command line has run;
-    shutting down the interpreter would take it several times as long as most commands."""
+    """Answer requests until the tests end. A forked process ends when the command line has run:
+    most commands take a fraction of the time that shutting down the interpreter would."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):

@@ -20,7 +20,7 @@ def puzzle_with_a_premise() -> Path:
         path = nonet.explain(line)
         if any(map(rests, path.steps)):
             return path
-    raise AssertionError("no path of the corpus rests on uniqueness")
+    raise AssertionError("no path of the corpus depends on uniqueness")
 
 
 def test_the_command_line(run: Run) -> None:

@@ -59,7 +59,7 @@ class Dots(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Whispers(LineConstraint):
-    """A kind with nothing but its names, which are what a title or a field is compared with."""
+    """A kind with nothing but its names, with which titles and fields are compared."""
 
     id = "whisper"
     plural = "whisper lines"

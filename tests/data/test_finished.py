@@ -1,4 +1,4 @@
-"""The rows in files, and the errors if they are not as they should be."""
+"""The rows of finished shards, and the errors for missing columns and other files."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def test_strata_are_rows_of_test(made: Path) -> None:
 
 
 def test_the_files_of_a_folder_are_each_row_once(made: Path) -> None:
-    """Every program reads each row once, even from shards, which have other tables beside them."""
+    """Every program reads each row once, even from shards in a folder with other tables."""
     dedupe(made)
     split(made, test=50, per=Quota("level", 5))
     seal(made)

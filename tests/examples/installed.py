@@ -1,4 +1,4 @@
-"""Installs an example as a package with an entry point, and runs commands beside it."""
+"""Installs an example as a package with an entry point, and runs commands that can use it."""
 
 from __future__ import annotations
 

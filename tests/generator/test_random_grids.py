@@ -40,9 +40,8 @@ def test_seeds_are_checked() -> None:
 
 
 def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
-    """A number that symmetries of a chute do not change: how many pairs of cells in one of its rows
-    and two of its boxes have the same two digits, exchanged, in another row (rectangles that could
-    be swapped)."""
+    """The number of swappable rectangles in each chute: two rows and two boxes of it have the same
+    two digits, in opposite order. Symmetries of the chute do not change this number."""
     cells = grids.reshape(-1, 9, 9)
     lines = cells if chute < 3 else cells.transpose(0, 2, 1)
     band = lines[:, 3 * (chute % 3) : 3 * (chute % 3) + 3, :]

@@ -1,4 +1,4 @@
-"""Before following a path, trial and error predicts which techniques may get stuck or succeed."""
+"""Trial and error predicts, before a path is followed, which techniques may get stuck."""
 
 from __future__ import annotations
 

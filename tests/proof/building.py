@@ -18,7 +18,7 @@ EMPTY = "." * 81
 
 
 def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STANDARD) -> Grid:
-    """An empty grid with given candidates in some cells, and without some other candidates."""
+    """An empty grid with only these candidates in some cells, and `without` some others."""
     masks = [511] * 81
     for name, digits in (cells or {}).items():
         masks[Cell(name)] = sum(1 << int(digit) - 1 for digit in digits)

@@ -1,4 +1,4 @@
-"""Whole paths replayed: each step is checked by its proof and by the solution, then the end."""
+"""Whole paths replayed: each step is checked by its proof and the solution, and so is the end."""
 
 from __future__ import annotations
 

@@ -242,7 +242,7 @@ def test_wrong_usage(tmp_path: Path, sheet: Run, words: tuple[str, ...], message
 
 
 def test_a_formula_is_read_by_its_result(tmp_path: Path, sheet: Run) -> None:
-    """A formula counts by the result stored in the file; without one, an error names its cell."""
+    """A formula is read as the result stored in the file; without one, an error names the cell."""
     import xlsxwriter
 
     for name, result, code in (("a", 8, 0), ("b", None, 2)):

@@ -1,4 +1,4 @@
-"""Qiu's deadly pattern: two lines that exchange cells, by brute force and for the checker."""
+"""Qiu's deadly pattern, two lines that exchange cells: brute force and the checker agree."""
 
 from __future__ import annotations
 

@@ -136,8 +136,8 @@ def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
 
 def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[Digit]]]:
     """Odd rings of at most seven cells. Both digits of the pair are candidates of each cell, and
-    each cell sees just two of the others. A ring is yielded as the further candidates of its cells.
-    Only one cell has any, or all of them are the same digit.
+    each cell sees just two of the others. For each ring, yields the further candidates of its
+    cells. These are all in one cell, or all the same digit.
     """
     others = {
         cell: set(grid.candidates(cell)) - set(pair)

@@ -219,7 +219,7 @@ _LEFT = """async ([place, digit]) => {
 
 @pytest.mark.slow
 def test_what_a_closed_window_left_is_there_wherever_games_are_listed(site: Site) -> None:
-    """What a closed window left is in the library file too, though no game was opened since."""
+    """Entries from a closed window reach the library file even if no game has been opened since."""
     context = site.context()
     site.open(f"/?p={WIKIPEDIA}", context).close()
     assert site.open("/settings", context).evaluate(f"({_LEFT})([3, 6])") == 6
