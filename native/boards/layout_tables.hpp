@@ -52,7 +52,7 @@ class LayoutTables {
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // `peers` returns the cells whose digits must differ from that of a cell. `seats` returns the
+  // `peers` returns the cells that must not have the same digit as a cell. `seats` returns the
   // positions of the cell in its complete regions.
   std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
   std::span<const Seat> seats(int cell) const { return seats_[cell]; }

@@ -85,7 +85,7 @@ class Arms {
         trail_(graph_) {}
 
   void start(Candidate victim) { wave_.start(victim); }
-  // `seen` returns those of the given places for a digit that the assumed candidate sees directly.
+  // Of the given places for a digit, `seen` returns those that the assumed candidate sees directly.
   // `length` returns the total number of strong links to the other places.
   Cells seen(Cells places, int digit) const;
   int length(Cells places, int digit) const;

@@ -15,8 +15,8 @@
 //   void done(int lane, uint32 guesses)    called when the search of a lane is over
 //   bool stopped()                         called now and then; returns whether to stop
 //
-// A client with kSamples does not try all candidates when propagation finds nothing more. Instead,
-// it chooses one with draw(lane, state, pairs).
+// When propagation finds nothing more, a client with kSamples does not try all candidates. It
+// chooses one of them with draw(lane, state, pairs).
 #pragma once
 
 #include <cstring>

@@ -79,8 +79,9 @@ static Values smallest(const Values& values, std::uint64_t& ways) {
 
 constexpr std::string_view kMostCanonical =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-// Grids with pure bands. In the first, three look-ups in the row above lead from every column to a
-// different one. In the second, this is true only for some columns.
+// Grids with pure bands. A look-up goes from the column of a digit in one row to its column in
+// another row. In the first grid, three look-ups lead from every column to a different column. In
+// the second, only from some columns.
 constexpr std::string_view kAllMove =
     "427896531156237489389145726268579314794312865513684297632751948971428653845963172";
 constexpr std::string_view kSomeMove =

@@ -1,4 +1,4 @@
-"""The pages are up to date: their Python code runs, and their commands accept these options."""
+"""The pages are up to date: their Python code runs, and their commands and options exist."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_the_names_of_another_site_lead_where_the_table_says() -> None:
 
 
 def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
-    """A page whose list omits a command that takes `--board` would be wrong."""
+    """The table must not omit a command that takes `--board`."""
     table = PAGES["boards.md"].split("### Which command knows which board")[1].split("\n## ")[0]
     for path, command in COMMANDS.items():
         if any("--board" in each.opts for each in command.params):

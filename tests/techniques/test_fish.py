@@ -1,4 +1,4 @@
-"""Fish with fins, boxes and both kinds of lines, compared with brute force, and with limits."""
+"""Fish with fins, boxes and both kinds of lines: compared with brute force, and limited."""
 
 from __future__ import annotations
 

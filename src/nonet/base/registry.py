@@ -1,5 +1,4 @@
-"""Registries, which are collections to which a package's own modules and other packages add
-entries.
+"""Registries: collections to which the modules of a package, and other packages, add entries.
 
 There are registries for techniques, formats and scales. A new entry needs only a new file, and no
 list has to be edited.

@@ -33,8 +33,8 @@ class Quota:
     """How many rows to choose for each value of a column, spread evenly over the bands of numbers
     of givens.
 
-    If a band has too few rows with a value, more rows are chosen from the other bands, as far as
-    they have enough.
+    If a band has too few rows with a value, more rows are chosen from the other bands, if these
+    have enough.
 
     Attributes:
         column: the column, one of `STRATIFIED`.

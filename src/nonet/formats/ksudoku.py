@@ -99,7 +99,7 @@ def _cell(word: str) -> int | None:
 
 
 def _is_line(cells: set[int]) -> bool:
-    """Whether cells are a row or a column."""
+    """Whether the cells are all in one row or all in one column."""
     return len({cell // 9 for cell in cells}) == 1 or len({cell % 9 for cell in cells}) == 1
 
 

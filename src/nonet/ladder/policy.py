@@ -13,8 +13,8 @@ class Policy(NamedTuple):
         name: the name of the policy.
         keeps_order: whether techniques are tried in the order of the profile, regardless of
             difficulty.
-        largest_of: techniques whose first step is not taken. Instead, of all the steps that such a
-            technique finds, the path takes the one that removes the most candidates.
+        largest_of: techniques of which the path takes not the first step, but the step that removes
+            the most candidates.
         is_program: whether paths follow a program instead of a list of techniques. The program is
             the one in `nonet.ladder.ancestors` that has the policy's name.
     """

@@ -335,8 +335,8 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
 
 
 def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Order the cells in a loop that goes along rows and columns in turn. The result is empty if
-    there is no such loop.
+    """Order the cells in a loop that goes alternately along rows and along columns. The result is
+    empty if there is no such loop.
     """
     left = sorted(set(cells))
     if not 4 <= len(left) <= 16:

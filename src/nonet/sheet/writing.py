@@ -46,7 +46,7 @@ def put(
 
 
 def dressed(cell: Any, font: Any = None, alignment: Any = None) -> Any:
-    """Give a cell a font and an alignment, as far as they are specified."""
+    """Give a cell a font or an alignment, if they are specified."""
     if font is not None:
         cell.font = font
     if alignment is not None:

@@ -66,7 +66,7 @@ class Counted(Answer):
     def of(cls, state: State, limit: int) -> Counted:
         """Count the solutions of a puzzle, as an answer."""
         grid = Grid(state)
-        # Counting one more than the limit shows whether there are more.
+        # Counting up to one more than the limit shows whether there are more solutions.
         return cls(grid, nonet.count(grid, limit + 1), limit)
 
     def text(self, display: Display) -> str:  # noqa: ARG002

@@ -40,9 +40,9 @@ _SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
 
 
 def boards_ahead(feed: Feed) -> list[Board]:
-    """The boards of the first puzzles of a stream, as far as they can be seen at a glance: the
-    board of the first puzzle, and if each line is a puzzle, those of the next lines. The result is
-    empty if the stream has only lines of 81 cells. The lines stay in the stream.
+    """The boards of the first puzzles of a stream, found without much reading: the board of the
+    first puzzle and, if each line is a puzzle, the boards of the next lines. The result is empty if
+    the stream has only lines of 81 cells. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
