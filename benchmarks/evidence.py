@@ -293,7 +293,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         return WRONG
     if changed := evidence.sources.changed():
         print(
-            f"Evidence is about a commit, and not committed are: {', '.join(changed)}.",
+            f"Evidence is about a commit; these files are not committed: {', '.join(changed)}.",
             file=sys.stderr,
         )
         return WRONG

@@ -154,7 +154,7 @@ def main() -> int:
     add_write_option(parser)
     options = parser.parse_args()
     if options.most and is_editable():
-        print("Left out: this installation is editable, and looks at each start for what to build.")
+        print("Left out: this installation is editable, and checks at each start what to build.")
         return 0
     folders = ["", *([options.beside] if options.beside else [])]
     found = processes(folders, options.rounds)

@@ -56,7 +56,7 @@ def main() -> None:
         rating = one.rating
         hardest = rating.hardest.name if rating.hardest else "nothing"
         print(f"{day.name}: {rating.level}, {one.puzzle.given_count} givens, {hardest},")
-        print(f"about {rating.effort} minutes, never fewer than {rating.bottleneck} ways on")
+        print(f"about {rating.effort} minutes, always at least {rating.bottleneck} possible steps")
         print(board(nonet.Grid(one.puzzle)))
         print()
 

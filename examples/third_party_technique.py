@@ -68,9 +68,9 @@ class Skyscraper(Technique):
     # The difficulty is derived from another technique: a little harder than an X-wing.
     forms = (Form("Guest Skyscraper", after="X-Wing", aliases=("Towers on a Street",)),)
     where_to_look = (
-        "Take a digit, and look for two rows with two places each for it. Where two of these "
-        "places stand in one column, see which cells see both of the other two. Then the same "
-        "with rows and columns swapped."
+        "Take a digit, and look for two rows with two places each for it. If two of these places "
+        "are in one column, look for cells that see both of the other two. Then do the same with "
+        "rows and columns swapped."
     )
     why_it_works = (
         "The two places in one column are not both true. So one of the two rows has its digit at "

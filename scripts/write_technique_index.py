@@ -23,7 +23,7 @@ def main(native: str, file: str) -> None:
 
     techniques = list(all_techniques())
     lines = [
-        '"""What ladders ask of each technique, easiest first; written by the build."""',
+        '"""The facts about techniques that ladders need, easiest first; written by the build."""',
         "",
         f"TECHNIQUES = {tuple(tuple(TechniqueOutline.of(each)) for each in techniques)!r}",
         f"RUNGS = {tuple(rungs_in_order(techniques))!r}",

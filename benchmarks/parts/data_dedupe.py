@@ -72,8 +72,8 @@ def main() -> int:
         seconds = time.process_time() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
     print(
-        f"{found.rows:,} rows, {len(found):,} copies found of {copies:,}; {seconds:.1f} s of a "
-        f"processor, {peak:.0f} MB at most with the making of the rows."
+        f"{found.rows:,} rows, {len(found):,} of {copies:,} copies found; {seconds:.1f} s of CPU "
+        f"time; at most {peak:.0f} MB, including making the rows."
     )
     right = len(found) == copies and found.rows == count
     return 0 if right and seconds <= options.seconds and peak <= options.megabytes else 1

@@ -76,7 +76,7 @@ def main() -> int:
             shutil.rmtree(out)
     print(
         f"Killed {options.times} times: {left['none']} times before anything was written, "
-        f"{left['some']} times in between, {left['all']} times behind the last; "
+        f"{left['some']} times in between, {left['all']} times after everything; "
         f"{bad} data sets differ."
     )
     return 1 if bad else 0
@@ -258,7 +258,7 @@ def damaged(there: Files, whole: list[Files]) -> str:
         name for name, digest in there.items() if digest not in [files.get(name) for files in whole]
     ]
     if SPLIT in there and there not in whole:
-        names.append(f"{SPLIT}, which says that all is done,")
+        names.append(f"{SPLIT}, which records that all is done,")
     return f"{', '.join(names)} of a killed split" if names else ""
 
 

@@ -167,8 +167,8 @@ def main() -> int:
             bad += share > options.most
             print(
                 f"{one}: {options.shards} shards of {rows:,} rows in {within:.1f} s, and "
-                f"{beside:.1f} s beside them: {share:.1f} %; {options.most:.0f} % are allowed. It "
-                f"took {spent:.0f} s.",
+                f"{beside:.1f} s of overhead: {share:.1f} % (at most {options.most:.0f} % is "
+                f"allowed). The run took {spent:.0f} s.",
                 flush=True,
             )
     return 1 if bad else 0

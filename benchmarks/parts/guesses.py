@@ -54,7 +54,7 @@ def main() -> int:
     )
     median, most = statistics.median(times), max(times)
     print(f"{len(times)} of {len(puzzles)} paths guess: median {median:.1f} ms, most {most:.1f}")
-    print(f"{guesses:.2f} guesses a path, each closes {squares:.2f} squares")
+    print(f"{guesses:.2f} guesses per path; each fills {squares:.2f} cells")
     print(f"{refuted:.2f} steps refute the other digits")
     is_good = guesses <= GUESSES and squares >= CLOSED and refuted <= STEPS
     return int(not is_good or median > MEDIAN or most > MOST)

@@ -49,18 +49,18 @@ MEMORY: Final = 4 << 30
 
 EQUIVALENT: Final[dict[str, str]] = {
     "src/nonet/techniques/distributed_disjoint_subset.py: return []: [] -> None": (
-        "it is never reached: a digit of the cells has a place among them, and as many houses as "
-        "places hold them all"
+        "it is never reached: each digit of the cells has a place in them, and as many houses as "
+        "it has places contain all of its places"
     ),
     "native/finders/colouring.cpp: "
     "Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),: "
-    "2 -> 3": "the third of these is empty, and neither read nor written",
+    "2 -> 3": "the third element is empty, and is neither read nor written",
     "native/finders/colouring.cpp: if (variant == wrap) {:  -> false && ": (
-        "it links each false cell with what it sees, the clash among it. Of these links only that "
-        "of the clash has two cells of one colour, and those that no proof needs are left out"
+        "it links each false cell with everything that it sees, including the clash. Only the link "
+        "of the clash has two cells of one colour, and links that no proof needs are dropped"
     ),
     'src/nonet/cli/display.py: "┌→≠".encode(encoding): "┌→≠" -> \'┌→≠x\'': (
-        "every encoding that has the three signs has the letter x"
+        "every encoding that has these three signs also has the letter x"
     ),
 }
 """Mutants that survive because they behave like the original: for each `Mutant.key`, the reason."""

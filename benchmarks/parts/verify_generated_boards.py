@@ -101,7 +101,7 @@ def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -
     if [tuple(values) for values in found] != [tuple(solution.digits())]:
         return f"the model has {len(found)} solutions, not the one that it was made from"
     if not has_ended:
-        return f"the model has not ended in {SECONDS:.0f} seconds"
+        return f"the model did not finish within {SECONDS:.0f} seconds"
     if not is_decided:
         return ""
     if cells := redundant_givens(puzzle):
@@ -112,7 +112,7 @@ def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -
             digits[cell] = 0
             fewer = Puzzle.of_digits(digits, puzzle.board)
             if fewer != puzzle and len(model().solve(described(fewer), seconds=SECONDS)[0]) < 2:
-                return "by the model a given is not needed"
+                return "according to the model, a given is not needed"
     return ""
 
 

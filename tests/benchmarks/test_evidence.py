@@ -184,7 +184,7 @@ def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture
     listed(project, part("one", PASS))
     (project / "new.txt").write_text("")
     assert main([], project) == 2
-    assert "not committed are: new.txt" in capsys.readouterr().err
+    assert "not committed: new.txt" in capsys.readouterr().err
     assert main(["three"], project) == 2
     assert "no part three" in capsys.readouterr().err
     (project / "new.txt").unlink()

@@ -47,9 +47,7 @@ def on_terminal(*words: str, **variables: str) -> str:
 
 
 def test_solve_says_how_hard_it_is() -> None:
-    assert "Level beginner: the hardest step is a Hidden Single in Box.\n" in on_terminal(
-        "solve", EASY
-    )
+    assert "Level beginner; hardest step: Hidden Single in Box.\n" in on_terminal("solve", EASY)
     output = on_terminal("solve", "@inkala-2012")
     assert "standard does not solve it; try nonet explain" in output
 

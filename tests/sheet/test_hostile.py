@@ -176,7 +176,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
     "two million things": (
         lambda path: package(path, worksheet("", after="<mergeCells/>" * 1_000_001)),
         ("batch",),
-        "more than 1,000,000 things besides cells",
+        "more than 1,000,000 XML elements besides cells",
     ),
     "merged cells all over": (
         lambda path: package(

@@ -79,7 +79,7 @@ class FaintScore:
         return (
             f"{self.pages} pages, {self.found} found, {self.whole} whole; sure {self.sure}, of "
             f"these wrong {self.wrong_and_sure}; of {self.writing} cells with writing {self.lost} "
-            f"lost, {self.silent} of them without a doubt named"
+            f"lost, {self.silent} of them not reported as doubtful"
         )
 
 

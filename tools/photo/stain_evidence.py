@@ -159,7 +159,7 @@ def faint_figures(demands: Demands, folder: Path) -> None:
         not any(score.wrong_and_sure for score in seen),
     )
     demands.demand(
-        "rendered writing of 0.15 and more: at most 1 cell of 1,000 lost without a doubt named",
+        "rendered writing of 0.15 and more: at most 1 cell of 1,000 lost unreported",
         all(1000 * score.silent <= score.writing for score in seen[:-1]),
     )
     for share, most in ((0.5, 0.02), (0.4, 0.05), (0.3, 0.15)):

@@ -94,4 +94,4 @@ class Narrowest(Scale[Bottleneck]):
 
     def sentence(self, score: Bottleneck) -> str:
         ways = "only one step was" if score.open == 1 else f"{score.open} different steps were"
-        return f"At the narrowest point, before step {score.step}, {ways} open."
+        return f"At the narrowest point, before step {score.step}, {ways} possible."

@@ -244,5 +244,5 @@ class Explainer(Scale[ExplainerRating]):
             return f"Sudoku Explainer ({score.mode}): at least {three}; the time ran out."
         if score.status is Status.STUCK:
             return f"Sudoku Explainer ({score.mode}): more than {three}; its techniques are stuck."
-        hardest = f"; the hardest step is {score.hardest}" if score.hardest else ""
+        hardest = f"; hardest step: {score.hardest}" if score.hardest else ""
         return f"Sudoku Explainer ({score.mode}): {three}{hardest}."

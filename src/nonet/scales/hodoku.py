@@ -97,7 +97,7 @@ class HoDoKu(Scale[HoDoKuScore]):
     def sentence(self, score: HoDoKuScore) -> str:
         if score.is_complete:
             return f"Its HoDoKu rating is {score.level}, {score.score:,}."
-        return f"Its HoDoKu rating is {score.level}, more than {score.score:,}: it would guess."
+        return f"Its HoDoKu rating is {score.level}, over {score.score:,}: HoDoKu would guess."
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:
         if "hodoku_complete" in wishes:

@@ -210,7 +210,7 @@ class _Scan:
         if self._streamed is None or self._depth < self._streamed[1]:
             self._others += 1
             if self._others > self._room.others:
-                self._refuse(f"more than {self._room.others:,} things besides cells")
+                self._refuse(f"more than {self._room.others:,} XML elements besides cells")
         elif self._depth == self._streamed[1]:
             self._inside = 0
             self._others += name != self._streamed[0]

@@ -134,7 +134,7 @@ class Rated(Answer):
         if rating.status in ("none", "several", "invalid"):
             word = {"none": "no solution", "several": "several solutions"}
             return f"Not rated: the puzzle has {word.get(rating.status, 'clashing digits')}."
-        step = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
+        step = f"; hardest step: {rating.hardest.name}" if rating.hardest else ""
         level = f"Level {rating.level}" if rating.level else "Not rated: the time ran out"
         lines = [f"{level}: {self._unsolved()}" if rating.status == "stuck" else f"{level}{step}."]
         if rating.steps:
@@ -158,7 +158,7 @@ class Rated(Answer):
         path = explain(rating.path.start, _WIDEST[0], guess=False, timeout=rating.timeout)
         if path.status == "solved" and path.hardest:
             name = path.hardest.name
-            return f"{fault}; {_WIDEST[0]}, the profile of nonet explain, does, with {name}."
+            return f"{fault}, but {_WIDEST[0]} (used by nonet explain) does, with {name}."
         more = "" if path.status == "timeout" else f", and neither does {_WIDEST[0]}"
         return f"{fault}{more}."
 

@@ -87,7 +87,7 @@ class Solution(Answer):
             return "\nLevel extreme: the profile standard does not solve it; try nonet explain."
         if rating.hardest is None:
             return ""
-        return f"\nLevel {rating.level}: the hardest step is a {rating.hardest.name}."
+        return f"\nLevel {rating.level}; hardest step: {rating.hardest.name}."
 
     @property
     def _is_begun(self) -> bool:
