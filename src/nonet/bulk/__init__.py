@@ -20,7 +20,7 @@ from ..scales import free_scales, require_scales_on, scales_named
 from ..search import MOST
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
 from .columns import Columns
-from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
+from .lines import Lines, Progress, Rows, lines_of, report_progress, strings_of, teller, threads_of
 from .paths import STATUSES, Paths, column_of_statuses, invalid_in, paths_of
 from .ratings import LEVELS, Ratings, ratings_of
 from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
@@ -272,8 +272,7 @@ def search_rows(
         solutions=None if want == "counts" else solutions,
         solution_zero=0 if into is None else ord("0"),
     )
-    if progress is not None:
-        progress(len(rows), len(rows))
+    report_progress(progress, len(rows), len(rows))
     return Solutions(rows, status, solutions, counts, guesses)
 
 

@@ -19,7 +19,6 @@ from .rules import UnknownRules
 
 _NO_CELLS: Final = frozenset("+=|: ")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
-_BETWEEN: Final = ",;\t|"
 _SAMURAI: Final = 21
 _QUOTED: Final = r"\A[\s>]*>"
 
@@ -52,7 +51,7 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         drawn = _on_canvas(text, board)
         if drawn is not None:
             return _decoded(board, drawn, signs)
-    found: Sequence[Sign] = _fields(text) or _beside(list(cell_signs(text)))
+    found: Sequence[Sign] = _beside(list(cell_signs(text)))
     if not found:
         raise ParseError("the text is empty; write one character per cell.", line=1, column=1)
     split = _with_layout(found, board)
@@ -113,37 +112,6 @@ def cell_signs(text: str) -> Iterator[Sign]:
     for word in words:
         for offset, character in enumerate(word.text):
             yield Sign(character, word.line, word.column + offset)
-
-
-def _fields(text: str) -> list[Sign]:
-    """The cells of a table that has as many rows as columns and some empty fields. The list is
-    empty if the text is not such a table.
-    """
-    lines = [
-        (number, line.rstrip("\r"))
-        for number, line in enumerate(text.split("\n"), 1)
-        if line.strip(" ")
-        and not line.lstrip().startswith("#")  # a row of blank cells may be only tabs
-    ]
-    for between in _BETWEEN:
-        rows = [(number, line.split(between)) for number, line in lines]
-        if between == "|":  # rows of a drawn table begin and end with a bar
-            rows = [(n, fields[1:-1] if len(fields) > 2 else fields) for n, fields in rows]
-        elif all(not fields[-1].strip() and len(fields) > len(rows) for _, fields in rows):
-            rows = [(n, fields[:-1]) for n, fields in rows]  # each row ends with a separator
-        if len(rows) < 2 or any(len(fields) != len(rows) for _, fields in rows):
-            continue
-        cells = [field.strip().strip('"') for _, fields in rows for field in fields]
-        if "" not in cells or max(map(len, cells)) > 2:
-            continue  # a table without empty cells is read in the usual way
-        found = []
-        for number, fields in rows:
-            column = 1
-            for field in fields:
-                found.append(Sign(field.strip().strip('"') or ".", number, column))
-                column += len(field) + 1
-        return found
-    return []
 
 
 def _beside(found: list[Sign]) -> list[Sign]:

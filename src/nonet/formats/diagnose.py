@@ -56,7 +56,7 @@ def complaint(text: str) -> ParseError:
     if error := _of_document(text) or _of_fields(text):
         return error
     if len(rows) == 1:
-        rows = [_cells_alone(_without_comment(rows[0]))]
+        rows = [_cells_alone(rows[0])]
         error = _of_long_line(rows[0])
     error = error or of_candidates(text, fewest=45)
     return error or _of_characters(rows) or _of_counts(rows, text)
@@ -127,20 +127,10 @@ def _cells_alone(row: Row) -> Row:
     """A line in which everything is blanked out except its long word of cells. If it has no such
     word, or several, it stays unchanged.
     """
-    words = list(re.finditer(_LONG_WORD, row.text))
+    words = list(re.finditer(_LONG_WORD.replace("60", "30"), row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
         return row
     return Row(row.number, " " * words[0].start() + words[0][0])
-
-
-def _without_comment(row: Row) -> Row:
-    """Remove the comment after the long word at the start of a line."""
-    for separator in " \t#,;":
-        head = row.text.lstrip().split(separator)[0]
-        if 30 <= len(head) < len(row.text.lstrip()):
-            lead = len(row.text) - len(row.text.lstrip())
-            return _without_comment(Row(row.number, row.text[:lead] + head))
-    return row
 
 
 def of_candidates(text: str, fewest: int = MOST_DIGITS**2 + 1) -> ParseError | None:

@@ -1,12 +1,11 @@
-"""Nine rows of nine fields with separators between them, as in a table. An empty field is a blank
-cell.
-"""
+"""Tables with a cell in each field. An empty field is a blank cell."""
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
 from ..model import BLANK
+from .cells import DIGITS
 from .plain_text import in_quotes
 
 _EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
@@ -27,28 +26,34 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
     """
-    table, has_columns = _trimmed([[field.strip() for field in row] for row in rows])
-    if len(table) != 9 or any(len(row) != 9 for row in table):
-        return None
-    if has_columns:
-        table = [list(column) for column in zip(*table, strict=True)]
+    table = _square(rows, 9)
     signs = [[sign_of(field) for field in row] for row in table]
     flat = [sign for row in signs for sign in row]
-    if None in flat or len({sign for sign in flat if sign and not _is_digit(sign)}) > 1:
+    if not flat or None in flat or len({sign for sign in flat if sign and sign not in DIGITS}) > 1:
         return None
-    return "".join(sign if sign and _is_digit(sign) else BLANK for sign in flat)
+    return "".join(sign if sign in DIGITS else BLANK for sign in flat)
 
 
 def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
     """The cells of a square table: a line for each row, spaces between the cells, and `.` for an
-    empty field. Returns None for any other table.
+    empty field. Headings and labels are dropped. Returns None for any other table.
 
     >>> square_rows([["1", "", "", ""], *[["", " 2", "", "4"]] * 3])
     '1 . . .\\n. 2 . 4\\n. 2 . 4\\n. 2 . 4'
     """
-    if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
-        return None
-    return "\n".join(" ".join(map(_bare, row)) for row in rows)
+    is_headed = bool(rows) and sum(map(bool, rows[0])) >= len(rows) - 1 and are_headings(rows[0])
+    table = (is_headed and _square(rows, len(rows) - 1)) or _square(rows, len(rows))
+    return "\n".join(" ".join(map(_bare, row)) for row in table) or None
+
+
+def _square(rows: Sequence[Sequence[str]], size: int) -> list[list[str]]:
+    """The fields of a table without headings and labels. The list is empty unless they are a square
+    of at least two rows with this size.
+    """
+    table, has_columns = _trimmed([[field.strip() for field in row] for row in rows], size)
+    if size < 2 or len(table) != size or any(len(row) != size for row in table):
+        return []
+    return [list(column) for column in zip(*table, strict=True)] if has_columns else table
 
 
 def _bare(field: str) -> str:
@@ -56,10 +61,6 @@ def _bare(field: str) -> str:
     return (
         re.sub(r"(?<=\d)\.0*\Z", "", "" if sign_of(field) == "" else field.strip(_DRESS)) or BLANK
     )
-
-
-def _is_digit(sign: str) -> bool:
-    return sign in "123456789"
 
 
 def sign_of(field: str) -> str | None:
@@ -76,32 +77,32 @@ def sign_of(field: str) -> str | None:
     return bare if bare in _SIGNS else None
 
 
-def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
+def _trimmed(rows: list[list[str]], size: int) -> tuple[list[list[str]], bool]:
     """The rows without headings and labels, and whether the labels show that each line is a column
     of the grid. If there are too many columns, empty columns are dropped.
 
     If the blank cells at the end of a row are missing, they are added.
     """
     width = max(map(len, rows), default=0)
-    if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and are_headings(rows[0]):
+    if len(rows) == size + 1 == width and len(rows[0]) == size and are_headings(rows[0]):
         rows = [["", *rows[0]], *rows[1:]]
     if any(len(row) != width for row in rows):
         if any(row and not row[-1] for row in rows):
             return rows, False
-        rows = [[*row, *[""] * (9 - len(row))] for row in rows]
-        width = 9
-    heading: list[str] = []
-    labels: list[str] = []
-    if len(rows) == 10 and are_headings(rows[0]):
+        rows = [[*row, *[""] * (size - len(row))] for row in rows]
+        width = size
+    heading, labels = list[str](), list[str]()
+    if len(rows) == size + 1 and are_headings(rows[0]):
         heading, rows = rows[0], rows[1:]
-    if width > 9 and rows and are_headings([row[0] for row in rows]):
-        labels, rows = [row[0] for row in rows], [row[1:] for row in rows]
+    first = [row[0] for row in rows if row]
+    if width > size and all(first) and are_headings(first):
+        labels, rows = first, [row[1:] for row in rows]
         if heading and [row[-1] for row in rows] == labels:
             rows = [row[:-1] for row in rows]
     for side in (-1, 0):
-        while rows and len(rows[0]) > 9 and not any(row[side] for row in rows):
+        while rows and len(rows[0]) > size and not any(row[side] for row in rows):
             rows = [row[:-1] if side else row[1:] for row in rows]
-    return rows, _are_columns(labels) or _are_rows(heading[-9:])
+    return rows, _are_columns(labels) or _are_rows(heading[-size:])
 
 
 def explain_fields(rows: Sequence[Sequence[str]], size: int = 9) -> tuple[int | None, str]:

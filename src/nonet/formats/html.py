@@ -18,7 +18,7 @@ from ..model.board_parts import box_shape
 from . import line
 from .board_text import read_cells
 from .cells import is_board_layout
-from .fields import are_headings, cells_of_fields, explain_fields, square_rows
+from .fields import cells_of_fields, explain_fields, square_rows
 from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, place
 
@@ -100,11 +100,8 @@ def _cells(table: _Table) -> str | None:
         ]
     if 9 <= len(rows) <= 10 and (cells := cells_of_fields(rows)):
         return cells
-    if len(rows) > 4 and are_headings(rows[0]) and not square_rows(rows):
-        rows = rows[1:]
-    elif len(rows) > 4 and not rows[0][0].strip() and are_headings(rows[0]):
-        rows = [row[1:] for row in rows[1:]] if are_headings([row[0] for row in rows]) else rows
-    size, cells = len(rows), square_rows(rows) or ""
+    cells = square_rows(rows) or ""
+    size = cells.count("\n") + 1
     signs = cells.upper().split()
     letters = {sign for sign in signs if sign.isalpha()} - {"X"}
     are_letters = (

@@ -7,11 +7,21 @@ label before the cells, and quotes or other fields of a table around them.
 import re
 from typing import Final
 
-from ..model import BLANK, CELLS
-from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
+from ..model import BLANK, CELLS, STANDARD, Board
+from ..model.digit_signs import DigitSigns
+from .cells import (
+    DIGITS,
+    LINE,
+    board_with,
+    is_board_layout,
+    layout_behind,
+    plain,
+    rows_of,
+    without_solutions,
+)
 from .format import State, module_format, reader_of, require_digits
 
-_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])"
+_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9A-Za-z.*_?-]{16,}(?![^\s\"'`:,;|#()\[\]{}])"
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
 """The starts of lines in other formats."""
 
@@ -38,12 +48,34 @@ def _cells_among_words(text: str) -> str | None:
     may also contain the solution. Returns None if the line does not have 81 cells, or has several
     puzzles.
     """
-    if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
+    is_other = len(text) <= CELLS or text.lstrip().startswith(_OTHERS)
+    found = None if is_other else word_of_cells(text, STANDARD)
+    return plain(found) if found and LINE.fullmatch(found) else None
+
+
+def word_of_cells(text: str, board: Board | None) -> str | None:
+    """The cells of a line that also has a label, quotes, a comment, or other fields of a table, on
+    a board of any size. The line may also contain the solution. Returns None if the line has no
+    word with as many cells as the board, or several, or the layout of a jigsaw. If no board is
+    given, any usual board may fit.
+
+    >>> word_of_cells("4x4: .1......2.....3. # easy", None)
+    '.1......2.....3.'
+    """
+    if "\n" in text.strip() or "://" in text:
         return None
-    words = filter(None, map(LINE.fullmatch, re.findall(_WORD, text)))
-    found = without_solutions([plain(word[1]) for word in words])
-    is_stated = BLANK in found[0] or LINE.match(text) if found else False
-    return found[0] if is_stated and len(found) == 1 else None
+    words = re.findall(_WORD, text)
+    sizes = [(word, board or board_with(len(word))) for word in words]
+    found = {
+        plain(word): word
+        for word, own in sizes
+        if own and len(own.places) == len(word)
+        if any(way.values(word, own.digits) for way in DigitSigns)
+    }
+    grids = without_solutions(found)
+    if len(grids) != 1 or any(map(is_board_layout, words)):
+        return None
+    return found[grids[0]] if BLANK in grids[0] or text.lstrip().startswith(grids[0]) else None
 
 
 def detect(text: str) -> bool:

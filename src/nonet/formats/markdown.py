@@ -9,10 +9,10 @@ import re
 from typing import Final
 
 from ..model import BLANK
-from .fields import cells_of_fields
+from .fields import are_headings, cells_of_fields
 from .format import State, module_format, reader_of, require_digits
 
-_RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){7,}\|?"
+_RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){3,}\|?"
 _WRITTEN_RULE: Final = "|" + "---|" * 9
 
 
@@ -23,9 +23,10 @@ def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
     if len(rows) < 2 or not _is_rule(rows[1][1]) or any(_is_rule(row) for _, row in rows[2:]):
         return []
-    body = rows[2:]
-    is_heading = len(body) == 9 or not rows[0][1].strip(" |")
-    return [(number, _fields(row)) for number, row in (body if is_heading else [rows[0], *body])]
+    (number, heading), *body = [(number, _fields(row)) for number, row in (rows[0], *rows[2:])]
+    has_labels, missing = are_headings([row[0] for _, row in body]), len(heading) - len(body)
+    is_row = not has_labels and missing and (missing == 1 or any(map(str.strip, heading)))
+    return [(number, heading), *body] if is_row else body
 
 
 def _is_rule(row: str) -> bool:

@@ -10,14 +10,13 @@ from ..base import Error
 from ..model import BLANK, Puzzle
 from . import line
 from .cells import is_border
-from .fields import cells_of_fields
+from .fields import cells_of_fields, square_rows
 from .format import State, module_format, reader_of, require_digits
-from .markdown import is_markdown
+from .markdown import is_markdown, rows_of_table
 from .rows import is_blank, is_remark
 
 _SEPARATORS: Final = "\t&|,;"
 _EMPTY_FIELD: Final = r"(?m)[&|,;]\s*[&|,;]|^[&|,;]|[,;]$"
-_DOUBLE_BAR: Final = r"\|{2,}"
 
 
 def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
@@ -30,26 +29,37 @@ def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
         if not (is_blank(row) or is_border(row) or is_remark(row) or row.startswith("#"))
     ]
     separator = next((each for each in _SEPARATORS if any(each in row for _, row in rows)), None)
+    if separator == "|":  # rows of a drawn table begin and end with a bar
+        bare = [row.strip() for _, row in rows if separator in row]
+        if all(row.startswith("|") for row in bare):
+            rows = [(number, row.strip().removeprefix("|")) for number, row in rows]
+        if all(row.endswith(("|", "|.")) for row in bare):
+            rows = [(n, row.rstrip().removesuffix(".").removesuffix("|")) for n, row in rows]
     return [(number, _split(row, separator)) for number, row in rows] if separator else []
+
+
+def square_table(text: str) -> str:
+    """The cells of a table of any size that has as many rows as columns, in lines with spaces
+    between the cells. Any other text stays unchanged.
+
+    >>> square_table(",A,B,C,D\\n1,,2,,4\\n2,3,,,\\n3,,,,\\n4,,,1,")
+    '. 2 . 4\\n3 . . .\\n. . . .\\n. . 1 .'
+    """
+    rows = rows_of_table(text) or rows_of_fields(text)
+    return square_rows([row for _, row in rows]) or text
 
 
 def separated_cells(text: str) -> str | None:
     """The 81 cells of nine rows of separated fields. Returns None for any other text."""
-    fields = [row for _, row in rows_of_fields(text)]
-    if not 9 <= len(fields) <= 10:
-        return None
-    cells = cells_of_fields(fields)
-    if cells is None and "||" in text:
-        fields = [row for _, row in rows_of_fields(re.sub(_DOUBLE_BAR, "|", text))]
-        cells = cells_of_fields(fields)
-    return cells
+    for each in (text, re.sub(r"\|{2,}", "|", text)):
+        if cells := cells_of_fields([row for _, row in rows_of_fields(each)]):
+            return cells
+    return None
 
 
 def _split(row: str, separator: str) -> list[str]:
     if separator == "&":  # LaTeX, which ends each row with \\
         row = row.strip().removesuffix("\\hline").strip().removesuffix("\\\\")
-    elif separator == "|":
-        row = row.strip().removesuffix("|.").removeprefix("|").removesuffix("|")
     return row.split(separator)
 
 

@@ -21,6 +21,7 @@ from ...formats.puzzle_names import SeveralPuzzles
 from ...formats.rows import ROW_OF_REGIONS
 from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, Board, Grid, InvalidPuzzle, Puzzle
+from ...model.digit_signs import DigitSigns
 from .markup import bare_lines
 from .readings import FoundPuzzle, readings
 from .record import Record, record_of, refused_for_words
@@ -116,11 +117,12 @@ def with_rules_refused(
         line: format
         for each in records
         if each.state is not None
-        # The format is found once for all lines of the text. A row of letters does not count as
-        # words.
-        for format in ["json" if each.state.board.digits > 9 else _format_of(each.text)]
+        for own in [_format_of(each.text)]  # found once for all lines of the text
+        # Candidates above nine look like words.
+        for format in ["json" if own == "candidates" and each.state.board.digits > 9 else own]
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
+    sizes = {each.state.board.digits for each in records if each.state is not None} - {9}
     words: list[str] = []
     names: list[str] = []  # this list also holds other words outside sentences
     for at, line in bare_lines(text):
@@ -129,7 +131,7 @@ def with_rules_refused(
             names += re.findall(_PART_OF_LINK, line)
         elif formats.get(number) not in _FORMATS_OF_FIELDS:
             own = formats.get(number, "line") in _OWN_FORMATS
-            (words if own else names).append(re.sub(_ROW, "…", line))
+            (words if own else names).append(_without_cells(line, sizes))
     for number, line in enumerate(text.split("\n"), start):
         if formats.get(number) not in _FORMATS_OF_FIELDS:
             own = formats.get(number, "line") in _OWN_FORMATS
@@ -141,6 +143,19 @@ def with_rules_refused(
     if is_alone and is_record(records[0].text):
         words += words_beside(records[0].text)
     return [refused_for_words(each, words, names, is_alone=is_alone) for each in records]
+
+
+def _without_cells(line: str, sizes: set[int]) -> str:
+    """Replace rows of cells in a line with an ellipsis. On boards with more than nine digits, some
+    cells are letters, which are not words.
+    """
+
+    def is_row(word: str) -> bool:
+        ways = [(size, way) for size in sizes for way in DigitSigns]
+        return any(len(word) in (n, n * n) and way.values(word, n) for n, way in ways)
+
+    bare = re.sub(r"[\w.*?-]{4,}", lambda word: "…" if is_row(word[0]) else word[0], line)
+    return re.sub(_ROW, "…", bare)
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:

@@ -30,6 +30,9 @@ Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 _MARK: Final = "\ufeff"
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
+_BETWEEN: Final = "\t&|,;"
+_MOST_FIELDS: Final = MOST_DIGITS + 3
+"""A row may have a label, and begin and end with a bar."""
 _LONGEST_ROW: Final = 25
 _MOST_LINES: Final = 1_000
 _MOST_SIGNS: Final = 64_000
@@ -124,7 +127,7 @@ def next_line(feed: Feed) -> str | None:
 
 def is_kept(line: str) -> bool:
     """Whether a line is neither blank, nor a comment, nor a fence around code."""
-    return line.lstrip()[:1] not in ("", "#") and not re.fullmatch(FENCE, line)
+    return not (is_blank(line) or line.lstrip()[:1] == "#" or re.fullmatch(FENCE, line))
 
 
 def pieces_of(feed: Feed, line: str) -> Iterator[tuple[int, str]]:
@@ -181,19 +184,29 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
         return "=" in bare  # otherwise its cells follow in rows
     if bare.startswith("{"):
         return bare.endswith("}")
-    count = _signs_in(bare)
     if board is not None and len(board.places) == CELLS:
         return True  # `nonet.puzzles.readers.blocks` reads rows of nine
+    parts = [line.replace("|", " ").split(), *map(line.split, _BETWEEN)]
+    fields = [field.strip(" *`'\"\\") for field in max(parts, key=len)]
+    if 4 <= len(fields) <= _MOST_FIELDS and all(len(f) < 3 or f[0].isalpha() for f in fields):
+        return False
+    count = _signs_in(_longest_word(bare))
     if board is not None:
         groups = len(bare.replace("|", " ").split())
         are_marks = groups == board.width and count != len(board.places) and "." not in bare
         return 2 * count > len(board.places) and not are_marks and not is_border(bare)
     if count == _SMALL:  # either a 4x4 puzzle, or a row of a 16x16 puzzle
-        if _signs_in((feed.look() or "").strip()) != _SMALL:
-            return True
-        lines = [bare, *(feed.look(ahead) or "" for ahead in range(_SMALL - 1))]
-        return not set("".join(lines)) - _SMALL_SIGNS
+        lines = [_longest_word(feed.look(ahead) or "") for ahead in range(_SMALL - 1)]
+        return _signs_in(lines[0]) != _SMALL or not set("".join(lines)) - _SMALL_SIGNS
     return count > _LONGEST_ROW
+
+
+def _longest_word(line: str) -> str:
+    """The longest word of a line, without a label and a comment, if it may have all cells of a
+    puzzle or of a row. Otherwise the line stays unchanged.
+    """
+    word = max(re.split(r"[\s,;:#=\"'`]+", line), key=len)
+    return word if len(word) >= _SMALL else line.strip()
 
 
 def _signs_in(line: str) -> int:

@@ -17,6 +17,7 @@ from ...formats.array import cells_of_list, grids_of, placed_cells
 from ...formats.brackets import Item, items_of
 from ...formats.cells import BLANKS, DIGITS, is_border, plain
 from ...formats.fields import are_headings, cells_of_fields, sign_of
+from ...formats.line import word_of_cells
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
 from ...formats.rows import is_remark, with_dots
@@ -27,11 +28,7 @@ from .row_fields import fields_of, without_remark
 
 _MOST_LINES: Final = 600
 _TABLE_RULE: Final = r"[|\s]*(?::?-{2,}|:-)[-:|\s]*"
-_SMALLEST: Final = 4
-_WORD_OF_CELLS: Final = r"(?<![\w.])[0-9A-Za-z.*_?-]{16,}(?![\w.])"
-_GROUP: Final = r"[^\s|:!,;]+"
 _BRACKET: Final = r"[\[\](){}]"
-_SHORTEST_LIST: Final = 81
 _BULLETS: Final = r"\A\s*(?:- )+"
 _RUNS: Final = [
     rf"(?<![1-9{re.escape(b)}])[1-9{re.escape(b)}]{{81}}(?![1-9{re.escape(b)}])" for b in BLANKS
@@ -128,13 +125,6 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
 
 
 def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Iterator[FoundPuzzle]:
-    if len(rows) == 10 and are_headings(rows[0]) and len(rows[1]) == 9:
-        rows = rows[1:]
-    labels = [row[0] for row in rows]
-    if all(len(row) == 10 and row[0].isdigit() for row in rows) and len(rows) == 9:
-        first = int(labels[0])
-        if labels == [str(number) for number in range(first, first + 9)]:
-            rows = [row[1:] for row in rows]
     body = rows[-9:]
     if any(len(field) > 1 and set(field) <= DIGITS for row in body for field in row[-9:]):
         if len({*map(len, body)}) == 1:
@@ -149,12 +139,11 @@ def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     many cells or groups of candidates as there are lines. The layout of a jigsaw may follow.
     """
     own = None if board == STANDARD else board
-    sizes = range(_SMALLEST, MOST_DIGITS + 1) if own is None else (own.width,)
-    lengths = {size * size for size in sizes} if own is None else {len(own.places)}
+    sizes = range(4, MOST_DIGITS + 1) if own is None else (own.width,)
     for line in lines:
-        for word in re.findall(_WORD_OF_CELLS, line.text):
-            if len(word) in lengths - {CELLS}:
-                yield from _on_board((line.number, line.number), word, own)
+        word = word_of_cells(line.text, own) or ""
+        if len(word) not in (0, CELLS):
+            yield from _on_board((line.number, line.number), word, own)
     texts = with_dots(_joined(lines)[0]).split("\n")
     lines = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
     filled = [line for line in lines if line.text.strip() and not is_border(line.text)]
@@ -181,7 +170,7 @@ def _widths(line: str) -> frozenset[int]:
     """The numbers of cells that a line may have if it is a row. The letters of a row must be among
     the digits, so a title such as `Sudoku` is not taken for a row of a 6x6 board.
     """
-    words = re.findall(_GROUP, line)
+    words = re.findall(r"[^\s|:!,;]+", line)
     widths = {len(words), sum(map(len, words))}
     last = max(filter(str.isalpha, line.upper().replace("X", "")), default="A")
     fits = last <= "Z" and all(sign.isalnum() or sign in BLANKS for word in words for sign in word)
@@ -236,7 +225,7 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
             spans.append((opened.pop(), bracket.end()))
     position = 0
     for start, end in sorted(spans):
-        if start < position or end - start < _SHORTEST_LIST:
+        if start < position or end - start < CELLS:
             continue
         with suppress(ParseError):
             whole = items_of(text[start:end])

@@ -1,0 +1,69 @@
+"""Tables, labels and comments are read in the same way on boards of every size."""
+
+from collections.abc import Callable
+
+import pytest
+
+import nonet
+from nonet.formats.rules import UnknownRules
+from nonet.model import SIGNS
+
+PUZZLES = {
+    4: "2....4....2.1.4.",
+    6: "....6....34..5...4...5.32.....1.6...",
+    9: ".4...2.638..........7.......35.2...627.8...5....76.......1...4...8...6.2..3..75..",
+    12: (
+        ".2..4.8...67..1B...C.3......B..942C.9.58.A....B......51.2.....7.C8.B.1....8......C...C2..."
+        ".5...B.6..3..4..8A75A...6..8.....C.42..6.....3.....A.."
+    ),
+}
+
+
+def _rows(size: int, empty: str) -> list[list[str]]:
+    numbers = [str(SIGNS.find(sign) + 1) if sign != "." else empty for sign in PUZZLES[size]]
+    return [numbers[at : at + size] for at in range(0, size * size, size)]
+
+
+def _joined(between: str, empty: str = "") -> Callable[[int], str]:
+    return lambda size: "\n".join(between.join(row) for row in _rows(size, empty))
+
+
+def _markdown(size: int) -> str:
+    heading = ["", *(f"c{column}" for column in range(1, size + 1))]
+    rule = ["---"] * (size + 1)
+    rows = [[f"r{number}", *row] for number, row in enumerate(_rows(size, ""), 1)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [heading, rule, *rows])
+
+
+def _labelled(size: int) -> str:
+    return "\n".join(f"{SIGNS[9:][at]} {' '.join(row)}" for at, row in enumerate(_rows(size, ".")))
+
+
+FORMS: dict[str, Callable[[int], str]] = {
+    "commas": _joined(","),
+    "semicolons": _joined(";"),
+    "LaTeX": lambda size: _joined("&")(size).replace("\n", " \\\\\n"),
+    "quotes": lambda size: "\n".join(
+        ",".join(f'"{cell}"' for cell in row) for row in _rows(size, "")
+    ),
+    "headings": lambda size: (
+        ",".join(f"c{column}" for column in range(1, size + 1)) + "\n" + _joined(",", "0")(size)
+    ),
+    "Markdown": _markdown,
+    "labels": _labelled,
+    "comment": lambda size: f"{PUZZLES[size]} # easy",
+    "fields": lambda size: f'17,"{PUZZLES[size]}",hard',
+}
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("form", FORMS)
+def test_each_form_is_read_on_each_size(form: str, size: int) -> None:
+    state = nonet.parse(FORMS[form](size))
+    assert state.puzzle.givens == PUZZLES[size]
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+def test_a_rule_in_a_comment_is_refused_on_each_size(size: int) -> None:
+    with pytest.raises(UnknownRules):
+        nonet.parse(f"{PUZZLES[size]} # anti-knight")
