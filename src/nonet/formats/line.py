@@ -75,7 +75,9 @@ def word_of_cells(text: str, board: Board | None) -> str | None:
     grids = without_solutions(found)
     if len(grids) != 1 or any(map(is_board_layout, words)):
         return None
-    return found[grids[0]] if BLANK in grids[0] or text.lstrip().startswith(grids[0]) else None
+    pairs = [pair for other in found for pair in zip(grids[0], other, strict=False)]
+    is_stated = BLANK in grids[0] or text.lstrip().startswith(grids[0])
+    return found[grids[0]] if is_stated and all(a in (BLANK, b) for a, b in pairs) else None
 
 
 def detect(text: str) -> bool:

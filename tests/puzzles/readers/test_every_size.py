@@ -67,3 +67,9 @@ def test_each_form_is_read_on_each_size(form: str, size: int) -> None:
 def test_a_rule_in_a_comment_is_refused_on_each_size(size: int) -> None:
     with pytest.raises(UnknownRules):
         nonet.parse(f"{PUZZLES[size]} # anti-knight")
+
+
+def test_a_layout_with_a_mistake_is_not_a_solution() -> None:
+    layout = "111223111223445223445266455366453366"  # 3 occurs seven times, 2 five times
+    with pytest.raises(nonet.Error):
+        nonet.parse(f"{PUZZLES[6]} {layout} # easy")
