@@ -21,7 +21,7 @@ from .separated import rows_of_fields
 
 _CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
 _QUIET: Final = frozenset(" \t|,;:+'`!=\n")
-_LONG_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{60,}(?![^\s\"'`:,;|#()\[\]{}])"
+_LONG_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{30,}(?![^\s\"'`:,;|#()\[\]{}])"
 _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
@@ -39,14 +39,14 @@ def complaint(text: str) -> ParseError:
     if not rows:
         what = "has only comments" if text.strip() else "is empty"
         return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
-    if len(rows) == 1 and len(re.findall(_LONG_WORD, rows[0].text)) > 1 and ":" not in text[:2]:
-        first, second = list(re.finditer(_LONG_WORD, rows[0].text))[:2]
+    grids = [word for word in re.finditer(_LONG_WORD, rows[0].text) if len(word[0]) >= 60]
+    if len(rows) == 1 and len(grids) > 1 and ":" not in text[:2]:
         return SeveralPuzzles(
-            f"there are two puzzles in this line, {first[0][:CELLS]} and {second[0][:CELLS]}; "
+            f"there are two puzzles in this line, {grids[0][0][:CELLS]} and {grids[1][0][:CELLS]}; "
             "write each on its own line.",
             line=rows[0].number,
-            column=second.start() + 1,
-            text=second[0],
+            column=grids[1].start() + 1,
+            text=grids[1][0],
         )
     for found in (list(cell_signs(text)), groups_of(text)):
         with_drawn_regions(text, found, None)  # raises an error if drawn regions are wrong
@@ -127,7 +127,7 @@ def _cells_alone(row: Row) -> Row:
     """A line in which everything is blanked out except its long word of cells. If it has no such
     word, or several, it stays unchanged.
     """
-    words = list(re.finditer(_LONG_WORD.replace("60", "30"), row.text))
+    words = list(re.finditer(_LONG_WORD, row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):
         return row
     return Row(row.number, " " * words[0].start() + words[0][0])

@@ -65,11 +65,10 @@ def word_of_cells(text: str, board: Board | None) -> str | None:
     if "\n" in text.strip() or "://" in text:
         return None
     words = re.findall(_WORD, text)
-    sizes = [(word, board or board_with(len(word))) for word in words]
     found = {
         plain(word): word
-        for word, own in sizes
-        if own and len(own.places) == len(word)
+        for word in words
+        if (own := board or board_with(len(word))) and len(own.places) == len(word)
         if any(way.values(word, own.digits) for way in DigitSigns)
     }
     grids = without_solutions(found)

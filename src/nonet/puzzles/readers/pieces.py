@@ -30,9 +30,6 @@ Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 _MARK: Final = "\ufeff"
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
-_BETWEEN: Final = "\t&|,;"
-_MOST_FIELDS: Final = MOST_DIGITS + 3
-"""A row may have a label, and begin and end with a bar."""
 _LONGEST_ROW: Final = 25
 _MOST_LINES: Final = 1_000
 _MOST_SIGNS: Final = 64_000
@@ -186,9 +183,10 @@ def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
         return bare.endswith("}")
     if board is not None and len(board.places) == CELLS:
         return True  # `nonet.puzzles.readers.blocks` reads rows of nine
-    parts = [line.replace("|", " ").split(), *map(line.split, _BETWEEN)]
+    parts = [line.replace("|", " ").split(), *map(line.split, "\t&|,;")]
     fields = [field.strip(" *`'\"\\") for field in max(parts, key=len)]
-    if 4 <= len(fields) <= _MOST_FIELDS and all(len(f) < 3 or f[0].isalpha() for f in fields):
+    # A row may have a label, and begin and end with a bar.
+    if 4 <= len(fields) <= MOST_DIGITS + 3 and all(len(f) < 3 or f[0].isalpha() for f in fields):
         return False
     count = _signs_in(_longest_word(bare))
     if board is not None:
