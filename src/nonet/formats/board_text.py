@@ -7,12 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..base import ParseError
 from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
-from .cells import board_with, is_board_layout, is_border, square_board
+from .cells import Sign, board_with, is_board_layout, is_border, square_board
+from .fields import cells_of_table
 from .puzzle_names import PUZZLE_NAMES
 from .rows import with_dots
 from .rules import UnknownRules
@@ -21,18 +22,6 @@ _NO_CELLS: Final = frozenset("+=|: ")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _SAMURAI: Final = 21
 _QUOTED: Final = r"\A[\s>]*>"
-
-
-class Sign(NamedTuple):
-    """The character of one cell, with its 1-based line and column in the text."""
-
-    text: str
-    line: int
-    column: int
-
-    def error(self, message: str, kind: type[ParseError] = ParseError) -> ParseError:
-        """Make an error at this place."""
-        return kind(message, line=self.line, column=self.column, text=self.text)
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
@@ -51,14 +40,15 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         drawn = _on_canvas(text, board)
         if drawn is not None:
             return _decoded(board, drawn, signs)
-    found: Sequence[Sign] = _beside(list(cell_signs(text)))
+    table = cells_of_table(text)
+    found: Sequence[Sign] = table or _beside(list(cell_signs(text)))
     if not found:
         raise ParseError("the text is empty; write one character per cell.", line=1, column=1)
     split = _with_layout(found, board)
     if split is not None:
         layout, cells = split
         return _decoded(layout, cells, signs)
-    board = with_drawn_regions(text, found, board) or _guessed(text, found)
+    board = (board if table else with_drawn_regions(text, found, board)) or _guessed(text, found)
     if len(found) != len(board.places):
         canvas = _canvas_signs(found, board)
         if canvas is None:

@@ -23,11 +23,11 @@ from typing import Final
 from ..base import ParseError
 from ..model import BLANK, CELLS, SIGNS, STANDARD, Board
 from . import sdx
-from .board_text import Sign, with_drawn_regions
-from .cells import Row, board_with, rows_of, square_board
+from .board_text import with_drawn_regions
+from .cells import Row, Sign, board_with, rows_of, square_board
+from .fields import rows_of_table
 from .format import State, module_format
 from .frame import StyledText, framed
-from .markdown import is_markdown
 from .plain_text import in_quotes
 from .progress import digits_in, mask_with, state_of_marks
 
@@ -73,7 +73,7 @@ def detect(text: str, board: Board | None = None) -> bool:
     digits. If no board is given, the usual board with as many cells as the text has groups is
     assumed. A size such as 5x5 has no usual board; `read` then asks for it.
     """
-    if sdx.detect(text) or is_markdown(text):  # a table's row of hyphens has no cells
+    if sdx.detect(text) or rows_of_table(text):  # a table's row of hyphens has no cells
         return False
     own, groups = _groups_on(text, board)
     size = own.digits if own else 0

@@ -29,7 +29,6 @@ LINE: Final = re.compile(
 _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
 """The names of boards that consist of several grids, by their number of cells."""
 
-_NO_REGIONS: Final = frozenset(BLANK_SIGNS)
 _BETWEEN: Final = re.compile(r"[\s,;]+")
 _BORDER: Final = frozenset(" \t\r|+-=:*.',`!")
 _LEVEL: Final = r"--|==|\+[-=]?\+"
@@ -45,6 +44,18 @@ class Row(NamedTuple):
     def error(self, message: str, column: int | None = 1) -> ParseError:
         """Make an error for this line."""
         return ParseError(message, line=self.number, column=column, text=self.text.strip())
+
+
+class Sign(NamedTuple):
+    """The character of one cell, with its 1-based line and column in the text."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, message: str, kind: type[ParseError] = ParseError) -> ParseError:
+        """Make an error at this place."""
+        return kind(message, line=self.line, column=self.column, text=self.text)
 
 
 def plain(cells: str) -> str:
@@ -138,7 +149,8 @@ def is_board_layout(signs: Sequence[str]) -> bool:
     if all(len(set(signs[row : row + size])) == size for row in range(0, len(signs), size or 1)):
         return False
     count = Counter(signs)
-    return len(count) == size and set(count.values()) == {size} and not count.keys() & _NO_REGIONS
+    is_even = len(count) == size and {*count.values()} == {size}
+    return is_even and count.keys().isdisjoint(BLANK_SIGNS)
 
 
 def layout_behind(line: str) -> str | None:

@@ -13,11 +13,9 @@ from .board_text import cell_signs, odd_row, with_drawn_regions
 from .brackets import is_record, items_of, records_in
 from .candidates import digits_of_group, groups_of, wrong_count
 from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
-from .fields import explain_fields
-from .markdown import rows_of_table
+from .fields import explain_fields, rows_of_fields, rows_of_table
 from .plain_text import error_at, in_quotes
 from .puzzle_names import PUZZLE_NAMES, SeveralPuzzles
-from .separated import rows_of_fields
 
 _CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
 _QUIET: Final = frozenset(" \t|,;:+'`!=\n")

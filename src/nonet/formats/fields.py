@@ -5,16 +5,81 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..model import BLANK
-from .cells import DIGITS
+from .cells import DIGITS, Sign, is_border
 from .plain_text import in_quotes
+from .rows import is_blank, is_remark
 
+SEPARATORS: Final = "\t&|,;"
+_END: Final = r"\\\\\s*(?:\\hline\s*)?\Z"
+"""The end of a row in LaTeX."""
 _EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
 _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
 _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
 _NUMBER: Final = r"[0-9]+(?=\W*\Z)"
+_RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){3,}\|?"
+_MARK: Final = r"(?i)\s*(?:row|line|r)?[\s#]{0,2}(\d{1,2}|[A-Y]|-)(?:[:.)\]=]|[ \t]*\||\s)\s*"
+"""A label of any row, for boards of any size."""
 _LABEL: Final = ":.()[]"
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 _DRESS: Final = " \t*_`'\"~"
+
+
+def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of fields in text, each with its line number. The list is empty if the text has no
+    separators.
+    """
+    rows = [
+        (number, row)
+        for number, row in enumerate(text.split("\n"), 1)
+        if not (is_blank(row) or is_border(row) or is_remark(row) or row.startswith("#"))
+    ]
+    separator = next((each for each in SEPARATORS if any(each in row for _, row in rows)), None)
+    if separator == "|":  # rows of a drawn table begin and end with a bar
+        bare = [row.strip() for _, row in rows if separator in row]
+        if all(row.startswith("|") for row in bare):
+            rows = [(number, row.strip().removeprefix("|")) for number, row in rows]
+        if all(row.endswith(("|", "|.")) for row in bare):
+            rows = [(n, row.rstrip().removesuffix(".").removesuffix("|")) for n, row in rows]
+    return [(n, re.sub(_END, "", row).split(separator)) for n, row in rows] if separator else []
+
+
+def cells_of_table(text: str) -> list[Sign]:
+    """The cells of a table of any size that has as many rows as columns. Headings and labels are
+    dropped. The list is empty for any other text, or if a field has more than a number.
+
+    >>> [sign.text for sign in cells_of_table(",A,B,C,D\\n1,,2,,4\\n2,3,,,\\n3,,,,\\n4,,,1,")][:6]
+    ['.', '2', '.', '4', '3', '.']
+    """
+    rows = rows_of_table(text) or rows_of_fields(text)
+    table = _square_rows([fields for _, fields in rows])
+    lines, found = text.split("\n"), list[Sign]()
+    for (number, _), row in zip(rows[len(rows) - len(table) :], table, strict=True):
+        at = 0
+        for field in row:
+            at = max(at, lines[number - 1].find(field, at))
+            found.append(Sign(_bare(field), number, at + 1))
+            at += len(field) + 1
+    return found if all(len(sign.text) < 3 for sign in found) else []
+
+
+def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of a table with their line numbers. The heading is also a row if it has cells. The
+    list is empty unless the table has exactly one rule, below its first line.
+    """
+    rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
+    is_rule = [re.fullmatch(_RULE, "".join(row.split())) is not None for _, row in rows]
+    if is_rule[1:2] != [True] or any(is_rule[2:]):
+        return []
+    (number, heading), *body = [
+        (number, _between_bars(row)) for number, row in (rows[0], *rows[2:])
+    ]
+    has_labels, missing = are_headings([row[0] for _, row in body]), len(heading) - len(body)
+    is_row = not has_labels and missing and any(map(str.strip, heading))
+    return [(number, heading), *body] if is_row else body
+
+
+def _between_bars(row: str) -> list[str]:
+    return row.strip().removeprefix("|").removesuffix("|").split("|")
 
 
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
@@ -26,9 +91,7 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
     """
-    table = _square(rows, 9)
-    signs = [[sign_of(field) for field in row] for row in table]
-    flat = [sign for row in signs for sign in row]
+    flat = [sign_of(field) for row in _square(rows, 9) for field in row]
     if not flat or None in flat or len({sign for sign in flat if sign and sign not in DIGITS}) > 1:
         return None
     return "".join(sign if sign in DIGITS else BLANK for sign in flat)
@@ -41,26 +104,27 @@ def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
     >>> square_rows([["1", "", "", ""], *[["", " 2", "", "4"]] * 3])
     '1 . . .\\n. 2 . 4\\n. 2 . 4\\n. 2 . 4'
     """
+    return "\n".join(" ".join(map(_bare, row)) for row in _square_rows(rows)) or None
+
+
+def _square_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     is_headed = bool(rows) and sum(map(bool, rows[0])) >= len(rows) - 1 and are_headings(rows[0])
-    table = (is_headed and _square(rows, len(rows) - 1)) or _square(rows, len(rows))
-    return "\n".join(" ".join(map(_bare, row)) for row in table) or None
+    return (is_headed and _square(rows, len(rows) - 1)) or _square(rows, len(rows))
 
 
 def _square(rows: Sequence[Sequence[str]], size: int) -> list[list[str]]:
     """The fields of a table without headings and labels. The list is empty unless they are a square
     of at least two rows with this size.
     """
-    table, has_columns = _trimmed([[field.strip() for field in row] for row in rows], size)
-    if size < 2 or len(table) != size or any(len(row) != size for row in table):
-        return []
-    return [list(column) for column in zip(*table, strict=True)] if has_columns else table
+    table = _trimmed([[field.strip() for field in row] for row in rows], size)
+    is_square = len(table) == size > 1 and all(len(row) == size for row in table)
+    return table if is_square else []
 
 
 def _bare(field: str) -> str:
     """A field without quotes, stars and the `.0` of a number; `BLANK` for an empty cell."""
-    return (
-        re.sub(r"(?<=\d)\.0*\Z", "", "" if sign_of(field) == "" else field.strip(_DRESS)) or BLANK
-    )
+    bare = "" if sign_of(field) == "" else field.strip(_DRESS)
+    return re.sub(r"(?<=\d)\.0*\Z", "", bare) or BLANK
 
 
 def sign_of(field: str) -> str | None:
@@ -77,9 +141,9 @@ def sign_of(field: str) -> str | None:
     return bare if bare in _SIGNS else None
 
 
-def _trimmed(rows: list[list[str]], size: int) -> tuple[list[list[str]], bool]:
-    """The rows without headings and labels, and whether the labels show that each line is a column
-    of the grid. If there are too many columns, empty columns are dropped.
+def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
+    """The rows without headings and labels. If the labels show that each line is a column of the
+    grid, it becomes a column. If there are too many columns, empty columns are dropped.
 
     If the blank cells at the end of a row are missing, they are added.
     """
@@ -88,7 +152,7 @@ def _trimmed(rows: list[list[str]], size: int) -> tuple[list[list[str]], bool]:
         rows = [["", *rows[0]], *rows[1:]]
     if any(len(row) != width for row in rows):
         if any(row and not row[-1] for row in rows):
-            return rows, False
+            return []
         rows = [[*row, *[""] * (size - len(row))] for row in rows]
         width = size
     heading, labels = list[str](), list[str]()
@@ -102,7 +166,28 @@ def _trimmed(rows: list[list[str]], size: int) -> tuple[list[list[str]], bool]:
     for side in (-1, 0):
         while rows and len(rows[0]) > size and not any(row[side] for row in rows):
             rows = [row[:-1] if side else row[1:] for row in rows]
-    return rows, _are_columns(labels) or _are_rows(heading[-size:])
+    has_columns = _begin(labels, "c") or _begin(heading[-size:], r"r(?:ow)?\W*\d+\Z")
+    return [*map(list, zip(*rows, strict=True))] if has_columns else rows
+
+
+def without_labels(text: str) -> str:
+    """The text without labels before its rows, remarks after them, and a heading above them. Spaces
+    replace the labels, so that all columns stay the same.
+
+    >>> without_labels("   1 2 3 4\\nA: . 2 . 4  # first\\nB: 3 . . .")
+    '\\n   . 2 . 4\\n   3 . . .'
+    """
+    lines = [re.sub(r"[ \t](?:#|//|<-).*", "", line) for line in text.split("\n")]
+    rows = [at for at, line in enumerate(lines) if line.strip() and not is_border(line)]
+    heading = lines[rows[0]].replace("|", " ").split() if rows else []
+    if len(heading) == len(rows) - 1 and are_headings(heading):
+        lines[rows.pop(0)] = ""
+    marks = [mark for at in rows if (mark := re.match(_MARK, lines[at]))]
+    labels = [mark[1] for mark in marks]
+    if len(marks) == len(rows) and ({*labels} == {"-"} or are_headings(labels)):
+        for at, mark in zip(rows, marks, strict=True):
+            lines[at] = " " * mark.end() + lines[at][mark.end() :]
+    return "\n".join(lines)
 
 
 def explain_fields(rows: Sequence[Sequence[str]], size: int = 9) -> tuple[int | None, str]:
@@ -139,12 +224,6 @@ def are_headings(fields: Sequence[str]) -> bool:
     return all(field[0].isalpha() and field.lower() not in ("x", *_EMPTY) for field in message)
 
 
-def _are_columns(labels: Sequence[str]) -> bool:
-    return bool(labels) and all(label.strip(_DRESS + _LABEL)[:1] in ("c", "C") for label in labels)
-
-
-def _are_rows(heading: Sequence[str]) -> bool:
-    return bool(heading) and all(
-        re.fullmatch(r"r(?:ow)?\W*\d", label.strip(_DRESS + _LABEL), re.IGNORECASE)
-        for label in heading
-    )
+def _begin(labels: Sequence[str], start: str) -> bool:
+    bare = [label.strip(_DRESS + _LABEL) for label in labels]
+    return bool(bare) and all(re.match(start, label, re.IGNORECASE) for label in bare)

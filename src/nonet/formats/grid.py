@@ -16,8 +16,8 @@ from typing import Final
 
 from ..model import CELLS, STANDARD, Board, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
-from .board_text import Sign, cell_signs, with_drawn_regions
-from .cells import BLANKS, blank_of, cells_in, plain, rows_of
+from .board_text import cell_signs, with_drawn_regions
+from .cells import BLANKS, Sign, blank_of, cells_in, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars
 from .frame import StyledText, framed
 from .rows import is_remark, row_of, with_dots

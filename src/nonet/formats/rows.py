@@ -8,7 +8,6 @@ from typing import Final
 
 from ..model import BLANK
 from .cells import BLANKS, DIGITS, is_border
-from .fields import are_headings
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
 _LABEL: Final = (
@@ -16,8 +15,6 @@ _LABEL: Final = (
     r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z))"
     r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))"
 )
-_MARK: Final = r"(?i)\s*(?:row|line|r)?[\s#]{0,2}(\d{1,2}|[A-Y]|-)(?:[:.)\]=]|[ \t]*\||\s)\s*"
-"""A label of any row, for boards of any size."""
 _TAIL: Final = re.compile(
     r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?", re.DOTALL
 )
@@ -34,26 +31,6 @@ ROW_OF_REGIONS: Final = r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*"
 """A row of letters in the layout of a jigsaw."""
 _NAMES: Final = r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b"
 """The names of cells and houses, as people write them below a grid."""
-
-
-def without_labels(text: str) -> str:
-    """The text without labels before its rows, remarks after them, and a heading above them. Spaces
-    replace the labels, so that all columns stay the same.
-
-    >>> without_labels("   1 2 3 4\\nA: . 2 . 4  # first\\nB: 3 . . .")
-    '\\n   . 2 . 4\\n   3 . . .'
-    """
-    lines = [re.sub(r"[ \t](?:#|//|<-).*", "", line) for line in text.split("\n")]
-    rows = [at for at, line in enumerate(lines) if line.strip() and not is_border(line)]
-    heading = lines[rows[0]].replace("|", " ").split() if rows else []
-    if len(heading) == len(rows) - 1 and are_headings(heading):
-        lines[rows.pop(0)] = ""
-    marks = [mark for at in rows if (mark := re.match(_MARK, lines[at]))]
-    labels = [mark[1] for mark in marks]
-    if len(marks) == len(rows) and ({*labels} == {"-"} or are_headings(labels)):
-        for at, mark in zip(rows, marks, strict=True):
-            lines[at] = " " * mark.end() + lines[at][mark.end() :]
-    return "\n".join(lines)
 
 
 def row_of(line: str, blank: str) -> tuple[str, int] | None:

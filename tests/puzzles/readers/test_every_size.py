@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import nonet
+from nonet import formats
 from nonet.formats.rules import UnknownRules
 from nonet.model import SIGNS
 
@@ -73,3 +74,11 @@ def test_a_layout_with_a_mistake_is_not_a_solution() -> None:
     layout = "111223111223445223445266455366453366"  # 3 occurs seven times, 2 five times
     with pytest.raises(nonet.Error):
         nonet.parse(f"{PUZZLES[6]} {layout} # easy")
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("id", ["tsv", "line", "grid"])
+def test_each_format_keeps_puzzles_of_each_size(id: str, size: int) -> None:
+    puzzle = nonet.parse(PUZZLES[size])
+    assert formats.get(id).keeps(puzzle)
+    assert not formats.get(id).holds(puzzle, _joined("\t")(size).replace("2", "3", 1))

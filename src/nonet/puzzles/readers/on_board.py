@@ -9,14 +9,13 @@ from ...formats import candidates, detect, get
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.diagnose import of_candidates
+from ...formats.fields import without_labels
 from ...formats.format import State
 from ...formats.line import word_of_cells
 from ...formats.plain_text import clean
 from ...formats.programs import json_record, says_its_board
 from ...formats.puzzle_names import PUZZLE_NAMES
-from ...formats.rows import without_labels
 from ...formats.rules import drawings_ignored
-from ...formats.separated import square_table
 from ...model import STANDARD, Board, Puzzle, Source, as_board
 from ...model.digit_signs import signs_named
 from .table import BOARD
@@ -95,12 +94,12 @@ def read_on_board(
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
             own = rows_of_lists(text)
             errors = []
-            for plain in (square_table(own), own, word_of_cells(own, chosen), without_labels(own)):
+            for plain in (own, word_of_cells(own, chosen), without_labels(own)):
                 try:
                     return read_cells(plain or own, chosen, way)
                 except ParseError as error:
                     errors.append(error)
-            raise of_candidates(text) or errors[1]
+            raise of_candidates(text) or errors[0]
     else:
         state = source
     if chosen is not None and state.board != chosen:
