@@ -23,7 +23,7 @@ MOST_WITH_CASES = {"standard": 21, "teach": 25}  # a proof by cases includes the
 
 
 def sentences(*lengths: str) -> Iterator[tuple[Case, str, list[str]]]:
-    """The explanations in the golden files, each as its case, the length and the sentences."""
+    """The explanations in the golden files, each with its case, its length and its sentences."""
     for case in chain.from_iterable(map(cases, NAMES)):
         for length in lengths:
             if length in case.blocks:

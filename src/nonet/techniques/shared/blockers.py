@@ -179,8 +179,8 @@ def _around(groups: Iterable[_Seen]) -> list[_Seen]:
 def _groups(
     grid: Grid, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
-    """Put the cells into a few groups, each of which one blocker sees in one house. Also returns
-    the cells that no blocker sees.
+    """Put the cells into a few groups. All cells of a group see the same blocker, in one house or
+    by chess moves. Also returns the cells that no blocker sees.
     """
     left = 0
     for cell in cells:

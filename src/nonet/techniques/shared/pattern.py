@@ -68,13 +68,13 @@ def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
 def homes(
     grid: Grid, cells: Iterable[Cell], digit: Digit, houses: Iterable[House]
 ) -> tuple[House, ...]:
-    """Those of the `houses` that contain all places for a digit among the cells."""
+    """The `houses` that contain all places for a digit among the cells."""
     places = places_among(grid, cells, digit)
     return tuple(house for house in houses if places.issubset(grid.board.cells(house)))
 
 
 def places_among(grid: Grid, cells: Iterable[Cell], digit: Digit) -> frozenset[Cell]:
-    """Those of the `cells` that can hold a digit."""
+    """The `cells` that can hold a digit."""
     return frozenset(cell for cell in cells if digit in grid.candidates(cell))
 
 
