@@ -82,7 +82,7 @@ const char* characters_of_line(nb::handle line, char* room) {
   return room;
 }
 
-// The solution of a line that has exactly one. For any other line, returns None, so that Python can
+// The solution of a line, if there is exactly one. Otherwise returns None, so that Python can
 // report the reason.
 nb::object solve_line(nb::handle line) {
   char room[kCells];

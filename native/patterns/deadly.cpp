@@ -485,7 +485,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
     // Adds links for each digit, one in each house from which the digit is eliminated. If the digit
-    // is eliminated from none, one link is enough.
+    // is eliminated from no house, one link is enough.
     digits.each([&](int d) {
       Houses needed;
       for (const Candidate c : step.eliminations) {

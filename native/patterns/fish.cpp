@@ -162,8 +162,8 @@ bool FoundFish::wants(const Fish& fish) const {
 }
 
 // Combines fish in pairs. Two Siamese fish have the same bases, and their covers differ in one
-// house. Pairs in which each fish eliminates something that the other does not come first. Pairs in
-// which one fish has all the eliminations come last.
+// house. The first pairs are those in which each fish has an elimination of its own. The last pairs
+// are those in which one fish has all the eliminations.
 void FoundFish::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;

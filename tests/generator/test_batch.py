@@ -62,9 +62,10 @@ ORDERS = np.array(line_orders())
 
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
-    """The definition: of the 3,359,232 movements of cells, those that map one solution to the other
-    after renaming digits, and the most givens on which the puzzles then agree. It is independent of
-    the core. If two rows do not fit, all movements that begin with them are ruled out."""
+    """Applies the definition, without the core. There are 3,359,232 movements of cells. Some of
+    them turn one solution into the other, up to the names of digits. Returns the largest number of
+    givens that the puzzles have in common after such a movement. If two rows do not fit, all
+    movements that begin with them are skipped."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -83,8 +84,8 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
-    """For each order of columns (rows, orders, 9), whether renaming digits makes it equal to the
-    goal. It does if both are equal with digits named by first appearance in the first row.
+    """For each order of columns (rows, orders, 9), whether renaming digits can make the rows equal
+    to the goal. To find out, replace each digit by its position in the first row, and compare.
     """
     places = (rows[:, :, :, None] == rows[0][None, :, None, :]).argmax(axis=3)
     wanted = (goal[:, :, None] == goal[0][None, None, :]).argmax(axis=2)

@@ -101,8 +101,8 @@ class BackdoorsAnswer:
     Attributes:
         grid: the grid.
         status: `solved` if the search ran. Otherwise, this is the reason why it could not.
-        backdoors: sets of cells. If singles solve the puzzle without help, the only one is the
-            empty set.
+        backdoors: sets of cells. If singles solve the puzzle without help, there is only the empty
+            set.
     """
 
     grid: Grid = field(hash=False)

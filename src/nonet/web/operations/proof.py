@@ -140,7 +140,7 @@ class ProofLine(BaseModel):
 
     Attributes:
         kind: the kind of statement.
-        depth: how many assumptions the line is inside, not counting the first.
+        depth: the number of assumptions under which the line holds, not counting the first.
         candidates, on: the candidates of the statement, and whether they are true or false.
         place: the truth or link that the line uses.
         among: the remaining candidates of this truth or link.
