@@ -1,6 +1,7 @@
 // A cache for searches inside cases, where the same state of a grid is reached many times: from
 // different assumptions, and whenever a case is retried with deeper nesting. For each state, the
-// cache records which of the ladder's techniques find nothing, and the conclusions of the next one.
+// cache records which of the ladder's techniques find nothing, and what the first technique that
+// finds something concludes.
 //
 // A cache belongs to one ladder and the givens of one puzzle. It does not record whether a case was
 // refuted, because an assumption that cannot be refuted now may be refuted after the next step.
@@ -18,8 +19,8 @@ namespace nonet::inline NONET_BOARD {
 
 class SearchCache {
  public:
-  // The result of a search for the next step: the number of techniques, counted from the easiest,
-  // that find nothing, and possibly the conclusions of the next technique.
+  // The result of a search for the next step: how many techniques, counted from the easiest, find
+  // nothing, and possibly what the technique after them concludes.
   struct Search {
     static constexpr std::size_t kMost = 14;  // most conclusions kept; few steps have more
 

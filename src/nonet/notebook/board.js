@@ -4,12 +4,12 @@
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 const BUTTONS = [
-  ["hint", "Hint", "Tell more of the hint: where, which technique, which cells, all"],
-  ["back", "Back", "The step before"],
+  ["hint", "Hint", "Show more of the hint: where to look, the technique, the cells, the whole step"],
+  ["back", "Back", "The previous step"],
   ["forward", "Forward", "The next step"],
-  ["undo", "Undo", "Take the last entry back"],
-  ["redo", "Redo", "Type again what was taken back"],
-  ["keep_as_givens", "Keep as givens", "Take the digits of the board for givens"],
+  ["undo", "Undo", "Undo the last entry"],
+  ["redo", "Redo", "Redo the entry that was undone last"],
+  ["keep_as_givens", "Keep as givens", "Turn all digits on the board into givens"],
 ];
 
 // The margin of the picture on the right and at the bottom; on the other sides, it has its labels.

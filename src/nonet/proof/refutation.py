@@ -57,8 +57,8 @@ def rank_gap(
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
     """Whether this many links can be left out together with every candidate still covered.
 
-    How many can be left out may depend on the order in which links are left out. So all selections
-    are tried, up to a limit.
+    If links are left out one by one, their number may depend on the order. So all selections are
+    tried, up to a limit.
     """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
     spared: list[int] = []

@@ -7,7 +7,7 @@ import { easiest, techniques } from "./techniques.js";
 /** Whether a puzzle can be made for a technique. */
 export const isUsual = (technique) => isTrained(technique) && technique.forms.some(({ on }) => on);
 
-/** Whether a technique can be trained, which contradictions and guesses cannot. */
+/** Whether a technique can be trained. Contradictions and guesses cannot. */
 export const isTrained = (technique) => easiest(technique) > 0 && technique.proof !== "cases";
 
 /** Make a list with an id. When the server has sent the techniques, it is filled with those that
