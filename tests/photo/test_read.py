@@ -343,7 +343,7 @@ def test_a_small_dark_board() -> None:
 
 
 def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
-    """One doubtful digit drops all notes in its cell."""
+    """If one note in a cell is doubtful, all notes in the cell are dropped."""
     from nonet.photo.board_reader import NOTES_SURE, sure_notes
 
     pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)

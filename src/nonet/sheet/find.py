@@ -135,7 +135,7 @@ _MOST_NAMED: Final = 20
 
 
 def only_block(area: Area, advice: str = _ADVICE, board: Board = STANDARD) -> Block:
-    """In an area, find the only block with as many rows and columns as a board.
+    """Find the one block of the board's size in an area.
 
     Args:
         area: the area to search.
@@ -160,7 +160,7 @@ def only_block(area: Area, advice: str = _ADVICE, board: Board = STANDARD) -> Bl
 
 
 def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
-    """Find all blocks that can only be puzzles: they have as many rows and columns as a board.
+    """Find all blocks of the board's size that can only be puzzles.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
     headings. On each of its four sides there is a heading, or the outermost row or column is not
