@@ -174,13 +174,17 @@ def test_a_grid_in_progress_arrives_as_it_was(ask: Asking) -> None:
     assert nonet.Grid(again) == grid
 
 
-def test_links_of_other_boards_are_answered_but_not_played(ask: Asking) -> None:
+def test_links_of_other_boards_are_answered_and_played(ask: Asking) -> None:
     _, givens, solution = PUZZLES["6x6"]
     _, link, _ = links_of("sudokupad", sudokupad_record(givens, 6, 2))
     assert ask("rate", state={"text": link})["solution"] == solution
     assert ask("check", state={"text": link})["status"] == "solved"
     read = ask("read", text=link)
-    assert not read["states"] and "on the board 6x6" in read["errors"][0]["message"]
+    (state,) = (each["state"] for each in read["states"])
+    assert (state["puzzle"], state["board"], read["errors"]) == (givens, "6x6", [])
+    assert read["version"] == 2
+    played = state | {"values": solution, "marks": [None] * 36}
+    assert ask("check", state=played)["is_full"]
     jigsaw = ask(
         "read", text=links_of("sudokupad", sudokupad_record(WIKIPEDIA) | {"windoku": 1})[1]
     )
@@ -273,6 +277,12 @@ def test_a_rating_is_that_of_the_package(ask: Asking) -> None:
         ({"puzzle": WIKIPEDIA, "values": "9" * 81}, "r1c1"),
         ({"puzzle": WIKIPEDIA, "geometry": {"boxes": "1"}}, "geometry"),
         ({"puzzle": WIKIPEDIA, "candidates": [1] * 81}, "candidates"),
+        ({"puzzle": "5"}, "81"),
+        ({"puzzle": WIKIPEDIA, "marks": [None] * 80}, "marks"),
+        ({"puzzle": WIKIPEDIA, "marks": [[10]] + [None] * 80}, "marks"),
+        ({"puzzle": WIKIPEDIA, "board": "6x6"}, "36"),
+        ({"puzzle": WIKIPEDIA, "board": "0x0"}, "0x0"),
+        ({"puzzle": WIKIPEDIA, "board": "9x9", "geometry": {"boxes": "1"}}, "both"),
         ({"text": "hello"}, "line 1, column 1"),
         ({"text": "@no-such-puzzle"}, "no-such-puzzle"),
     ],
@@ -285,10 +295,10 @@ def test_a_state_that_cannot_be_is_refused(ask: Asking, state: dict[str, Any], e
     ("state", "message"),
     [
         ({}, "puzzle"),
-        ({"puzzle": "5"}, "puzzle"),
+        ({"puzzle": "5?"}, "puzzle"),
         ({"puzzle": WIKIPEDIA, "text": WIKIPEDIA}, "state.text.puzzle"),
-        ({"puzzle": WIKIPEDIA, "marks": [None] * 80}, "marks"),
-        ({"puzzle": WIKIPEDIA, "marks": [[10]] + [None] * 80}, "marks"),
+        ({"puzzle": WIKIPEDIA, "marks": [None] * 626}, "marks"),
+        ({"puzzle": WIKIPEDIA, "marks": [[26]] + [None] * 80}, "marks"),
         ({"puzzle": WIKIPEDIA, "colour": 1}, "colour"),
     ],
 )

@@ -81,7 +81,7 @@ class Why:
             html.unfolding(
                 f"Suppose {each.candidate.cell.shown} is {each.candidate.digit}: "
                 f"a contradiction after {counted(each.length, 'step')}.",
-                html.unfolding_steps(self._states(each)),
+                html.unfolding_steps(self.states(each)),
             )
             for each in self.refutations
         ]
@@ -96,7 +96,7 @@ class Why:
             *map(html.paragraph, without),
         )
 
-    def _states(self, refuted: Refutation) -> Iterator[tuple[Grid, Step]]:
+    def states(self, refuted: Refutation) -> Iterator[tuple[Grid, Step]]:
         """The steps of a refutation, each with the grid in which it was found."""
         assumed = self.grid.copy()
         assumed.place(refuted.candidate.cell, refuted.candidate.digit)

@@ -38,15 +38,11 @@ def post(
 
 def _answered(record: type[Any]) -> dict[str, Any]:
     """The description of an operation's answer."""
+    about = {"description": (record.__doc__ or "").partition("\n")[0]}
     if issubclass(record, BaseModel):
-        return {"model": record, "description": _first_line(record)}
+        return about | {"model": record}
     reference = {"$ref": f"{_THERE}{shape_for(record).title}-record"}
-    content = {JSON: {"schema": reference}}
-    return {"content": content, "description": _first_line(record)}
-
-
-def _first_line(record: type[Any]) -> str:
-    return (record.__doc__ or "").partition("\n")[0]
+    return about | {"content": {JSON: {"schema": reference}}}
 
 
 def describe(app: FastAPI) -> None:
@@ -90,7 +86,7 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
     schemas = description["components"]["schemas"]
     for path, methods in description["paths"].items():
         for operation in methods.values():
-            yield from _operation(path, operation, schemas)
+            yield from _operation(path, operation)
     yield "<h2>Errors</h2><ul>"
     first = next(iter(description["paths"].values()))["post"]
     for status, response in first["responses"].items():
@@ -105,42 +101,18 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
     yield "</main></body></html>"
 
 
-def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) -> Iterator[str]:
+def _operation(path: str, operation: dict[str, Any]) -> Iterator[str]:
     yield f"<section><h2><code>{escape(path)}</code></h2><p>{escape(operation['summary'])}</p>"
-    ((form, body),) = operation["requestBody"]["content"].items()
-    if "$ref" in body["schema"]:
-        yield from _fields(body["schema"]["$ref"].removeprefix(_THERE), schemas)
-    else:
-        yield f"<p>Request: the file itself ({escape(form)})</p>"
+    yield from _contents("Request", operation["requestBody"]["content"])
     for one in operation.get("parameters", ()):
-        yield f"<p>In the address: <code>{escape(one['name'])}</code>, "
-        yield f"<code>{_in_short(one['schema'])}</code></p>"
-    for kind, content in operation["responses"]["200"]["content"].items():
-        answer = _in_short(content.get("schema", {})) or "events"
-        yield f"<p>Answer: <code>{answer}</code> ({escape(kind)})</p>"
+        yield f"<p>In the address: <code>{escape(one['name'])}</code></p>"
+    yield from _contents("Answer", operation["responses"]["200"]["content"])
     yield "</section>"
 
 
-def _fields(name: str, schemas: dict[str, Any]) -> Iterator[str]:
-    yield "<table><caption>Request</caption><tbody>"
-    required = schemas[name].get("required", ())
-    for field, schema in schemas[name]["properties"].items():
-        need = "needed" if field in required else "may be left out"
-        yield f"<tr><th scope='row'><code>{escape(field)}</code></th><td>{need}</td>"
-        yield f"<td><code>{_in_short(schema)}</code></td></tr>"
-    yield "</tbody></table>"
-
-
-def _in_short(schema: dict[str, Any]) -> str:
-    """Describe a schema in a few words, with links to the types that it names."""
-    if "$ref" in schema:
-        name = escape(schema["$ref"].removeprefix(_THERE))
-        return f'<a href="#{name}">{name}</a>'
-    for several in ("anyOf", "oneOf"):
-        if several in schema:
-            return " or ".join(map(_in_short, schema[several]))
-    if "enum" in schema:
-        return " or ".join(escape(json.dumps(value)) for value in schema["enum"])
-    if schema.get("type") == "array":
-        return f"list of {_in_short(schema.get('items', {}))}"
-    return escape(str(schema.get("type", "")))
+def _contents(what: str, content: dict[str, Any]) -> Iterator[str]:
+    """Name the form of a request or an answer, with a link to its description."""
+    for kind, about in content.items():
+        name = escape(about.get("schema", {}).get("$ref", "").removeprefix(_THERE))
+        form = f'<a href="#{name}">{name}</a>' if name else "no form"
+        yield f"<p>{what}: <code>{form}</code> ({escape(kind)})</p>"

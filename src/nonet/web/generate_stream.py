@@ -12,11 +12,11 @@ from ..base import Error
 from ..generator import Generated
 from ..generator.answer import generated_answer
 from ..generator.generate import generate
-from ..model import Notation
+from ..model import STANDARD, Grid, Notation
 from ..verbs.wire import to_json
 from .description import post
 from .operation import NO_FLAG, Question
-from .state import BoardState, Names, ShortName
+from .state import BoardName, Names, ShortName, state_of
 from .work import NotationHeader
 from .workers import in_worker
 
@@ -40,6 +40,7 @@ class GenerateQuery(Question):
         hardest: the name of the technique of the hardest step.
         use: names of techniques that the path must contain.
         avoid: names of techniques that the path must not contain.
+        board: the name of the board.
     """
 
     count: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 1
@@ -51,6 +52,7 @@ class GenerateQuery(Question):
     hardest: ShortName | None = None
     use: Names = ()
     avoid: Names = ()
+    board: BoardName = STANDARD.words
 
 
 def attempt(query: GenerateQuery, number: int, tries: int) -> tuple[str | None, int]:
@@ -69,7 +71,7 @@ def attempt(query: GenerateQuery, number: int, tries: int) -> tuple[str | None, 
 
 
 def _made(one: Generated) -> str:
-    state = BoardState(puzzle=one.puzzle.givens).model_dump(exclude_none=True)
+    state = state_of(Grid(one.puzzle)).model_dump(exclude_none=True)
     return json.dumps(to_json(generated_answer(one, (), has_steps=False)) | {"state": state})
 
 

@@ -21,7 +21,7 @@ from .description import post
 from .errors import Forbidden, GameChanged
 from .operation import NO_FLAG, Question, WebAnswer
 from .settings import Settings
-from .state import BoardState, State, state_of
+from .state import State, state_of
 from .workers import in_worker, while_wanted
 
 _VERSION: Final = 2
@@ -386,11 +386,10 @@ def rated_entries(states: list[State]) -> list[Entry]:
 
 def _entry(state: State) -> Entry:
     grid = state.grid()
-    board: BoardState = state_of(grid)
     rating = rate(grid)
     is_solved = rating.status is Status.SOLVED
     return Entry(
-        state=board.model_dump_json(exclude_none=True),
+        state=state_of(grid).model_dump_json(exclude_none=True),
         level=rating.level if is_solved else "",
         hardest=rating.hardest.name if is_solved and rating.hardest else "",
         score=rating.hodoku_score or 0 if is_solved else 0,

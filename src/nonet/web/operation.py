@@ -40,23 +40,23 @@ class WebAnswer(BaseModel):
     returns it.
 
     Like a record, it states a version: the oldest one in which all its contents are described. This
-    is the newest version if one of its steps has certificates.
+    is the newest version if one of its steps has certificates, or if a board is not 9x9.
     """
 
     version: int = VERSION
 
     def model_post_init(self, _context: Any, /) -> None:
-        if any(_has_certificates(value) for _, value in self):
+        if any(_is_newer(value) for _, value in self):
             self.version = NEWEST_VERSION
 
 
-def _has_certificates(value: object) -> bool:
-    """Whether plain data or models contain a step with certificates."""
+def _is_newer(value: object) -> bool:
+    """Whether plain data or models contain a step with certificates, or a board that is not 9x9."""
     if isinstance(value, BaseModel):
-        return any(_has_certificates(inner) for _, inner in value)
+        return bool(getattr(value, "board", None)) or any(_is_newer(inner) for _, inner in value)
     if isinstance(value, dict):
-        return "certificates" in value or any(map(_has_certificates, value.values()))
-    return isinstance(value, list | tuple) and any(map(_has_certificates, value))
+        return "certificates" in value or any(map(_is_newer, value.values()))
+    return isinstance(value, list | tuple) and any(map(_is_newer, value))
 
 
 @dataclass(frozen=True)

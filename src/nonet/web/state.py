@@ -7,19 +7,25 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Discriminator, Field, StrictBool, Tag
 
+from ..base import Error
 from ..ladder import Ladder
-from ..model import ALL_DIGITS_MASK, CELLS, Grid, Puzzle, Step, exact
+from ..model import MOST_CELLS, MOST_DIGITS, Board, Grid, Puzzle, Step, exact
 from ..model.plain_data.reader import Reader
+from ..model.plain_data.version import record_state
 from ..model.player_marks import marked_grid, player_marks_of
 from ..puzzles.readers.parse import parse
 from ..techniques import form_of, get
 from ..verbs.wire.grid import BOARD_FIELD, PUZZLE
+from ..verbs.wire.step import STEP
 from ..verbs.wire.text import WORDS
 from .operation import NO_FLAG, Question
 
-BoardText = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]
-Digits = Annotated[list[Annotated[int, Field(ge=1, le=9), NO_FLAG]], Field(max_length=9)]
-Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK), NO_FLAG]
+BoardName = Annotated[str, Field(max_length=4096)]
+BoardText = Annotated[str, Field(pattern=rf"^[.0-9A-P]{{1,{MOST_CELLS}}}$")]
+CellName = Annotated[str, Field(pattern="^r[1-9][0-9]?c[1-9][0-9]?$")]
+DigitNumber = Annotated[int, Field(ge=1, le=MOST_DIGITS), NO_FLAG]
+Digits = Annotated[list[DigitNumber], Field(max_length=MOST_DIGITS)]
+Mask = Annotated[int, Field(ge=0, lt=1 << MOST_DIGITS), NO_FLAG]
 
 LONGEST_TEXT = 100_000
 """The maximum length of text that contains one puzzle."""
@@ -47,19 +53,21 @@ class BoardState(Question):
     """The state of a board.
 
     Attributes:
-        puzzle: the givens as 81 characters, with `.` for a cell without a given.
+        puzzle: the givens, with `.` for a cell without a given. `A` is 10, `B` is 11 and so on.
         values: all digits, including the player's. By default, only the givens.
         marks: the marks of each cell. They are null for a cell that has no marks yet, and an empty
             list if the player has removed all candidates of the cell.
         candidates: the candidates of each cell, if the puzzle states candidates instead of givens.
-        geometry: the board, if it is not 9x9.
+        geometry: the regions and flags of a 9x9 board, in the form of records.
+        board: the name of any other board.
     """
 
     puzzle: BoardText
     values: BoardText | None = None
-    marks: Annotated[list[Digits | None], Field(min_length=CELLS, max_length=CELLS)] | None = None
-    candidates: Annotated[list[Mask], Field(min_length=CELLS, max_length=CELLS)] | None = None
+    marks: Annotated[list[Digits | None], Field(max_length=MOST_CELLS)] | None = None
+    candidates: Annotated[list[Mask], Field(max_length=MOST_CELLS)] | None = None
     geometry: dict[str, Any] | None = None
+    board: BoardName | None = None
 
     def grid(self) -> Grid:
         """The grid, as `marked_grid` returns it.
@@ -71,11 +79,17 @@ class BoardState(Question):
         values = self.values or puzzle.givens
         if self.marks is None:
             return Grid.load(puzzle, values)
+        cells, digits = len(puzzle.board.all_cells), puzzle.board.digits
+        if len(self.marks) != cells or max(max(own or [0]) for own in self.marks) > digits:
+            raise Error(f"marks needs {cells} lists of digits from 1 to {digits}.")
         return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:
+        if self.board is not None and self.geometry is not None:
+            raise Error("a state cannot have both 'board' and 'geometry'.")
         stated_board = {} if self.geometry is None else {"geometry": self.geometry}
         board = BOARD_FIELD.read("board", Reader(stated_board))
+        board = board if self.board is None else Board.of(self.board)
         stated = None if self.candidates is None else exact(tuple(self.candidates))
         puzzle = Puzzle(self.puzzle, candidates=stated, board=board)
         puzzle.check()
@@ -96,13 +110,14 @@ State = Annotated[
 def state_of(grid: Grid) -> BoardState:
     """The state of a grid."""
     puzzle = grid.puzzle
+    record = PUZZLE.write(puzzle)
     marks = [None if own is None else sorted(map(int, own)) for own in player_marks_of(grid)]
     return BoardState(
         puzzle=puzzle.givens,
         values=None if grid.values == puzzle.givens else grid.values,
         marks=marks if any(own is not None for own in marks) else None,
         candidates=None if puzzle.candidates is None else list(puzzle.candidates),
-        geometry=PUZZLE.write(puzzle).get("geometry"),
+        **{name: record.get(name) for name in ("geometry", "board")},
     )
 
 
@@ -175,6 +190,12 @@ class StepDescription(BaseModel):
     short: dict[str, Any]
     standard: dict[str, Any] | None = None
     teach: dict[str, Any] | None = None
+
+
+def step_on(grid: Grid, record: dict[str, Any]) -> Step:
+    """Read the record of a step that was found on the board of a grid."""
+    with record_state.on_board(grid.board):
+        return Reader({"step": record}).read("step", STEP.read)
 
 
 def step_in_words(step: Step, grid: Grid, *more: str) -> StepDescription:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nonet import Grid, Puzzle
-from nonet.model.nine_rows import has_flag, nine_rows
+from nonet import Board, Grid, Puzzle
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.conftest import Contexts, Site
 
@@ -24,8 +23,11 @@ _RUN = """async ([names, body, given]) => {
   const call = new Function(...Object.keys(modules), "given", body);
   return call(...Object.values(modules), given);
 }"""
+CLUES = "9x9+cage:15@r1c1,r1c2+thermo:r3c3,r3c4,r4c4"
 _MODULES = [
     "geometry",
+    "layouts",
+    "boards",
     "state",
     "links",
     "history",
@@ -54,18 +56,15 @@ def run(page: Page, body: str, given: Any = None) -> Any:
 
 
 def test_candidates_are_those_of_the_package(plain: Page) -> None:
-    for board in (nine_rows(), nine_rows(diagonals=True), nine_rows(windows=True)):
-        line = "." * 30 + "5" + "." * 20 + "7" + "." * 29
+    names = ["9x9", "9x9+x", "9x9+windoku", "6x6", "16x16", "9x9+anti-knight", CLUES]
+    for board in map(Board.of, names):
+        line = ("." * 30 + "5" + "." * 4).ljust(len(board.all_cells), ".")
         puzzle = Puzzle(line, board=board)
-        layout = {
-            "boxes": "".join(str(box + 1) for box in board.boxes),
-            "diagonals": has_flag("diagonals", board),
-            "windows": has_flag("windows", board),
-        }
         found = run(
             plain,
-            "return allowed(startOf(puzzleOf(given.line, null, given.layout)))",
-            {"line": line, "layout": layout},
+            "return learn(given.name).then(() =>"
+            " allowed(startOf(puzzleOf(given.line, null, given.name))))",
+            {"line": line, "name": board.words},
         )
         wanted = Grid(puzzle).masks
         assert [m for m, v in zip(found, line, strict=True) if v == "."] == [
@@ -220,7 +219,8 @@ def test_a_link_holds_everything(plain: Page) -> None:
     output = run(
         plain,
         """
-        let state = startOf(puzzleOf(given.line, null, given.layout));
+        return learn(boardOfLayout(given.layout)).then(() => {
+        let state = startOf(puzzleOf(given.line, null, boardOfLayout(given.layout)));
         state = entered(state, [2], 4);
         state = marked(state, [3, 5], "centre", 6);
         state = marked(state, [3], "corner", 2);
@@ -234,7 +234,7 @@ def test_a_link_holds_everything(plain: Page) -> None:
           JSON.stringify(decode(encode(each))) === JSON.stringify(each));
         return [same, lengths.every((length) => length < 440), decode("x"),
                 [encode(state).slice(0, 20)].map((text) => {
-                  try { decode(text); } catch (error) { return error.message; } })]
+                  try { decode(text); } catch (error) { return error.message; } })] });
         """,
         {
             "line": WIKIPEDIA,

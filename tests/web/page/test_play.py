@@ -24,17 +24,30 @@ _PASTE = """(text) => {
 }"""
 
 
-def test_the_board_is_that_of_the_pictures(site: Site) -> None:
-    page = site.open(START)
+_OTHERS = [
+    nonet.Puzzle(line.ljust(cells, "."), board=nonet.Board.of(board))
+    for line, cells, board in (
+        ("..1...4", 36, "6x6"),
+        ("..C.1..GF", 256, "16x16"),
+        ("53..7", 81, "9x9+x+windoku+cage:15@r4c1,r4c2+thermo:r6c3,r6c4,r7c4"),
+    )
+]
+
+
+@pytest.mark.parametrize("puzzle", [nonet.Puzzle(WIKIPEDIA), *_OTHERS])
+def test_the_board_is_that_of_the_pictures(site: Site, puzzle: nonet.Puzzle) -> None:
+    page = site.open(f"/#{formats.write(puzzle, 'nonet')}")
     press(page, "Automatic candidates")
-    picture = nonet.svg(WIKIPEDIA, candidates=True)
+    picture = nonet.svg(puzzle, candidates=True)
     wanted = re.findall(r'<text x="(\S+)" y="(\S+)" font-size="(\S+)"[^>]*>(\w+)<', picture)
     seen = page.locator(".drawing text").evaluate_all(
         "(all) => all.map((e) => [...['x', 'y', 'font-size'].map((n) => e.getAttribute(n)),"
         " e.textContent])"
     )
     assert sorted(map(tuple, seen)) == sorted(wanted)
-    paths = page.locator(".drawing .lines path").evaluate_all("(a) => a.map((e) => e.outerHTML)")
+    paths = page.locator(".drawing :is(.lines, .clues) path").evaluate_all(
+        "(a) => a.map((e) => e.outerHTML)"
+    )
     for path in paths:
         drawn = re.search(r' d="([^"]+)"', path)
         assert drawn and drawn[1] in picture

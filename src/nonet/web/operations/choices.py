@@ -8,7 +8,7 @@ from pydantic import Field
 from ...verbs.choices import Choices, SortBy, choices
 from ...verbs.wire.steps import STEPS_ANSWER, StepsAnswer
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import LadderSettings, State, StepDescription, step_in_words
+from ..state import DigitNumber, LadderSettings, State, StepDescription, step_in_words
 
 _MOST: Final = 500
 
@@ -19,7 +19,7 @@ class ChoicesQuery(Question):
     state: State
     ladder: LadderSettings = LadderSettings()
     sort: SortBy = SortBy.DIFFICULTY
-    digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
+    digit: DigitNumber | None = None
     limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 

@@ -26,7 +26,7 @@ class Judgement(StrEnum):
     WRONG = "wrong"  # The conclusion contradicts the solution.
 
 
-_CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]
+_CandidateName = Annotated[str, Field(pattern="^[1-9][0-9]?r[1-9][0-9]?c[1-9][0-9]?$")]
 _Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
@@ -66,7 +66,8 @@ def answer(query: JudgeQuery) -> Judged:
     all techniques.
     """
     grid = query.state.grid()
-    concluded = _conclusion(map(Candidate, query.placements), map(Candidate, query.eliminations))
+    named = grid.board.candidate
+    concluded = _conclusion(map(named, query.placements), map(named, query.eliminations))
     if not concluded:
         raise Error("a conclusion places a digit or removes a candidate.")
     own = steps(grid, "everything", techniques=query.techniques, uniqueness=True)
@@ -111,6 +112,5 @@ def _is_wrong(grid: Grid, concluded: set[tuple[Candidate, bool]]) -> bool:
     solution = next(solution_strings(grid), None)
     if solution is None:
         raise Error("this state has no solution.")
-    return any(
-        (solution[each.cell] == str(each.digit)) is not is_true for each, is_true in concluded
-    )
+    digit = grid.board.digit
+    return any((digit(solution[each.cell]) == each.digit) is not true for each, true in concluded)

@@ -1,12 +1,9 @@
 """The path to the solution."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel
 
-from ...ladder import Path
-from ...model import Grid
 from ...verbs.explain import explain_by
 from ...verbs.wire.path import PATH
 from ..operation import WebAnswer, operation
@@ -17,7 +14,7 @@ class Before(BaseModel):
     """The grid in which a step is found, or in which the path ends.
 
     Attributes:
-        values: the digits as 81 characters.
+        values: the digits, as in a state.
         masks: the candidates of each cell as a bit mask. Bit d - 1 is for digit d.
     """
 
@@ -47,20 +44,11 @@ class PathAnswer(WebAnswer):
 def answer(query: SolvingQuery) -> PathAnswer:
     """Solve the state as far as the techniques allow."""
     path = explain_by(query.state.grid(), query.ladder.ladder())
+    grids = [*(grid for grid, _ in path.grids()), path.final()]
     return PathAnswer(
         path=PATH.write(path),
         level=path.level,
         hardest=path.hardest.name if path.hardest else "",
         descriptions=[step_in_words(step, grid) for grid, step in path.grids()],
-        states=list(_states(path)),
+        states=[Before(values=grid.values, masks=list(grid.masks)) for grid in grids],
     )
-
-
-def _states(path: Path) -> Iterator[Before]:
-    for grid, _ in path.grids():
-        yield _before(grid)
-    yield _before(path.final())
-
-
-def _before(grid: Grid) -> Before:
-    return Before(values=grid.values, masks=list(grid.masks))

@@ -6,13 +6,11 @@ from pydantic import Field, StrictBool
 
 from ...base import Error
 from ...model import Mistake, Step
-from ...model.plain_data.reader import Reader
 from ...render.marks import frames
 from ...render.svg import svg
 from ...verbs.soundness import soundness_of
-from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import State, StepDescription, step_in_words
+from ..state import DigitNumber, State, StepDescription, step_in_words, step_on
 
 
 class PictureQuery(Question):
@@ -37,7 +35,7 @@ class PictureQuery(Question):
     frame: Annotated[int, Field(ge=0, le=4096), NO_FLAG] = 0
     theme: Literal["light", "dark", "print"] = "light"
     candidates: StrictBool | None = None
-    digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
+    digit: DigitNumber | None = None
     legend: StrictBool = False
 
 
@@ -59,7 +57,7 @@ class Drawn(WebAnswer):
 def answer(query: PictureQuery) -> Drawn:
     """Draw the state."""
     grid = query.state.grid()
-    step = None if query.step is None else Reader({"step": query.step}).read("step", STEP.read)
+    step = None if query.step is None else step_on(grid, query.step)
     shown: Step | Mistake | None = step
     if query.mistake:
         shown = next(iter(soundness_of(grid).mistakes), None)

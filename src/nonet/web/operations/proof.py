@@ -5,10 +5,9 @@ refutation of the opposite of a conclusion. There are pictures of both.
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from ...model import Role, Step
-from ...model.plain_data.reader import Reader
 from ...proof import Proof
 from ...proof.derivation import Derivation, DerivationLine, LineKind
 from ...proof.proof_class import class_of_proof
@@ -16,7 +15,7 @@ from ...render.marks import View
 from ...render.svg import svg
 from ...verbs.wire.step import STEP
 from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import BoardState, State, StepDescription, state_of, step_in_words
+from ..state import BoardState, State, StepDescription, state_of, step_in_words, step_on
 
 _BY_TRUTH: Final = {LineKind.TRUTH, LineKind.NOTHING_LEFT, LineKind.CASES, LineKind.REFUTED}
 _BY_LINK: Final = {LineKind.LINK, LineKind.TWO, LineKind.DERIVED}
@@ -135,6 +134,9 @@ class ProofQuery(Question):
     theme: Literal["light", "dark", "print"] = "light"
 
 
+_Name = Annotated[str, BeforeValidator(lambda name: name if name is None else str(name))]
+
+
 class ProofLine(BaseModel):
     """One line of a refutation.
 
@@ -153,18 +155,20 @@ class ProofLine(BaseModel):
         proof: the class of the proof by which this step was checked.
     """
 
+    model_config = ConfigDict(from_attributes=True)
+
     kind: LineKind
     depth: int
-    candidates: list[str]
+    candidates: list[_Name]
     on: bool
-    place: str | None = None
-    among: list[str]
-    because: list[str]
+    place: _Name | None
+    among: Annotated[list[_Name], Field(validation_alias="of")]
+    because: list[_Name]
     at_least: int
     at_most: int
     times: int
     room: int
-    step: StepDescription | None = None
+    step: Annotated[StepDescription | None, Field(validation_alias="in_words")] = None
     proof: Proof | None = None
 
 
@@ -208,8 +212,8 @@ class ProofAnswer(WebAnswer):
 @operation("The proof of a step, and how it is checked.")
 def answer(query: ProofQuery) -> ProofAnswer:
     """Check the step, and report how it was checked."""
-    step = Reader({"step": query.step}).read("step", STEP.read)
-    derivation = Derivation(step, query.state.grid(), query.conclusion)
+    grid = query.state.grid()
+    derivation = Derivation(step_on(grid, query.step), grid, query.conclusion)
     in_words = inner = None
     if query.line is None:
         svg = proof_picture(derivation, query.theme)
@@ -234,19 +238,7 @@ def answer(query: ProofQuery) -> ProofAnswer:
 
 
 def _line(line: DerivationLine) -> ProofLine:
-    step = line.step
-    return ProofLine(
-        kind=line.kind,
-        depth=line.depth,
-        candidates=[str(candidate) for candidate in line.candidates],
-        on=line.on,
-        place=str(line.place) if line.place is not None else None,
-        among=[str(candidate) for candidate in line.of],
-        because=[str(reason) for reason in line.because],
-        at_least=line.at_least,
-        at_most=line.at_most,
-        times=line.times,
-        room=line.room,
-        step=step_in_words(step, line.grid) if step else None,
-        proof=class_of_proof(step) if step else None,
-    )
+    found = ProofLine.model_validate(line)
+    if line.step:
+        found.step, found.proof = step_in_words(line.step, line.grid), class_of_proof(line.step)
+    return found

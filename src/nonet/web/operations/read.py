@@ -10,7 +10,6 @@ from ...base import Error
 from ...formats import detect
 from ...formats.plain_text import clean
 from ...model import Grid
-from ...model.nine_rows import FLAGS, has_only_flags
 from ...puzzles import named
 from ...puzzles.readers.record import Record
 from ...puzzles.readers.stream import read_text
@@ -84,21 +83,10 @@ def answer(query: ReadQuery) -> ReadAnswer:
 
 
 def _records(text: str) -> Iterator[Record]:
-    """Read the puzzles in the text. If the page cannot show the board of a puzzle, its record has
-    an error.
-    """
+    """Read the puzzles in the text."""
     if text.strip().startswith("@"):
-        yield Record(1, 1, text, named(text.strip()[1:]), None)
-        return
-    for record in read_text(clean(text)):
-        if record.state is not None and not has_only_flags(record.state.board):
-            message = (
-                f"this puzzle is on {record.state.board.label}, but this page needs a 9x9 board "
-                f"with boxes, a jigsaw, {' or '.join(FLAGS)}; try nonet solve or nonet explain."
-            )
-            yield record._replace(state=None, error=Error(message))
-        else:
-            yield record
+        return iter([Record(1, 1, text, named(text.strip()[1:]), None)])
+    return read_text(clean(text))
 
 
 def _read(record: Record) -> StateRead:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Field
-
-from ...model import Grid
-from ...verbs.why import Refutation, why
+from ...verbs.why import why
 from ...verbs.wire.why import WHY
-from ..operation import NO_FLAG, WebAnswer, operation
-from ..state import SolvingQuery, StepDescription, step_in_words
+from ..operation import WebAnswer, operation
+from ..state import CellName, DigitNumber, SolvingQuery, StepDescription, step_in_words
 
 
 class WhyQuery(SolvingQuery):
@@ -18,8 +15,8 @@ class WhyQuery(SolvingQuery):
     have this digit.
     """
 
-    cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
-    digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
+    cell: CellName
+    digit: DigitNumber | None = None
 
 
 class WhyAnswer(WebAnswer):
@@ -39,14 +36,8 @@ class WhyAnswer(WebAnswer):
 def answer(query: WhyQuery) -> WhyAnswer:
     """Refute the other candidates of the cell."""
     found = why(query.state.grid(), query.cell, query.digit, query.ladder.ladder())
-    in_words = [_steps(found.grid.copy(), each) for each in found.refutations]
+    in_words = [
+        [step_in_words(step, grid, "standard") for grid, step in found.states(each)]
+        for each in found.refutations
+    ]
     return WhyAnswer(why=WHY.write(found), descriptions=in_words)
-
-
-def _steps(grid: Grid, refutation: Refutation) -> list[StepDescription]:
-    grid.place(refutation.candidate.cell, refutation.candidate.digit)
-    in_words = []
-    for step in refutation.steps:
-        in_words.append(step_in_words(step, grid, "standard"))
-        grid.apply(step)
-    return in_words

@@ -1,7 +1,8 @@
 // Read the state in the address of a view. After "#" comes the whole board, or any text that the
 // server reads. After "?" comes a puzzle as p, s or bd.
 
-import { decode } from "./codec.js";
+import { learn } from "./boards.js";
+import { boardIn, decode } from "./codec.js";
 import { statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
 import { Offline } from "./server.js";
@@ -14,7 +15,8 @@ const MOST_SHOWN = 40;
 export async function stateInAddress() {
   const fragment = decodeURIComponent(location.hash.slice(1));
   if (!fragment && !/[?&](p|s|bd)=/.test(location.search)) return null;
-  const state = fragment ? decode(fragment) : null;
+  await learn(boardIn(fragment));
+  const state = decode(fragment);
   if (state) return state;
   const { states } = await statesIn(fragment || location.href);
   if (!states.length) throw new Error("the link holds no puzzle");

@@ -12,9 +12,9 @@ import { problemIn } from "./problem.js";
 import { RatingView } from "./rating_view.js";
 import { ask } from "./server.js";
 import { ladder } from "./settings.js";
-import { startOf, stateOn, toServer } from "./state.js";
+import { geometryFor, startOf, stateOn, toServer } from "./state.js";
 import { difficultyNamed, stepItem } from "./step_item.js";
-import { StepsNow } from "./steps_now.js";
+import { offerDigits, StepsNow } from "./steps_now.js";
 import { Viewer } from "./viewer.js";
 import { translate } from "./words.js";
 
@@ -63,8 +63,7 @@ class Analyse {
   /** The control for the digit whose places the board shows. */
   #digits() {
     const all = made("option", { value: 0 }, translate("filter.all-digits"));
-    const digits = [..."123456789"].map((value) => made("option", { value }, value));
-    const select = made("select", { id: "shown-digit" }, all, ...digits);
+    const select = (this.digits = made("select", { id: "shown-digit" }, all));
     select.addEventListener("change", () => this.viewer.showDigit(Number(select.value)));
     const label = made("label", { for: select.id }, translate("filter.on-board"));
     return made("p", { class: "row shown-digit" }, label, select);
@@ -81,6 +80,7 @@ class Analyse {
 
   /** Request the puzzle's path. The address has the state at the start of the path. */
   async begin() {
+    offerDigits(this.digits, geometryFor(this.start));
     history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
     this.request?.abort();
     const request = (this.request = new AbortController());

@@ -1,9 +1,9 @@
 // The board is an HTML grid over a drawing. The grid receives the focus and clicks, and has the
 // names for screen readers.
 
-import { digitsOf, geometryOf } from "./geometry.js";
+import { digitsOf, geometryOf, signOf, signsOf } from "./geometry.js";
 import { cellSpoken } from "./notation.js";
-import { Drawing } from "./drawing.js";
+import { Drawing, FRAMES } from "./drawing.js";
 import { drawingOf, made } from "./element.js";
 import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
@@ -13,28 +13,29 @@ import { translate } from "./words.js";
 export function describe(state, cell, marks, clashes) {
   const digit = state.values[cell];
   const parts = [];
-  if (digit) parts.push(translate(isGiven(state, cell) ? "cell.given" : "cell.entered", { digit }));
+  if (digit) parts.push(translate(isGiven(state, cell) ? "cell.given" : "cell.entered", { digit: signOf(digit) }));
   else parts.push(translate("cell.empty"));
   if (clashes.has(cell)) parts.push(translate("cell.clash"));
   if (!digit && marks[cell] === 0) parts.push(translate("cell.nothing-left"));
   if (!digit && marks[cell])
-    parts.push(translate("cell.candidates", { digits: digitsOf(marks[cell]).join(" ") }));
+    parts.push(translate("cell.candidates", { digits: signsOf(marks[cell]) }));
   if (!digit && state.corner[cell])
-    parts.push(translate("cell.corner", { digits: digitsOf(state.corner[cell]).join(" ") }));
+    parts.push(translate("cell.corner", { digits: signsOf(state.corner[cell]) }));
   for (const colour of digitsOf(state.colours[cell]))
     parts.push(translate("cell.colour", { colour: translate(`colour.${colour}`) }));
   if (!digit) parts.push(...drawnIn(state, cell, marks[cell] ?? 0));
-  return [cellSpoken(cell), ...parts].join(", ");
+  return [cellSpoken(cell, geometryOf(state.puzzle.board)), ...parts].join(", ");
 }
 
 /** Describe what the player drew in a cell. */
 function drawnIn(state, cell, mask) {
+  const geometry = geometryOf(state.puzzle.board);
   const tints = digitsOf(mask)
     .filter((digit) => tintOf(state, cell, digit))
-    .map((digit) => translate("cell.tint", { digit, colour: translate(`colour.${tintOf(state, cell, digit)}`) }));
+    .map((digit) => translate("cell.tint", { digit: signOf(digit), colour: translate(`colour.${tintOf(state, cell, digit)}`) }));
   const links = linksAt(state, cell).map(({ from, to, isStrong }) => {
     const [here, there] = from.cell === cell ? [from, to] : [to, from];
-    const ends = { digit: here.digit, other: there.digit, place: cellSpoken(there.cell) };
+    const ends = { digit: signOf(here.digit), other: signOf(there.digit), place: cellSpoken(there.cell, geometry) };
     return translate(isStrong ? "cell.strong" : "cell.weak", ends);
   });
   return [...tints, ...links];
@@ -47,26 +48,37 @@ export class Board {
     this.picture = made("div", { class: "picture", "aria-hidden": "true", hidden: true });
     const several = { "aria-multiselectable": "true" };
     this.table = made("table", { role: "grid", "aria-label": label, ...several });
-    this.cells = [];
-    for (let row = 0; row < 9; row++) {
-      const line = this.table.insertRow();
-      line.setAttribute("role", "row");
-      for (let column = 0; column < 9; column++) {
-        const cell = line.insertCell();
-        cell.setAttribute("role", "gridcell");
-        cell.tabIndex = this.cells.length ? -1 : 0;
-        this.cells.push(cell);
-      }
-    }
-    this.here = 0;
     this.isFocusing = false; // whether the focus is being moved by the page itself
-    this.layout = null;
     this.stage = made("div", { class: "stage" }, this.drawing.element, this.picture, this.table);
+    this.begin(geometryOf());
     root.append(this.stage);
     this.table.addEventListener("focusin", ({ target }) => {
       const cell = this.cells.indexOf(target);
       if (cell >= 0) this.#stand(cell);
     });
+  }
+
+  /** Make the cells of a board. */
+  begin(geometry) {
+    const { width, height, side } = geometry;
+    this.geometry = geometry;
+    this.here = 0;
+    this.cells = [];
+    const size = { "--wide": width * side, "--high": height * side, "--rows": height, "--frames": FRAMES };
+    for (const [name, value] of Object.entries(size)) this.stage.style.setProperty(name, value);
+    this.table.replaceChildren();
+    for (let row = 0; row < height; row++) {
+      const line = this.table.insertRow();
+      line.setAttribute("role", "row");
+      for (let column = 0; column < width; column++) {
+        const cell = line.insertCell();
+        const isThere = geometry.cellAt(row, column) >= 0;
+        cell.setAttribute("role", isThere ? "gridcell" : "none");
+        if (!isThere) continue;
+        cell.tabIndex = this.cells.length ? -1 : 0;
+        this.cells.push(cell);
+      }
+    }
   }
 
   #stand(cell) {
@@ -85,24 +97,27 @@ export class Board {
 
   /** The cell at a point on the screen, or -1. */
   cellAt(x, y) {
-    const { left, top, width, height } = this.table.getBoundingClientRect();
-    const column = Math.floor(((x - left) / width) * 9);
-    const row = Math.floor(((y - top) / height) * 9);
-    return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : -1;
+    const [column, row] = this.#placeAt(x, y).map(Math.floor);
+    return this.geometry.cellAt(row, column);
   }
 
   /** The digit at a point on the screen, if candidates have fixed places in their cells. */
   digitAt(x, y) {
+    const [dx, dy] = this.#placeAt(x, y).map((at) => (at - Math.floor(at) - 0.5) * this.geometry.side);
+    return this.geometry.digitAt(dx, dy);
+  }
+
+  /** A point on the screen, measured in columns and rows. */
+  #placeAt(x, y) {
     const { left, top, width, height } = this.table.getBoundingClientRect();
-    const column = Math.floor(((x - left) / width) * 27) % 3;
-    const row = Math.floor(((y - top) / height) * 27) % 3;
-    return row * 3 + column + 1;
+    return [((x - left) / width) * this.geometry.width, ((y - top) / height) * this.geometry.height];
   }
 
   /** Show a state. `selected` and `looked` are sets of cells. `Drawing.show` explains the rest. */
   show(state, { selected = new Set(), looked = new Set(), clashes, places = true, ...look }) {
-    this.layout = state.puzzle.layout;
-    clashes ??= geometryOf(this.layout).clashes(state.values);
+    const geometry = geometryOf(state.puzzle.board);
+    if (geometry !== this.geometry) this.begin(geometry);
+    clashes ??= geometry.clashes(state.values);
     this.drawing.show(state, { clashes, places, filter: 0, ...look });
     const marks = marksOf(state);
     this.cells.forEach((cell, index) => {

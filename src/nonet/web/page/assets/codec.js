@@ -1,12 +1,15 @@
-// Write the state of a board into the fragment of a link. It starts with "1", the number of this
-// format, and then has packed bits in base64url.
+// Write the state of a board into the fragment of a link. It starts with "1" and then has packed bits
+// in base64url. If a layout cannot describe the board, it starts with "2", and the name of the board
+// and "~" come before the bits.
 
-import { CELLS } from "./geometry.js";
+import { geometryOf, signOf } from "./geometry.js";
+import { boardOfLayout, isLayout, layoutOfBoard } from "./layouts.js";
 import { linksOf, withLinks } from "./links.js";
 import { puzzleOf, startOf } from "./state.js";
 
-const FORM = "1";
+const [PLAIN, NAMED] = ["1", "2"];
 const BIT_LAYERS = ["corner", "centre", "out", "colours"];
+const COLOURS = 9;
 const BYTE = 8;
 
 class Writer {
@@ -52,9 +55,17 @@ class Reader {
   }
 }
 
+/** The numbers of bits for a digit, a mask and a candidate on a board. */
+function widthsOf({ digits, places }) {
+  const candidate = Math.ceil(Math.log2(places.length * digits));
+  return { digit: Math.max(4, Math.ceil(Math.log2(digits + 1))), mask: digits, candidate };
+}
+
 /** The fragment for a state, without the "#". */
 export function encode(state) {
-  const { givens, candidates, layout } = state.puzzle;
+  const { givens, candidates, board } = state.puzzle;
+  const widths = widthsOf(geometryOf(board));
+  const layout = board && layoutOfBoard(board);
   const out = new Writer();
   const has = BIT_LAYERS.map((layer) => state[layer].some((mask) => mask !== null && mask !== 0));
   // If `centre` is 0, the player ruled out the last candidate, and the cell still counts as marked.
@@ -68,27 +79,27 @@ export function encode(state) {
     out.put(layout.diagonals, 1);
     out.put(layout.windows, 1);
   }
-  if (candidates) for (const mask of candidates) out.put(mask, 9);
+  if (candidates) for (const mask of candidates) out.put(mask, widths.mask);
   state.values.forEach((value, cell) => {
     out.put(value !== 0, 1);
     if (!value) return;
     out.put(givens[cell] !== ".", 1);
-    out.put(value, 4);
+    out.put(value, widths.digit);
   });
   BIT_LAYERS.forEach((layer, index) => {
     if (!has[index]) return;
     const none = layer === "centre" ? null : 0;
     for (const mask of state[layer]) {
       out.put(mask !== none, 1);
-      if (mask !== none) out.put(mask, 9);
+      if (mask !== none) out.put(mask, layer === "colours" ? COLOURS : widths.mask);
     }
   });
-  putDrawn(out, state);
-  return FORM + out.text();
+  putDrawn(out, state, widths);
+  return board && !layout ? `${NAMED}${board}~${out.text()}` : PLAIN + out.text();
 }
 
 /** Write the player's drawing at the end of the link, if there is one. */
-function putDrawn(out, state) {
+function putDrawn(out, state, widths) {
   const links = linksOf(state);
   if (!links.length && !state.tints.some(Boolean)) return;
   for (const text of state.tints) {
@@ -97,22 +108,23 @@ function putDrawn(out, state) {
   }
   out.put(links.length, 12);
   for (const { from, to, isStrong } of links) {
-    for (const { cell, digit } of [from, to]) out.put(cell * 9 + digit - 1, 10);
+    for (const { cell, digit } of [from, to]) out.put(cell * widths.mask + digit - 1, widths.candidate);
     out.put(isStrong, 1);
   }
 }
 
 /** Add the player's drawing to a state. */
-function takenDrawn(input, state) {
+function takenDrawn(input, state, widths) {
   const tints = state.tints.map(() => {
-    const signs = input.take(1) ? Array.from({ length: 9 }, () => input.take(4)) : [];
+    const signs = input.take(1) ? Array.from({ length: widths.mask }, () => input.take(4)) : [];
     if (signs.some((sign) => sign > 9)) throw new Error("the link has a colour above 9");
     return signs.join("");
   });
   const end = () => {
-    const number = input.take(10);
-    if (number >= CELLS * 9) throw new Error("the link has a candidate outside the board");
-    return { cell: Math.floor(number / 9), digit: (number % 9) + 1 };
+    const number = input.take(widths.candidate);
+    const cell = Math.floor(number / widths.mask);
+    if (cell >= state.values.length) throw new Error("the link has a candidate outside the board");
+    return { cell, digit: (number % widths.mask) + 1 };
   };
   const count = input.take(12);
   const links = Array.from({ length: count }, () => ({
@@ -123,38 +135,53 @@ function takenDrawn(input, state) {
   return withLinks({ ...state, tints }, links);
 }
 
-/** Read the state in a fragment; null if the fragment has another format. Throws an Error if the
- * fragment has this format but is damaged. */
-export function decode(fragment) {
-  if (fragment[0] !== FORM) return null;
-  const input = new Reader(fragment.slice(1));
-  const auto = input.take(1) === 1;
-  const hasCandidates = input.take(1);
-  const hasLayout = input.take(1);
+/** Read the beginning of a fragment: the name of the board, and which parts follow. Null if the
+ * fragment has another format. */
+function begun(fragment) {
+  const end = fragment.lastIndexOf("~");
+  const isNamed = fragment[0] === NAMED && end > 0;
+  if (!isNamed && fragment[0] !== PLAIN) return null;
+  const input = new Reader(fragment.slice(isNamed ? end + 1 : 1));
+  const [auto, hasCandidates, hasLayout] = [input.take(1) === 1, input.take(1), input.take(1)];
   const has = BIT_LAYERS.map(() => input.take(1));
-  const cells = [...Array(CELLS).keys()];
-  let layout = null;
-  if (hasLayout) {
-    const boxes = cells.map(() => input.take(4)).join("");
-    layout = { boxes, diagonals: input.take(1) === 1, windows: input.take(1) === 1 };
-    if (![..."123456789"].every((box) => boxes.split(box).length === 10)) throw new Error("the regions of the link are none");
-  }
-  const candidates = hasCandidates ? cells.map(() => input.take(9)) : null;
+  const parts = { input, auto, hasCandidates, has };
+  if (!hasLayout) return { ...parts, board: isNamed ? fragment.slice(1, end) : null };
+  const boxes = Array.from({ length: 81 }, () => input.take(4)).join("");
+  if (!isLayout(boxes)) throw new Error("the regions of the link are none");
+  const [diagonals, windows] = [input.take(1) === 1, input.take(1) === 1];
+  return { ...parts, board: boardOfLayout({ boxes, diagonals, windows }) };
+}
+
+/** The name of the board in a fragment; null if it is the usual board, or if the fragment has another
+ * format. */
+export const boardIn = (fragment) => begun(fragment)?.board ?? null;
+
+/** Read the state in a fragment; null if the fragment has another format. Throws an Error if the
+ * fragment has this format but is damaged. The board must be known. */
+export function decode(fragment) {
+  const start = begun(fragment);
+  if (!start) return null;
+  const { input, auto, hasCandidates, has, board } = start;
+  const geometry = geometryOf(board);
+  const widths = widthsOf(geometry);
+  const cells = [...geometry.places.keys()];
+  const candidates = hasCandidates ? cells.map(() => input.take(widths.mask)) : null;
   const givens = [];
   const values = cells.map(() => {
     const isFilled = input.take(1);
     const isGiven = isFilled && input.take(1);
-    const value = isFilled ? input.take(4) : 0;
-    if (value > 9) throw new Error("the link has a digit above 9");
-    givens.push(isGiven ? value : ".");
+    const value = isFilled ? input.take(widths.digit) : 0;
+    if (value > geometry.digits) throw new Error("the link has a digit that is not on the board");
+    givens.push(signOf(isGiven ? value : 0));
     return value;
   });
-  const state = { ...startOf(puzzleOf(givens.join(""), candidates, layout)), values, auto };
+  const state = { ...startOf(puzzleOf(givens.join(""), candidates, board)), values, auto };
   BIT_LAYERS.forEach((layer, index) => {
-    if (has[index])
-      state[layer] = cells.map(() => (input.take(1) ? input.take(9) : layer === "centre" ? null : 0));
+    if (!has[index]) return;
+    const width = layer === "colours" ? COLOURS : widths.mask;
+    state[layer] = cells.map(() => (input.take(1) ? input.take(width) : layer === "centre" ? null : 0));
   });
-  return input.hasMore ? takenDrawn(input, state) : state;
+  return input.hasMore ? takenDrawn(input, state, widths) : state;
 }
 
 /** The 81 characters of a puzzle. The text must consist only of these, or be an address with `p=`,

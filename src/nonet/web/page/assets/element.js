@@ -1,6 +1,7 @@
 // Create elements. Each attribute is set separately, and text is added as text, so nothing is
 // parsed.
 
+const SHAPES = new Set("svg title desc g path line rect circle polygon text".split(" ")); // all that pictures use
 const SVG = "http://www.w3.org/2000/svg";
 
 function filled(element, attributes, children) {
@@ -32,9 +33,12 @@ export function button(text, call, attributes = {}) {
   return made("button", { type: "button", on: { click: call }, ...attributes }, text);
 }
 
-/** Turn a drawing from the server, which is text, into an element of this page. */
+/** Turn a drawing from the server, which is text, into an element of this page. Stored games have
+ * drawings too, so nothing is accepted but shapes and text. */
 export function drawingOf(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  if (root.namespaceURI !== SVG || root.localName !== "svg") throw new Error("no drawing");
+  const isShape = ({ namespaceURI, localName }) => namespaceURI === SVG && SHAPES.has(localName);
+  const isDrawing = root.localName === "svg" && [root, ...root.querySelectorAll("*")].every(isShape);
+  if (!isDrawing) throw new Error("no drawing");
   return document.adoptNode(root);
 }

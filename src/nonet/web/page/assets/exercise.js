@@ -3,14 +3,14 @@
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
-import { digitsOf, nameOf } from "./geometry.js";
+import { digitsOf } from "./geometry.js";
 import { actionOf } from "./keymap.js";
 import { Keypad } from "./keypad.js";
 import { problemIn } from "./problem.js";
 import { Selection } from "./selection.js";
 import { ask } from "./server.js";
 import { settings } from "./settings.js";
-import { counts, entered, fromServer, marked, toServer, withAuto } from "./state.js";
+import { counts, entered, fromServer, geometryFor, marked, toServer, withAuto } from "./state.js";
 import { paragraph } from "./paragraph.js";
 import { Viewer } from "./viewer.js";
 import { translate } from "./words.js";
@@ -42,12 +42,12 @@ export class Exercise {
     );
     this.right = made("div", { class: "right" }, this.question, pad, this.tools, this.explanation);
     this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), this.right);
-    this.viewer = new Viewer(area, this.explanation, translate("board.label"));
+    this.viewer = new Viewer(area, this.explanation, translate("board.label"), false);
     const { board } = this.viewer;
     this.selection = new Selection(board, { changed: () => this.#show(), twice() {} });
     this.keypad = new Keypad(pad, (action) => this.#act(action), MODES);
     board.table.addEventListener("keydown", (event) => {
-      const action = actionOf(event, settings.letters);
+      const action = actionOf(event, settings.letters, board.geometry.digits);
       if (!action) return;
       event.preventDefault();
       this.#act(action);
@@ -91,7 +91,7 @@ export class Exercise {
   #show() {
     const state = this.#state;
     this.viewer.board.show(state, { selected: this.selection.cells, places: settings.places });
-    this.keypad.show({ mode: this.mode, counts: counts(state), numpad: settings.numpad });
+    this.keypad.show({ mode: this.mode, counts: counts(state), each: geometryFor(state).each, numpad: settings.numpad });
   }
 
   #add(state) {
@@ -104,11 +104,6 @@ export class Exercise {
     const cells = this.selection.list;
     const does = {
       mode: () => MODES.includes(action.mode) && (this.mode = action.mode),
-      // The viewer has moved the focus.
-      move: () => this.selection.go(this.viewer.board.here, action.extend),
-      "corner-cell": () => this.selection.go(action.end ? 80 : 0, action.extend),
-      "line-end": () => this.selection.go(this.#lineEnd(action.end), action.extend),
-      toggle: () => this.selection.toggle(),
       erase: () => this.#add(this.#without(cells)),
       undo: () => this.states.length > 1 && this.states.pop(),
       digit: () => this.#add(this.#with(cells, action)),
@@ -116,17 +111,13 @@ export class Exercise {
       hint: () => this.#where(),
       next: () => this.isOver && this.next.click(),
     };
-    does[action.do]?.();
+    if (!this.selection.follow(action)) does[action.do]?.();
     this.#show();
-  }
-
-  #lineEnd(end) {
-    const start = Math.floor(this.viewer.board.here / 9) * 9;
-    return end ? start + 8 : start;
   }
 
   #with(cells, { digit, layer }) {
     const mode = layer ?? this.mode;
+    if (digit > geometryFor(this.#state).digits) return this.#state;
     if (mode === "digit") return entered(this.#state, cells, digit, false);
     return mode === "centre" ? marked(this.#state, cells, "centre", digit) : this.#state;
   }
@@ -143,11 +134,12 @@ export class Exercise {
   #conclusion() {
     const placements = [];
     const eliminations = [];
-    for (let cell = 0; cell < 81; cell++) {
-      const digit = this.#state.values[cell];
-      if (digit && !this.start.values[cell]) placements.push(`${digit}${nameOf(cell)}`);
+    const geometry = geometryFor(this.#state);
+    for (const [cell, digit] of this.#state.values.entries()) {
+      const place = geometry.nameOf(cell);
+      if (digit && !this.start.values[cell]) placements.push(`${digit}${place}`);
       const eliminated = this.#state.out[cell] & ~this.start.out[cell];
-      if (!digit) eliminations.push(...digitsOf(eliminated).map((each) => `${each}${nameOf(cell)}`));
+      if (!digit) eliminations.push(...digitsOf(eliminated).map((each) => `${each}${place}`));
     }
     return { placements, eliminations };
   }

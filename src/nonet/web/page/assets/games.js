@@ -2,8 +2,12 @@
 // windows may play the same game. Each stored copy has a revision, and a window that has not seen
 // the last revision merges it first.
 
-import { encode, decode } from "./codec.js";
+import { notify } from "./announce.js";
+import { learn } from "./boards.js";
+import { boardIn, encode, decode } from "./codec.js";
+import { geometryOf, isKnown, register } from "./geometry.js";
 import { History } from "./history.js";
+import { problemIn } from "./problem.js";
 import { isSolved, startOf } from "./state.js";
 
 const NAME = "nonet";
@@ -70,14 +74,22 @@ export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
 }
 
 /** Convert a game to plain data for storing and exporting. */
-function toData({ puzzle: _, history, ...game }) {
+function toData({ puzzle, history, ...game }) {
   const { state } = history;
-  return { ...game, isSolved: isSolved(state), now: encode(state), ...history.toData() };
+  const board = puzzle.board ? geometryOf(puzzle.board).description : undefined;
+  return { ...game, board, isSolved: isSolved(state), now: encode(state), ...history.toData() };
 }
 
-/** Make a game from its data. */
+/** Make sure that the board of a game is known. Its data describes the board, unless it is the usual
+ * one or the game is older. */
+async function learnFor({ id, board }) {
+  if (board) register(board);
+  await learn(boardIn(id));
+}
+
+/** Make a game from its data. The board must be known. */
 export function fromData(data) {
-  const { nodes, at, checkpoints, shared, now: _, ...game } = data;
+  const { nodes, at, checkpoints, shared, now: _, board: __, ...game } = data;
   const start = decode(data.id);
   const history = History.fromData(start, { nodes, at, checkpoints, shared });
   return { ...game, puzzle: start.puzzle, history };
@@ -124,7 +136,9 @@ export function leave(game) {
 /** Store the games that closed windows left. */
 export async function takeLeft() {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LEFT))) {
-    await save(fromData(JSON.parse(localStorage.getItem(key))));
+    const data = JSON.parse(localStorage.getItem(key));
+    await learnFor(data);
+    await save(fromData(data));
     localStorage.removeItem(key);
   }
 }
@@ -141,15 +155,18 @@ export const remove = (id) => during("readwrite", (store) => store.delete(id));
 /** The game of a puzzle, or undefined. */
 export async function load(id) {
   const data = await during("readonly", (store) => store.get(id));
+  if (data) await learnFor(data);
   return data && fromData(data);
 }
 
 /** The data of all games, most recently seen first. This includes games that closed windows
- * left. */
+ * left. A game is left out if its board cannot be learned now. */
 export async function all() {
   await takeLeft().catch(() => {}); // games that cannot be stored now stay for later
   const found = await during("readonly", (store) => store.getAll());
-  return found.sort((one, other) => other.seen - one.seen);
+  const isThere = ({ id }) => isKnown(boardIn(id));
+  await Promise.all(found.map(learnFor)).catch((error) => notify(problemIn(error)));
+  return found.filter(isThere).sort((one, other) => other.seen - one.seen);
 }
 
 /** All games as the text of a file. */
@@ -162,6 +179,7 @@ export async function exported() {
 export async function taken(list) {
   let count = 0;
   for (const data of list) {
+    await learnFor(data);
     const game = fromData(data); // throws for damaged data
     await changed(data.id, (there) => {
       if (!there) return ++count && data;

@@ -8,7 +8,8 @@ import { LEVELS } from "./levels.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { stream } from "./server.js";
-import { fromServer } from "./state.js";
+import { boardChoice, boardChosen } from "./board_choice.js";
+import { stateFrom } from "./boards.js";
 import { isUsual, techniqueChoice } from "./technique_choice.js";
 import { thumbnail } from "./thumbnail.js";
 import { translate } from "./words.js";
@@ -40,6 +41,7 @@ class Generate {
     this.count = made("input", { type: "number", id: "count", min: 1, max: 100, value: 1 });
     const anySeed = translate("generate.any-seed");
     this.seed = made("input", { type: "number", id: "seed", min: 0, placeholder: anySeed });
+    this.board = boardChoice("board");
     const field = (control) =>
       made("p", {}, made("label", { for: control.id }, translate(`generate.${control.id}`)), control);
     this.start = button(translate("generate.start"), () => this.make(), { class: "primary" });
@@ -50,6 +52,7 @@ class Generate {
     this.found = made("ul", { class: "shelf", "aria-label": translate("generate.found") });
     this.made = [];
     const controls = [this.level, this.symmetry, this.hardest, this.count, this.seed].map(field);
+    controls.push(made("p", {}, made("label", { for: "board" }, translate("board.name")), this.board.field, this.board.sizes));
     root.append(
       made("div", { class: "card form" }, ...controls),
       made("div", { class: "row" }, this.start, this.stop, this.printing),
@@ -59,10 +62,12 @@ class Generate {
     );
   }
 
-  #query() {
+  async #query() {
     const seed = this.seed.value === "" ? Math.floor(Math.random() * 2 ** 48) : Number(this.seed.value);
     const query = { count: Number(this.count.value) || 1, seed, symmetry: this.symmetry.value };
     if (this.level.value) query.level = this.level.value;
+    const { name, isUsual } = await boardChosen(this.board);
+    if (!isUsual) query.board = name;
     if (this.hardest.value) query.hardest = this.hardest.value;
     return query;
   }
@@ -75,7 +80,7 @@ class Generate {
     this.#busy(true);
     this.progress.textContent = translate("generate.begun");
     try {
-      for await (const event of stream("generate", this.#query(), this.request.signal)) this.#heard(event);
+      for await (const event of stream("generate", await this.#query(), this.request.signal)) await this.#heard(event);
     } catch (error) {
       this.progress.textContent = problemIn(error) ?? translate("generate.cancelled");
     } finally {
@@ -91,8 +96,8 @@ class Generate {
     if (isBusy) this.bar.removeAttribute("value");
   }
 
-  #heard({ name, data }) {
-    if (name === "puzzle") this.#add(data);
+  async #heard({ name, data }) {
+    if (name === "puzzle") await this.#add(data);
     if (name === "error") this.progress.textContent = data.message;
     if (name === "progress") {
       this.bar.value = data.made / data.count;
@@ -103,8 +108,8 @@ class Generate {
     }
   }
 
-  #add({ state: data, level, hardest, step_count: steps }) {
-    const state = fromServer(data);
+  async #add({ state: data, level, hardest, step_count: steps }) {
+    const state = await stateFrom(data);
     this.made.push(state);
     const facts = translate("generate.facts", { level: translate(`level.${level}`), steps });
     const game = games.newGame(state.puzzle, { level });

@@ -1,71 +1,153 @@
-// Houses and peers, which are all that the page knows about the rules of Sudoku.
+// The boards: their cells, regions and rules. All that the page knows about the rules of a puzzle is
+// which cells must differ and which digits a rule allows together. The server describes every board
+// but the usual one (`boards.js`).
 
-const STANDARD = "111222333".repeat(3) + "444555666".repeat(3) + "777888999".repeat(3);
+const USUAL = "9x9";
+const SIGNS = "123456789ABCDEFGHIJKLMNOP";
+const KINDS = { r: "row", c: "column", b: "box" };
+const PITCH = 30; // between candidates, in the units of drawings
 
-export const CELLS = 81;
-export const ALL = 511;
-
-/** The mask of a digit, 1 to 9. */
+/** The mask of a digit. */
 export const bit = (digit) => 1 << (digit - 1);
 
 /** The digits of a mask, in order. */
 export function digitsOf(mask) {
   const digits = [];
-  for (let digit = 1; digit <= 9; digit++) if (mask & bit(digit)) digits.push(digit);
+  for (let digit = 1; mask >> (digit - 1); digit++) if (mask & bit(digit)) digits.push(digit);
   return digits;
 }
 
 /** The mask of some digits. */
 export const maskOf = (digits) => digits.reduce((mask, digit) => mask | bit(digit), 0);
 
-export const rowOf = (cell) => Math.floor(cell / 9);
-export const columnOf = (cell) => cell % 9;
+/** A digit as one character: 1 to 9, then A for 10, B for 11 and so on; "." for 0. */
+export const signOf = (digit) => SIGNS[digit - 1] ?? ".";
 
-/** The package's name for a cell. */
-export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
+/** The digits of a mask as text. */
+export const signsOf = (mask) => digitsOf(mask).map(signOf).join(" ");
 
-/** The cells that a string such as "r4c2", "r1c1 and r4c79" or "5r4c2" names. */
-export function cellsIn(text) {
-  const cells = [];
-  for (const [, rows, columns] of text.matchAll(/r([1-9]+)c([1-9]+)/g)) {
-    for (const row of rows) for (const column of columns) cells.push((row - 1) * 9 + +column - 1);
-  }
-  return cells;
+/** The digit of a character; 0 for any other character. */
+export const digitOf = (sign) => SIGNS.indexOf(sign.toUpperCase()) + 1;
+
+/** The description of the usual board, as the server would write it. */
+function usual() {
+  const nine = [...Array(9).keys()];
+  const all = [...Array(81).keys()];
+  const rowOf = (cell) => Math.floor(cell / 9);
+  const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
+  const regions = Object.entries({ r: rowOf, c: (cell) => cell % 9, b: boxOf }).flatMap(([letter, of]) =>
+    nine.map((i) => [letter + (i + 1), "", all.filter((cell) => of(cell) === i)]),
+  );
+  const thin = nine.slice(1).map((i) => `M${i * 100} 0V900M0 ${i * 100}H900`).join("");
+  const thick = all.map((cell) => {
+    const [x, y] = [(cell % 9) * 100, rowOf(cell) * 100];
+    return (x && x % 300 === 0 ? `M${x} ${y}v100` : "") + (y && y % 300 === 0 ? `M${x} ${y}h100` : "");
+  });
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg"><g class="lines" fill="none">' +
+    `<path d="${thin}" stroke-width="1.5" class="thin"/>` +
+    `<path d="${thick.join("")}" stroke-width="5" stroke-linecap="square" class="thick"/>` +
+    '<rect x="0" y="0" width="900" height="900" rx="3" stroke-width="6" class="thick"/></g></svg>';
+  const places = all.map((cell) => [rowOf(cell), cell % 9]);
+  return { name: USUAL, digits: 9, side: 100, places, regions, clues: [], pairs: [], sets: [], drawn };
 }
 
-/** The digit and the cell of a candidate in the package's notation, such as "5r4c2". */
-export const candidateOf = (name) => ({ digit: Number(name[0]), cell: cellsIn(name)[0] });
-
 class Geometry {
-  constructor({ boxes, diagonals, windows }) {
-    this.layout = { boxes, diagonals, windows };
-    this.isStandard = boxes === STANDARD && !diagonals && !windows;
-    const all = [...Array(CELLS).keys()];
-    const house = (kind, number, isIn) => ({ kind, number, cells: all.filter(isIn) });
-    const nine = [...Array(9).keys()];
-    this.houses = [
-      ...nine.map((i) => house("row", i + 1, (cell) => rowOf(cell) === i)),
-      ...nine.map((i) => house("column", i + 1, (cell) => columnOf(cell) === i)),
-      ...nine.map((i) => house("box", i + 1, (cell) => boxes[cell] === String(i + 1))),
-    ];
-    if (diagonals) {
-      this.houses.push(house("diagonal", 1, (cell) => rowOf(cell) === columnOf(cell)));
-      this.houses.push(house("diagonal", 2, (cell) => rowOf(cell) + columnOf(cell) === 8));
-    }
-    if (windows) {
-      const band = (line) => (line % 4 === 0 ? -1 : Math.floor(line / 4));
-      for (const i of [0, 1, 2, 3]) {
-        const isIn = (cell) =>
-          band(rowOf(cell)) === Math.floor(i / 2) && band(columnOf(cell)) === i % 2;
-        this.houses.push(house("window", i + 1, isIn));
-      }
-    }
-    this.housesOf = all.map((cell) => this.houses.filter(({ cells }) => cells.includes(cell)));
-    this.peers = all.map((cell) => {
-      const seen = new Set(this.housesOf[cell].flatMap(({ cells }) => cells));
+  /** Make a board from the server's description. */
+  constructor(description) {
+    const { name, digits, places, regions, clues, pairs, sets, side, drawn } = description;
+    Object.assign(this, { description, name, digits, places, side, drawn });
+    this.across = Math.max(3, Math.ceil(Math.sqrt(digits))); // candidates side by side in a cell
+    this.shift = (side - 100 - (this.across - 3) * PITCH) / 2; // to make room for text in the corner
+    this.isUsual = name === USUAL;
+    this.all = (1 << digits) - 1;
+    this.height = Math.max(...places.map(([row]) => row)) + 1;
+    this.width = Math.max(...places.map(([, column]) => column)) + 1;
+    this.cellOf = new Map(places.map((place, cell) => [String(place), cell]));
+    const region = ([title, words, cells]) => {
+      const [, letter, number] = /^([a-z])(\d+)$/.exec(title) ?? [];
+      return { name: title, words, cells, kind: KINDS[letter] ?? "", number: Number(number) };
+    };
+    this.named = new Map([...clues, ...regions].map((each) => [each[0], region(each)]));
+    this.regionsOf = places.map(() => []);
+    for (const [title, , cells] of regions)
+      for (const cell of cells) this.regionsOf[cell].push(this.named.get(title));
+    this.peers = this.regionsOf.map((own, cell) => {
+      const seen = new Set(own.flatMap(({ cells }) => cells));
       seen.delete(cell);
       return [...seen];
     });
+    this.pairs = pairs.map(([one, other, allowed]) => [one, other, new Set(allowed.map(String))]);
+    this.sets = sets.map(([cells, allowed]) => [cells, new Set(allowed.map(maskOf))]);
+  }
+
+  /** How often each digit is in the solution. */
+  get each() {
+    return Math.floor(this.places.length / this.digits);
+  }
+
+  /** The cell at a place, or -1. */
+  cellAt(row, column) {
+    return this.cellOf.get(`${row},${column}`) ?? -1;
+  }
+
+  /** The next cell in a direction, which is [rows, columns]. The board wraps around. */
+  moved(cell, [rows, columns]) {
+    let [row, column] = this.places[cell];
+    do {
+      row = (row + rows + this.height) % this.height;
+      column = (column + columns + this.width) % this.width;
+    } while (this.cellAt(row, column) < 0);
+    return this.cellAt(row, column);
+  }
+
+  /** The first or the last cell in the row of a cell. */
+  endOfRow(cell, isLast) {
+    const [row] = this.places[cell];
+    const find = isLast ? "findLastIndex" : "findIndex";
+    return this.places[find]((place) => place[0] === row);
+  }
+
+  /** The package's name for a cell. */
+  nameOf(cell) {
+    const [row, column] = this.places[cell];
+    return `r${row + 1}c${column + 1}`;
+  }
+
+  /** The cells that a string such as "r4c2", "r1c1 and r4c79" or "5r4c2" names. */
+  cellsIn(text) {
+    return [...text.matchAll(/r(\d+)c(\d+)/g)].flatMap(([, rows, columns]) => {
+      const cell = this.cellAt(rows - 1, columns - 1);
+      if (cell >= 0) return [cell];
+      const cells = [...rows].flatMap((row) => [...columns].map((column) => this.cellAt(row - 1, column - 1)));
+      return cells.filter((each) => each >= 0);
+    });
+  }
+
+  /** The digit and the cell of a candidate in the package's notation, such as "5r4c2". */
+  candidateOf(name) {
+    return { digit: parseInt(name, 10), cell: this.cellsIn(name)[0] };
+  }
+
+  /** The middle of a cell in a drawing. */
+  middleOf(cell) {
+    const [row, column] = this.places[cell];
+    return [(column + 0.5) * this.side, (row + 0.5) * this.side];
+  }
+
+  /** The position of a digit among the candidates in a cell, relative to the middle of the cell. */
+  spotOf(digit) {
+    const rows = Math.ceil(this.digits / this.across);
+    const [row, column] = [Math.floor((digit - 1) / this.across), (digit - 1) % this.across];
+    const at = (index, count) => (index - (count - 1) / 2) * PITCH + this.shift;
+    return [at(column, this.across), at(row, rows)];
+  }
+
+  /** The digit whose position among the candidates is closest to a point. The point is relative to
+   * the middle of the cell. */
+  digitAt(x, y) {
+    const distance = (digit) => Math.hypot(x - this.spotOf(digit)[0], y - this.spotOf(digit)[1]);
+    return digitsOf(this.all).reduce((one, other) => (distance(other) < distance(one) ? other : one));
   }
 
   /** For each cell, the digits of its peers. */
@@ -75,12 +157,19 @@ class Geometry {
     );
   }
 
-  /** The cells whose digit occurs twice in a house. */
+  /** The cells whose digit occurs twice in a region, and the cells whose digits break a rule. */
   clashes(values) {
     const found = new Set();
-    for (let cell = 0; cell < CELLS; cell++) {
-      if (values[cell] && this.peers[cell].some((peer) => values[peer] === values[cell]))
-        found.add(cell);
+    values.forEach((value, cell) => {
+      if (value && this.peers[cell].some((peer) => values[peer] === value)) found.add(cell);
+    });
+    for (const [one, other, allowed] of this.pairs) {
+      const digits = [values[one], values[other]];
+      if (digits.every(Boolean) && !allowed.has(String(digits))) found.add(one).add(other);
+    }
+    for (const [cells, allowed] of this.sets) {
+      const digits = cells.map((cell) => values[cell]);
+      if (digits.every(Boolean) && !allowed.has(maskOf(digits))) cells.forEach((cell) => found.add(cell));
     }
     return found;
   }
@@ -88,11 +177,19 @@ class Geometry {
 
 const known = new Map();
 
-/** The geometry of a layout `{boxes, diagonals, windows}` in the server's format. Null is the
- * standard layout. */
-export function geometryOf(layout = null) {
-  const { boxes = STANDARD, diagonals = false, windows = false } = layout ?? {};
-  const key = `${boxes}${diagonals}${windows}`;
-  if (!known.has(key)) known.set(key, new Geometry({ boxes, diagonals, windows }));
-  return known.get(key);
+/** Add a board that the server described, also under another name. */
+export function register(description, name = description.name) {
+  const geometry = known.get(description.name) ?? new Geometry(description);
+  known.set(description.name, geometry).set(name, geometry);
 }
+
+export const isKnown = (name) => known.has(name ?? USUAL);
+
+/** The board with a name. Null is the usual board. All other boards must be registered first. */
+export function geometryOf(name = null) {
+  const geometry = known.get(name ?? USUAL);
+  if (!geometry) throw new Error(`the board ${name} is not known here`);
+  return geometry;
+}
+
+register(usual());

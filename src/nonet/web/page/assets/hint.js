@@ -5,12 +5,12 @@
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
 import { framesBar } from "./frames.js";
-import { candidateOf, nameOf } from "./geometry.js";
 import { cellName } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
-import { applied, isFull, marksOf, mended, toServer } from "./state.js";
+import { signOf } from "./geometry.js";
+import { applied, geometryFor, isFull, marksOf, mended, toServer } from "./state.js";
 import { paragraph, paragraphOf, tokensOf } from "./paragraph.js";
 import { translate } from "./words.js";
 
@@ -44,7 +44,11 @@ function withoutRepeats(words, newer) {
   return own.flatMap((tokens, index) => (index && !startsLine(tokens[0]) ? [space, ...tokens] : tokens));
 }
 
-const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
+/** The conclusions of a step in a state, as `[placements, eliminations]`. */
+function conclusionsOf({ placements, eliminations }, state) {
+  const geometry = geometryFor(state);
+  return [placements, eliminations].map((names) => names.map((name) => geometry.candidateOf(name)));
+}
 
 export class Help {
   /** Make a button for hints in `quick`, other buttons in `tools`, and text in `explanation`.
@@ -82,6 +86,10 @@ export class Help {
     this.explanation.classList.add("idle");
     this.explanation.replaceChildren(made("p", { class: "quiet" }, translate("help.start")));
     this.#showButtons();
+  }
+
+  #cellsNamed(names) {
+    return names.flatMap((name) => geometryFor(this.table.state).cellsIn(name));
   }
 
   get step() {
@@ -139,7 +147,7 @@ export class Help {
     if (!this.level) this.table.counted();
     const isOver = hint.kind === "solved"; // a hint for a solved grid has no levels
     Object.assign(this, { hint, level: isOver ? ALL : level });
-    this.looked = new Set(level === 3 ? hint.cells.flatMap((name) => candidateOf(`0${name}`).cell) : []);
+    this.looked = new Set(level === 3 ? this.#cellsNamed(hint.cells) : []);
     const newest = hint.levels[level - 1];
     // The last level adds the conclusion to the levels before it.
     const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
@@ -190,7 +198,7 @@ export class Help {
 
   /** Go back to the state before the cells of a mistake got their present content. */
   #wayBack(names) {
-    const cells = names.map((name) => candidateOf(`0${name}`).cell);
+    const cells = this.#cellsNamed(names);
     const content = (state) => {
       const marks = marksOf(state);
       return cells.map((cell) => [state.values[cell], marks[cell]].join()).join(";");
@@ -204,7 +212,7 @@ export class Help {
     if (this.level !== ALL) await this.showLevel(ALL);
     if (!this.step) return false;
     const { state } = this.table;
-    const [placed, eliminated] = conclusionsOf(this.step);
+    const [placed, eliminated] = conclusionsOf(this.step, state);
     const words = this.hint.levels[ALL - 1];
     this.table.commit(applied(state, placed, eliminated, settings.tidy));
     if (!isFull(this.table.state))
@@ -227,7 +235,7 @@ export class Help {
     }
     const answer = await this.#ask("path", { ladder: { profile: "singles" } });
     if (!answer || state !== this.table.state) return;
-    const placed = answer.path.steps.flatMap((step) => conclusionsOf(step)[0]);
+    const placed = answer.path.steps.flatMap((step) => conclusionsOf(step, state)[0]);
     if (!placed.length) {
       this.#report(made("p", {}, translate("help.no-easy")));
       return;
@@ -270,21 +278,21 @@ export class Help {
       this.#report(made("p", {}, translate("why.choose")));
       return;
     }
-    const answer = await this.#ask("why", { cell: nameOf(cell) });
+    const answer = await this.#ask("why", { cell: geometryFor(state).nameOf(cell) });
     if (!answer || state !== this.table.state) return;
     this.table.counted();
     this.level = 0;
     this.hint = null;
     const { digit, refutations, missing } = answer.why;
     const reasons = refutations.map(({ assume }, index) => this.#reason(assume, answer.descriptions[index]));
-    for (const name of missing) reasons.push(made("p", {}, translate("why.missing", { digit: name[0] })));
-    this.#report(made("p", { class: "new" }, translate("why.is", { cell: cellName(cell), digit })), ...reasons);
+    for (const name of missing) reasons.push(made("p", {}, translate("why.missing", { digit: signOf(parseInt(name, 10)) })));
+    this.#report(made("p", { class: "new" }, translate("why.is", { cell: cellName(cell, geometryFor(state)), digit: signOf(digit) })), ...reasons);
   }
 
   /** Show why a candidate is wrong. The consequences of assuming it are in a section that
    * unfolds. */
   #reason(name, steps) {
-    const { digit } = candidateOf(name);
+    const digit = signOf(parseInt(name, 10));
     const list = steps.map(({ standard }) => made("li", {}, paragraph(standard, this.board)));
     const summary = made("summary", {}, translate("why.not", { digit, count: steps.length }));
     return made("details", {}, summary, made("ol", { class: "reasons" }, ...list));

@@ -1,8 +1,6 @@
 // Every state of a game, as a tree. If the player undoes moves and then makes other moves, both
 // branches are kept.
 
-import { CELLS } from "./geometry.js";
-
 const LAYERS = ["values", "corner", "centre", "out", "colours", "tints", "links"];
 const MASKS = ["corner", "centre", "out", "colours"];
 
@@ -17,7 +15,7 @@ function isSame(one, other) {
  * …], …]. */
 function difference(before, after) {
   const cells = [];
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (const cell of after.values.keys()) {
     if (LAYERS.some((layer) => before[layer][cell] !== after[layer][cell]))
       cells.push([cell, ...LAYERS.map((layer) => after[layer][cell])]);
   }

@@ -34,8 +34,11 @@ function held(event) {
 }
 
 /** The digit of a key and the kind of mark that it makes, as `{digit, layer}`. The layer is null if
- * the current mode decides. */
-function digitOf(event, modifier) {
+ * the current mode decides. On boards with more than nine digits, A is 10, B is 11 and so on. */
+function digitOf(event, modifier, digits) {
+  const letter = digits > 9 && /^[a-z]$/i.test(event.key) ? parseInt(event.key, 36) : 0;
+  if (letter && letter <= digits && ["", "shift"].includes(modifier))
+    return { digit: letter, layer: MODES[modifier] ?? null };
   const place = /^(Digit|Numpad)([1-9])$/.exec(event.code);
   if (!place) return /^[1-9]$/.test(event.key) ? { digit: Number(event.key), layer: null } : null;
   const digit = Number(place[2]);
@@ -47,8 +50,8 @@ function digitOf(event, modifier) {
 }
 
 /** The action of a key as `{do, …}`, or null if the board ignores the key. Single letters can be
- * switched off. */
-export function actionOf(event, letters = true) {
+ * switched off. On boards with many digits, some of them are digits. */
+export function actionOf(event, letters = true, digits = 9) {
   const modifier = held(event);
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey) {
@@ -58,7 +61,7 @@ export function actionOf(event, letters = true) {
     if (event.key === "a" || event.key === "A") return { do: "select-all" };
   }
   if (modifier !== null) {
-    const digit = digitOf(event, modifier);
+    const digit = digitOf(event, modifier, digits);
     if (digit) return { do: "digit", ...digit };
   }
   const move = MOVES[event.key] ?? (letters && !command && !event.altKey ? WASD[event.code] : null);

@@ -6,6 +6,7 @@ import { translate } from "./words.js";
 
 const KEYS = [
   ["1 … 9", "keys.digit"],
+  ["A, B, C …", "keys.letters"],
   ["⇧ 1 … 9", "keys.corner"],
   ["Ctrl 1 … 9", "keys.centre"],
   ["Alt 1 … 9", "keys.colour"],

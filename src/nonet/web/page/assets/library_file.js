@@ -9,7 +9,8 @@ import { LEVELS } from "./levels.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { saveAs } from "./share.js";
-import { fromServer, toServer } from "./state.js";
+import { stateFrom } from "./boards.js";
+import { toServer } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { translate } from "./words.js";
 
@@ -75,15 +76,15 @@ export class LibraryFile {
       this.part.hidden = false;
       this.count.textContent = translate("file.count", { count: total });
       if (!offset) this.shelf.replaceChildren();
-      this.shelf.append(...puzzles.map((puzzle) => this.#item(puzzle)));
+      this.shelf.append(...(await Promise.all(puzzles.map((puzzle) => this.#item(puzzle)))));
       this.more.hidden = offset + puzzles.length >= total;
     } catch (error) {
       this.part.hidden = problemIn(error) !== null;
     }
   }
 
-  #item({ id, state: data, name, level, hardest, clues }) {
-    const state = fromServer(data);
+  async #item({ id, state: data, name, level, hardest, clues }) {
+    const state = await stateFrom(data);
     const facts = [name, level ? translate(`level.${level}`) : "", translate("file.clues", { count: clues })];
     const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, translate("view.play"));
     const item = made("li", { class: "card" }, thumbnail(state));

@@ -1,31 +1,32 @@
 // The links that the player draws between candidates. A strong link means that at least one of its
 // ends is true, and a weak link means that at most one is true. The page does not check this.
 
-import { candidateOf, nameOf } from "./geometry.js";
+import { geometryOf } from "./geometry.js";
 
-const numberOf = ({ cell, digit }) => cell * 9 + digit;
-const written = ({ cell, digit }) => `${digit}${nameOf(cell)}`;
-const isSame = (one, other) => numberOf(one) === numberOf(other);
-
-function linkOf(text) {
-  const [, from, sign, to] = /^(.{5})([=-])(.{5})$/.exec(text);
-  return { from: candidateOf(from), to: candidateOf(to), isStrong: sign === "=" };
-}
-
-const textOf = ({ from, to, isStrong }) => written(from) + (isStrong ? "=" : "-") + written(to);
+const isSame = (one, other) => one.cell === other.cell && one.digit === other.digit;
+const compared = (one, other) => one.cell - other.cell || one.digit - other.digit;
 
 /** The links of a state as `{from, to, isStrong}`, where each end is `{cell, digit}`. */
-export const linksOf = (state) =>
-  state.links.flatMap((text) => (text ? text.split(",").map(linkOf) : []));
+export function linksOf(state) {
+  const geometry = geometryOf(state.puzzle.board);
+  const linkOf = (text) => {
+    const [from, to] = text.split(/[=-]/).map((name) => geometry.candidateOf(name));
+    return { from, to, isStrong: text.includes("=") };
+  };
+  return state.links.flatMap((text) => (text ? text.split(",").map(linkOf) : []));
+}
 
 /** Replace the links of a state. Each link is stored at the cell of its first end. */
 export function withLinks(state, links) {
-  const texts = Array(81).fill("");
+  const geometry = geometryOf(state.puzzle.board);
+  const written = ({ cell, digit }) => `${digit}${geometry.nameOf(cell)}`;
+  const textOf = ({ from, to, isStrong }) => written(from) + (isStrong ? "=" : "-") + written(to);
+  const texts = state.values.map(() => "");
   const ordered = links.map((link) =>
-    numberOf(link.from) <= numberOf(link.to) ? link : { ...link, from: link.to, to: link.from },
+    compared(link.from, link.to) <= 0 ? link : { ...link, from: link.to, to: link.from },
   );
-  const rank = ({ from, to }) => numberOf(from) * 729 + numberOf(to);
-  for (const link of ordered.sort((one, other) => rank(one) - rank(other))) {
+  const inOrder = (one, other) => compared(one.from, other.from) || compared(one.to, other.to);
+  for (const link of ordered.sort(inOrder)) {
     const { cell } = link.from;
     texts[cell] = texts[cell] ? `${texts[cell]},${textOf(link)}` : textOf(link);
   }

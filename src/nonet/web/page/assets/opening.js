@@ -1,6 +1,8 @@
 // The dialog for opening a puzzle. It can be pasted, or read from a file or photo. It can also be
 // today's puzzle, an empty board, or a stored puzzle.
 
+import { boardChoice, boardChosen } from "./board_choice.js";
+import { stateFrom } from "./boards.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { pictureIn } from "./photo_file.js";
@@ -8,10 +10,11 @@ import { problemsIn, statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
 import { sourceOf } from "./record.js";
 import { ask } from "./server.js";
-import { fromServer, puzzleOf, startOf } from "./state.js";
+import { blankPuzzle, startOf } from "./state.js";
 import { translate } from "./words.js";
 
 const MOST_SHOWN = 20;
+const SHORTEST = 16; // the fewest characters of a puzzle
 
 /** Today's date in the player's time zone, in the form 2026-11-21. */
 export function today() {
@@ -64,7 +67,7 @@ export function openPuzzle(open, atHand, photo, already = "") {
   file.addEventListener("change", async () => read(await file.files[0].text()));
   text.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    if (pasted.replace(/\s/g, "").length >= 81 && !text.value) {
+    if (pasted.replace(/\s/g, "").length >= SHORTEST && !text.value) {
       event.preventDefault();
       text.value = pasted;
       read(pasted);
@@ -74,7 +77,13 @@ export function openPuzzle(open, atHand, photo, already = "") {
     trying(async () => {
       const day = today();
       const { state, level } = await ask("daily", { day });
-      take(fromServer(state), { level, name: day, source: sourceOf(day) });
+      take(await stateFrom(state), { level, name: day, source: sourceOf(day) });
+    });
+  const board = boardChoice("empty-board");
+  const empty = () =>
+    trying(async () => {
+      const { name } = await boardChosen(board);
+      take(startOf(blankPuzzle(name)), {});
     });
   const dialog = openDialog(
     translate("open.title"),
@@ -96,7 +105,14 @@ export function openPuzzle(open, atHand, photo, already = "") {
       { class: "row" },
       button(translate("open.daily"), daily),
       button(translate("open.at-hand"), async () => take(...(await atHand()))),
-      button(translate("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
+    ),
+    made(
+      "div",
+      { class: "row" },
+      button(translate("open.empty"), empty),
+      made("label", { for: board.field.id }, translate("board.name")),
+      board.field,
+      board.sizes,
     ),
   );
   dialog.addEventListener("paste", (event) => {

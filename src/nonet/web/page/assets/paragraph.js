@@ -1,11 +1,9 @@
 // Show the server's explanations. Cells light up while the pointer is on their names, and the names
 // of techniques and terms link to their pages.
 
-import { cellsIn, geometryOf } from "./geometry.js";
 import { made } from "./element.js";
 import { withTerms } from "./terms.js";
 
-const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
 const PLACE = /\{(\w+)(?::\w*)?\}/g; // a placeholder for a value in the template of a sentence
 
 // Sets in a picture are named by letters.
@@ -20,14 +18,12 @@ export function tokensOf({ tokens, sentences }) {
   return tokens.map((token) => (token.kind === "words" ? token : { ...token, value: values.next().value }));
 }
 
-/** The cells that a value refers to, on a board with a layout. */
-function cellsOf(value, layout) {
+/** The cells that a value refers to. */
+function cellsOf(value, geometry) {
   const [[kind, names]] = Object.entries(value);
-  if (/^(cell|candidate)/.test(kind)) return [names].flat().flatMap(cellsIn);
+  if (/^(cell|candidate)/.test(kind)) return [names].flat().flatMap((name) => geometry.cellsIn(name));
   if (!kind.startsWith("house")) return [];
-  const { houses } = geometryOf(layout);
-  const isNamed = (house) => ([letter, number]) => house.kind === KINDS[letter] && house.number === +number;
-  return houses.filter((house) => [names].flat().some(isNamed(house))).flatMap(({ cells }) => cells);
+  return [names].flat().flatMap((name) => geometry.named.get(name)?.cells ?? []);
 }
 
 /** Make a paragraph from text. The server's text is in English. */
@@ -41,7 +37,7 @@ export function paragraphOf(tokens, board) {
       const address = `/learn?name=${encodeURIComponent(token.text)}`;
       return made("a", { href: address, class: "name" }, token.text);
     }
-    const cells = board ? cellsOf(token.value, board.layout) : [];
+    const cells = board ? cellsOf(token.value, board.geometry) : [];
     const listeners = cells.length && {
       pointerenter: () => board.point(cells),
       pointerleave: () => board.point([]),

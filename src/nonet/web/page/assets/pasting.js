@@ -2,9 +2,10 @@
 // are read here, and the server reads everything else.
 
 import { notify } from "./announce.js";
+import { stateFrom } from "./boards.js";
 import { lineIn } from "./codec.js";
 import { ask } from "./server.js";
-import { fromServer, puzzleOf, startOf } from "./state.js";
+import { puzzleOf, startOf } from "./state.js";
 
 /** The states in text and the parts that could not be read, as `{states, errors}`. If there is only
  * one puzzle, words that were ignored are shown. */
@@ -13,7 +14,7 @@ export async function statesIn(text) {
   if (line) return { states: [startOf(puzzleOf(line))], errors: [] };
   const { states, errors } = await ask("read", { text });
   if (states.length === 1 && errors.length) notify(errors.map(({ message }) => message).join(" "));
-  return { states: states.map(({ state }) => fromServer(state)), errors };
+  return { states: await Promise.all(states.map(({ state }) => stateFrom(state))), errors };
 }
 
 /** What is wrong with the parts of the input that could not be read, each with its line. */

@@ -1,8 +1,10 @@
 // Play from a photo. The server reads the picture, and the player confirms the reading.
 
+import { learn } from "./boards.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { PhotoCheck } from "./photo_check.js";
+import { boardRead } from "./photo_cells.js";
 import { sendable } from "./photo_file.js";
 import { problemIn } from "./problem.js";
 import { askOfFile } from "./server.js";
@@ -52,6 +54,7 @@ export function openPhoto(file, open) {
     try {
       const name = isSeveral ? "photo?several=true" : "photo";
       const { boards, reason } = await askOfFile(name, await sendable(file), asking.signal);
+      for (const { reading } of boards) await learn(boardRead(reading));
       status.textContent = "";
       if (boards.length === 1) confirm(boards[0]);
       else if (boards.length) choose(boards);

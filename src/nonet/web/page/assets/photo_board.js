@@ -2,9 +2,9 @@
 // cell.
 
 import { Board } from "./board.js";
-import { labels, VIEW_BOX } from "./drawing.js";
+import { labels, viewBox } from "./drawing.js";
 import { drawn } from "./element.js";
-import { columnOf, digitsOf, rowOf } from "./geometry.js";
+import { digitsOf, geometryOf } from "./geometry.js";
 import { translate } from "./words.js";
 
 const TAG = 40;
@@ -22,7 +22,8 @@ export const sign = (value) => (value === null ? "✎" : value ? String(value) :
 
 /** The content of a cell in words: "row 1, column 3, given 6, in doubt: perhaps 8". */
 export function describe({ kind, digit, marks, doubt }, cell, isClash) {
-  const parts = [translate("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
+  const [row, column] = geometryOf().places[cell];
+  const parts = [translate("cell.place", { row: row + 1, column: column + 1 })];
   if (kind !== "noted") parts.push(readingNamed(digit, kind));
   else if (marks) parts.push(translate("photo.marks", { digits: digitsOf(marks).join(" ") }));
   else parts.push(translate("photo.noted"));
@@ -37,7 +38,7 @@ function text(x, y, size, content, name) {
 }
 
 function signsOf({ kind, digit, marks, doubt }, cell, isClash) {
-  const [left, top] = [columnOf(cell) * 100, rowOf(cell) * 100];
+  const [left, top] = geometryOf().middleOf(cell).map((middle) => middle - 50);
   const parts = [];
   if (doubt) {
     const frame = { x: left + 5, y: top + 5, width: 90, height: 90, rx: 6, class: "doubt" };
@@ -67,8 +68,8 @@ export class PhotoBoard extends Board {
     super(root, translate("photo.board"));
     this.signs = drawn("g", { class: "signs" });
     const image = { href: picture, x: 0, y: 0, width: 900, height: 900 };
-    const box = { viewBox: VIEW_BOX, "aria-hidden": "true", class: "photo" };
-    this.picture.append(drawn("svg", box, labels(), drawn("image", image), this.signs));
+    const box = { viewBox: viewBox(this.geometry), "aria-hidden": "true", class: "photo" };
+    this.picture.append(drawn("svg", box, labels(this.geometry), drawn("image", image), this.signs));
     this.picture.hidden = false;
     this.drawing.element.classList.add("covered");
   }

@@ -8,6 +8,7 @@
 //         the first reading: a digit, 0 for an empty cell, null for pencil marks
 
 import { bit, geometryOf, maskOf } from "./geometry.js";
+import { boardOfLayout } from "./layouts.js";
 import { puzzleOf, startOf } from "./state.js";
 
 const KINDS = { empty: "empty", printed: "given", written: "written", noted: "noted" };
@@ -31,15 +32,15 @@ export const doubtsIn = (cells) =>
 
 const digitsIn = (cells) => cells.map(({ digit }) => digit);
 
-/** The layout of the board in a reading. Null is the standard layout. */
-export const layoutRead = (reading) => reading.geometry ?? null;
+/** The name of the board in a reading. Null is the usual board. */
+export const boardRead = (reading) => boardOfLayout(reading.geometry);
 
-/** The cells whose digit occurs twice in a house of a layout. */
-export const clashesIn = (cells, layout) => geometryOf(layout).clashes(digitsIn(cells));
+/** The cells whose digits clash on a board. */
+export const clashesIn = (cells, board) => geometryOf(board).clashes(digitsIn(cells));
 
 /** Whether givens clash with each other. If they do, there is no puzzle to play. */
-export const isBroken = (cells, layout) =>
-  geometryOf(layout).clashes(cells.map(({ kind, digit }) => (kind === "given" ? digit : 0))).size > 0;
+export const isBroken = (cells, board) =>
+  geometryOf(board).clashes(cells.map(({ kind, digit }) => (kind === "given" ? digit : 0))).size > 0;
 
 const put = (cells, places, made) =>
   cells.map((cell, index) => (places.includes(index) ? made(cell) : cell));
@@ -66,9 +67,9 @@ export function filled(cells, places, digit, kind) {
 export const asKind = (cells, places, kind) =>
   put(cells, places, (cell) => (cell.digit ? { ...cell, kind, doubt: null } : cell));
 
-/** The state to play, in a layout. */
-export function stateIn(cells, layout) {
+/** The state to play, on a board. */
+export function stateIn(cells, board) {
   const givens = cells.map(({ kind, digit }) => (kind === "given" ? digit : "."));
   const centre = cells.map(({ kind, marks }) => (kind === "noted" && marks ? marks : null));
-  return { ...startOf(puzzleOf(givens.join(""), null, layout)), values: digitsIn(cells), centre };
+  return { ...startOf(puzzleOf(givens.join(""), null, board)), values: digitsIn(cells), centre };
 }

@@ -7,7 +7,7 @@ import { actionOf } from "./keymap.js";
 import { Keypad } from "./keypad.js";
 import { describe, PhotoBoard, sign, readingNamed } from "./photo_board.js";
 import * as photo from "./photo_cells.js";
-import { moved, Selection } from "./selection.js";
+import { Selection } from "./selection.js";
 import { settings } from "./settings.js";
 import { translate } from "./words.js";
 
@@ -21,13 +21,13 @@ export class PhotoCheck {
   /** Show a board from the server in `element`. `play` receives the confirmed state. */
   constructor({ reading, picture }, play) {
     this.states = [photo.cellsRead(reading)];
-    this.layout = photo.layoutRead(reading);
+    this.name = photo.boardRead(reading);
     this.play = play;
     const area = made("div", { class: "board-area" });
     const pad = made("div", { class: "pad" });
     this.summary = made("p", { class: "summary", role: "status" });
     this.reason = made("p", { class: "quiet", lang: "en" }, reading.reason);
-    this.jigsaw = made("p", { class: "quiet", hidden: !this.layout }, translate("photo.jigsaw"));
+    this.jigsaw = made("p", { class: "quiet", hidden: !this.name }, translate("photo.jigsaw"));
     this.doubts = made("ul", { class: "doubts", "aria-label": translate("photo.doubts") });
     this.question = made("div", { class: "doubt-question", role: "group", "aria-label": translate("photo.cell") });
     this.problem = made("p", { class: "problem", role: "alert" });
@@ -76,8 +76,7 @@ export class PhotoCheck {
   /** Carry out the action of a key or a button. */
   act(action) {
     const places = this.selection.list;
-    const { cells, board, selection } = this;
-    const lineStart = Math.floor(board.here / 9) * 9;
+    const { cells } = this;
     const does = {
       digit: () => this.#digit(action),
       mode: () => this.#setMode(MODE_OF[action.mode] ?? action.mode),
@@ -87,14 +86,9 @@ export class PhotoCheck {
       apply: () => this.#agree(),
       next: () => this.#next(),
       space: () => this.#setBare(this.bare.ariaPressed !== "true"),
-      move: () => selection.go(moved(board.here, action.by), action.extend),
       "next-blank": () => this.#next(),
-      "line-end": () => selection.go(action.end ? lineStart + 8 : lineStart, action.extend),
-      "corner-cell": () => selection.go(action.end ? 80 : 0, action.extend),
-      toggle: () => selection.toggle(),
-      "select-all": () => selection.select([...Array(81).keys()]),
     };
-    does[action.do]?.();
+    if (!this.selection.follow(action)) does[action.do]?.();
     this.#show();
   }
 
@@ -143,8 +137,8 @@ export class PhotoCheck {
   }
 
   #start() {
-    if (photo.isBroken(this.cells, this.layout)) this.problem.textContent = translate("cell.clashes");
-    else this.play(photo.stateIn(this.cells, this.layout));
+    if (photo.isBroken(this.cells, this.name)) this.problem.textContent = translate("cell.clashes");
+    else this.play(photo.stateIn(this.cells, this.name));
   }
 
   #chosen() {
@@ -157,11 +151,11 @@ export class PhotoCheck {
 
   #show() {
     const { cells } = this;
-    const clashes = photo.clashesIn(cells, this.layout);
+    const clashes = photo.clashesIn(cells, this.name);
     this.board.show(cells, { selected: this.selection.cells, clashes });
     const counts = Array(10).fill(0);
     for (const { digit } of cells) counts[digit]++;
-    this.keypad.show({ mode: this.mode, counts, numpad: settings.numpad });
+    this.keypad.show({ mode: this.mode, counts, each: counts.length - 1, numpad: settings.numpad });
     this.undo.disabled = !this.isChanged;
     this.redo.disabled = !this.undone.length;
     const doubts = photo.doubtsIn(cells);
@@ -171,7 +165,7 @@ export class PhotoCheck {
     const item = (cell) => {
       const { kind, digit, doubt } = cells[cell];
       const now = sign(kind === "noted" ? null : digit);
-      const name = `${cellName(cell)}: ${now}? (${sign(doubt.other)})`;
+      const name = `${cellName(cell, this.board.geometry)}: ${now}? (${sign(doubt.other)})`;
       const label = describe(cells[cell], cell, clashes.has(cell));
       const go = () => this.selection.only(cell);
       return made("li", {}, button(name, go, { "aria-label": label }));

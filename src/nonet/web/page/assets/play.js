@@ -7,7 +7,7 @@ import { listenToClipboard } from "./clipboard.js";
 import { encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
-import { bit, geometryOf } from "./geometry.js";
+import { bit, signOf } from "./geometry.js";
 import { cellName } from "./notation.js";
 import { Help } from "./hint.js";
 import { actionOf } from "./keymap.js";
@@ -15,7 +15,7 @@ import { Keypad, MODES } from "./keypad.js";
 import { showKeys } from "./keys_help.js";
 import { openPuzzle } from "./opening.js";
 import { Pen } from "./pen.js";
-import { moved, Selection } from "./selection.js";
+import { Selection } from "./selection.js";
 import { choose, settings } from "./settings.js";
 import { showShare } from "./share.js";
 import { spoken } from "./spoken.js";
@@ -26,6 +26,7 @@ import { clock, Timer } from "./timer.js";
 import { showWays } from "./ways.js";
 import { translate } from "./words.js";
 
+const COLOURS = 9;
 const LINK_DELAY = 400; // browsers reject changing the address too often
 
 class Play {
@@ -93,7 +94,7 @@ class Play {
       one: (state) => this.#openState(state),
       several: (text) => this.#openDialog(text),
       photo: (file) => this.#openPhoto(file),
-      copied: () => this.state.values.map((value) => value || ".").join(""),
+      copied: () => moves.lineOf(this.state),
     };
     listenToClipboard(clipboard, signal);
   }
@@ -282,7 +283,7 @@ class Play {
     if (!isColour) this.filter = this.held;
     const colour = isColour && digit && translate(`colour.${digit}`);
     if (!this.held) announce(translate("hold.off"));
-    else announce(isColour ? translate("hold.colour", { colour }) : translate("hold.digit", { digit }));
+    else announce(isColour ? translate("hold.colour", { colour }) : translate("hold.digit", { digit: signOf(digit) }));
     this.#show();
   }
 
@@ -322,15 +323,20 @@ class Play {
     if (state.values[cell]) return notify(translate("link.filled"));
     if (!digit) return notify(translate("link.choose"));
     this.commit(this.pen.pick(state, { cell, digit }));
-    announce(translate(this.pen.end ? "link.on" : "link.end", { digit, cell: cellName(cell) }));
+    announce(translate(this.pen.end ? "link.on" : "link.end", { digit: signOf(digit), cell: cellName(cell, this.#geometry) }));
     return this.#show();
   }
 
+  get #geometry() {
+    return moves.geometryFor(this.state);
+  }
+
   #digit({ digit, layer, sure }) {
+    if (digit > ((layer ?? this.mode) === "colour" ? COLOURS : this.#geometry.digits)) return undefined;
     if (this.isFiltering) {
       this.isFiltering = false;
       this.filter = digit;
-      announce(translate("filter.on", { digit }));
+      announce(translate("filter.on", { digit: signOf(digit) }));
       return this.#show();
     }
     if (!this.#holds) return this.#put(digit, layer ?? this.mode, sure);
@@ -360,7 +366,7 @@ class Play {
 
   #tellClash(cells) {
     if (!settings.clashes) return;
-    const clashes = moves.geometryFor(this.state).clashes(this.state.values);
+    const clashes = this.#geometry.clashes(this.state.values);
     if (cells.some((cell) => clashes.has(cell))) announce(translate("cell.clashes"));
   }
 
@@ -390,15 +396,10 @@ class Play {
       why: () => this.help.why(),
       pause: () => this.#pause(),
       escape: () => this.#escape(),
-      toggle: () => this.selection.toggle(),
       speak: () => announce(spoken(action.what, this.state, this.board.here)),
-      move: () => this.selection.go(moved(this.board.here, action.by), action.extend),
-      "select-all": () => this.selection.select([...Array(81).keys()]),
       "next-blank": () => this.#nextBlank(action.by),
-      "line-end": () => this.#lineEnd(action),
-      "corner-cell": () => this.selection.go(action.end ? 80 : 0, action.extend),
     };
-    does[action.do]();
+    if (!this.selection.follow(action)) does[action.do]();
   }
 
   #openDialog(text = "") {
@@ -418,7 +419,7 @@ class Play {
   #keepAsGivens() {
     const { state } = this;
     if (!moves.canKeep(state)) return;
-    if (moves.geometryFor(state).clashes(state.values).size) notify(translate("cell.clashes"));
+    if (this.#geometry.clashes(state.values).size) notify(translate("cell.clashes"));
     else this.#openState(moves.startOf(moves.keptAsGivens(state)), {});
   }
 
@@ -434,7 +435,7 @@ class Play {
     if (this.mode === "colour" || mode === "colour") this.held = 0;
     this.mode = mode;
     if (mode === "link") notify(translate("link.choose"));
-    else if (mode === "colour" && this.filter) notify(translate("tint.on", { digit: this.filter }));
+    else if (mode === "colour" && this.filter) notify(translate("tint.on", { digit: signOf(this.filter) }));
     else announce(translate(`mode.${mode}`));
     this.#show();
   }
@@ -447,11 +448,12 @@ class Play {
   }
 
   #setFilter(digit) {
+    if (digit > this.#geometry.digits) return;
     const isOff = this.filter && (!digit || digit === this.filter);
     this.filter = isOff ? 0 : (digit ?? 0);
     this.isFiltering = !isOff && !digit;
     if (this.isFiltering) notify(translate("filter.which"));
-    else announce(isOff ? translate("filter.off") : translate("filter.on", { digit }));
+    else announce(isOff ? translate("filter.off") : translate("filter.on", { digit: signOf(digit) }));
     this.#show();
   }
 
@@ -461,16 +463,12 @@ class Play {
     this.selection.select([this.board.here]);
   }
 
-  #lineEnd({ end, extend }) {
-    const start = Math.floor(this.board.here / 9) * 9;
-    this.selection.go(end ? start + 8 : start, extend);
-  }
-
   #nextBlank(by) {
     let cell = this.board.here;
     const forward = by[0] + by[1];
-    for (let count = 0; count < 81; count++) {
-      cell = (cell + forward + 81) % 81;
+    const count = this.board.cells.length;
+    for (let tries = 0; tries < count; tries++) {
+      cell = (cell + forward + count) % count;
       if (!this.state.values[cell]) return this.selection.go(cell, false);
     }
     return undefined;
@@ -487,7 +485,7 @@ class Play {
 
   #key(event) {
     if (this.timer.isPaused) return;
-    const action = actionOf(event, settings.letters);
+    const action = actionOf(event, settings.letters, this.#geometry.digits);
     if (!action) return;
     event.preventDefault();
     this.act(action);
@@ -500,7 +498,7 @@ class Play {
     const { history } = game;
     this.shown = state;
     const { isPaused } = this.timer;
-    const geometry = geometryOf(state.puzzle.layout);
+    const geometry = this.#geometry;
     this.board.show(state, {
       selected: this.selection.cells,
       looked: this.help.looked,
@@ -511,7 +509,7 @@ class Play {
     });
     const found = moves.counts(state);
     const held = this.#holds ? this.held : null;
-    this.keypad.show({ mode: this.mode, counts: found, numpad: settings.numpad, held });
+    this.keypad.show({ mode: this.mode, counts: found, each: geometry.each, numpad: settings.numpad, held });
     const { first, undo, redo, candidates, keep, fill, ways } = this.actions;
     first.setAttribute("aria-pressed", String(settings.first));
     undo.disabled = !history.canUndo;

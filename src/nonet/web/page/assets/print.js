@@ -11,7 +11,7 @@ import { translate } from "./words.js";
 
 /** Open the view in an element. */
 export async function open(root) {
-  const listed = toBePrinted();
+  const listed = await toBePrinted();
   const states = listed.states.length ? listed.states : [await presentState()];
   const option = (value, text) => made("option", { value }, text);
   const sizes = [1, 2, 4, 6].map((size) => option(size, translate(`sheet.${size}`)));

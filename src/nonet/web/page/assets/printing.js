@@ -1,6 +1,7 @@
 // Pass states to the page that prints them.
 
-import { encode, decode } from "./codec.js";
+import { learn } from "./boards.js";
+import { boardIn, encode, decode } from "./codec.js";
 
 const PLACE = "nonet-print";
 
@@ -11,7 +12,8 @@ export function printList(states, look = "board") {
 }
 
 /** The states to print, as `{states, look}`. */
-export function toBePrinted() {
+export async function toBePrinted() {
   const { states = [], look = "board" } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
+  await Promise.all(states.map((each) => learn(boardIn(each))));
   return { states: states.map(decode), look };
 }

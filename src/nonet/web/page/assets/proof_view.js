@@ -3,7 +3,6 @@
 // line.
 
 import { button, made } from "./element.js";
-import { candidateOf, nameOf } from "./geometry.js";
 import { candidateNamed, cellsOf, placeInShort } from "./places.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
@@ -49,6 +48,7 @@ export class ProofView {
 
   /** Show a proof. `outer` has the proofs that contain it. */
   async #begin(state, step, outer) {
+    this.state = state;
     this.conclusion = 0;
     this.isWalking = false;
     try {
@@ -85,22 +85,20 @@ export class ProofView {
   }
 
   #inCell(cell) {
-    return Object.keys(this.covers).filter((name) => candidateOf(name).cell === cell);
+    const { geometry } = this.board;
+    return Object.keys(this.covers).filter((name) => geometry.candidateOf(name).cell === cell);
   }
 
   #coversOf(name) {
     const [truths, links] = this.covers[name];
-    return translate("proof.covers", { candidate: candidateNamed(name), truths, links });
+    return translate("proof.covers", { candidate: candidateNamed(name, this.state), truths, links });
   }
 
   #pointed(event) {
     const { board } = this;
     const cell = board.cellAt(event.clientX, event.clientY);
     if (cell < 0) return;
-    const { left, top, width } = board.cells[cell].getBoundingClientRect();
-    const third = (distance) => Math.max(0, Math.min(2, Math.floor((3 * distance) / width)));
-    const digit = 3 * third(event.clientY - top) + third(event.clientX - left) + 1;
-    const name = `${digit}${nameOf(cell)}`;
+    const name = `${board.digitAt(event.clientX, event.clientY)}${board.geometry.nameOf(cell)}`;
     this.#translate(name in this.covers ? [name] : this.#inCell(cell));
   }
 
@@ -168,7 +166,7 @@ export class ProofView {
     if (conclusions.length > 1 && proof !== "cases") {
       const id = "conclusion";
       const names = conclusions.map((name) =>
-        translate(name[0] === "-" ? "walk.is-false" : "walk.is-true", { candidate: candidateNamed(name) }),
+        translate(name[0] === "-" ? "walk.is-false" : "walk.is-true", { candidate: candidateNamed(name, state) }),
       );
       const select = made("select", { id }, ...names.map((name, value) => made("option", { value }, name)));
       select.addEventListener("change", () => place.children.length > 2 && begin(Number(select.value)));

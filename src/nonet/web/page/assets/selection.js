@@ -1,15 +1,8 @@
 // The selected cells. They are selected by clicking, dragging, a long press, keys, or with Shift or
 // Ctrl.
 
-import { columnOf, rowOf } from "./geometry.js";
-
 const LONG = 450; // milliseconds
 const TWICE = 350;
-
-/** The cell that a move leads to. The board wraps around. */
-export function moved(cell, [rows, columns]) {
-  return ((rowOf(cell) + rows + 9) % 9) * 9 + ((columnOf(cell) + columns + 9) % 9);
-}
 
 export class Selection {
   /** Make the selection for a board. `changed` is called after each change, and `twice` with a cell
@@ -109,6 +102,20 @@ export class Selection {
     this.cells.add(cell);
     this.board.focus(cell);
     this.changed();
+  }
+
+  /** Carry out the action of a key that goes to another cell. Returns whether the action is one. */
+  follow({ do: name, by, end, extend }) {
+    const { here, geometry, cells } = this.board;
+    const does = {
+      move: () => this.go(geometry.moved(here, by), extend),
+      "line-end": () => this.go(geometry.endOfRow(here, end), extend),
+      "corner-cell": () => this.go(end ? cells.length - 1 : 0, extend),
+      "select-all": () => this.select([...cells.keys()]),
+      toggle: () => this.toggle(),
+    };
+    does[name]?.();
+    return name in does;
   }
 
   /** Add the focused cell to the selection, or remove it. */

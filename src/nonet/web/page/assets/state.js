@@ -1,37 +1,42 @@
 // The state of a board. A state never changes, and each move makes a new one.
 //
-// puzzle   {givens, candidates, layout}: 81 characters, 81 masks or null, a geometry or null
-// values   81 digits, 0 for none, givens included
-// corner   81 masks: digits noted at the edge of a cell, which rule out no other digits
-// centre   81 masks: the candidates of a cell; null if the player has not marked it
-// out      81 masks: digits the player ruled out while candidates are automatic
-// colours  81 masks of colours 1 to 9
-// tints    81 strings: "" or nine characters, the colour of each candidate of the cell, "0" if none
-// links    81 strings: the links between candidates that begin in the cell, see links.js
+// puzzle   {givens, candidates, board}: a character for each cell, masks or null, the name of the
+//          board or null for the usual board
+// values   the digits, 0 for none, givens included
+// corner   masks: digits noted at the edge of a cell, which rule out no other digits
+// centre   masks: the candidates of a cell; null if the player has not marked it
+// out      masks: digits the player ruled out while candidates are automatic
+// colours  masks of colours 1 to 9
+// tints    strings: "" or a character for each candidate of the cell: its colour, "0" if none
+// links    strings: the links between candidates that begin in the cell, see links.js
 // auto     whether candidates are automatic
+//
+// All but the first and the last are lists with an entry for each cell.
 
-import { ALL, CELLS, bit, candidateOf, digitsOf, geometryOf, maskOf } from "./geometry.js";
+import { bit, digitOf, digitsOf, geometryOf, maskOf, signOf } from "./geometry.js";
+import { boardOfLayout } from "./layouts.js";
 import { linksOf, withLinks } from "./links.js";
 
-const fill = (value) => Array(CELLS).fill(value);
-const isLine = (text) => typeof text === "string" && text.length === CELLS;
 const changed = (list, cell, value) => list.with(cell, value);
 
-/** Make a puzzle from its givens, with "." or "0" for a cell without a given. */
-export function puzzleOf(givens, candidates = null, layout = null) {
-  if (!isLine(givens)) throw new Error("a puzzle has 81 characters");
-  return {
-    givens: givens.replace(/[^1-9]/g, "."),
-    candidates,
-    layout: geometryOf(layout).isStandard ? null : geometryOf(layout).layout,
-  };
+/** Make a puzzle from its givens, with "." or "0" for a cell without a given. The board must be
+ * known. */
+export function puzzleOf(givens, candidates = null, board = null) {
+  const { places, name, isUsual } = geometryOf(board);
+  if (givens?.length !== places.length) throw new Error("a puzzle has a character for each cell");
+  const signs = [...givens].map((sign) => signOf(digitOf(sign)));
+  return { givens: signs.join(""), candidates, board: isUsual ? null : name };
 }
+
+/** A puzzle without givens. */
+export const blankPuzzle = (board) => puzzleOf(".".repeat(geometryOf(board).places.length), null, board);
 
 /** The state at the start of a puzzle. */
 export function startOf(puzzle) {
+  const fill = (value) => Array(puzzle.givens.length).fill(value);
   return {
     puzzle,
-    values: [...puzzle.givens].map((sign) => Number(sign) || 0),
+    values: [...puzzle.givens].map(digitOf),
     corner: fill(0),
     centre: fill(null),
     out: fill(0),
@@ -43,17 +48,19 @@ export function startOf(puzzle) {
 }
 
 export const isGiven = (state, cell) => state.puzzle.givens[cell] !== ".";
-export const geometryFor = (state) => geometryOf(state.puzzle.layout);
+export const geometryFor = (state) => geometryOf(state.puzzle.board);
 
-/** The candidates that the digits on the board allow, as 81 masks that include filled cells. */
+/** The candidates that the digits on the board allow, as masks that include filled cells. */
 export function allowed(state) {
-  const stated = state.puzzle.candidates ?? fill(ALL);
-  return geometryFor(state)
-    .seen(state.values)
-    .map((seen, cell) => stated[cell] & ~seen);
+  const { candidates } = state.puzzle;
+  const geometry = geometryFor(state);
+  return geometry.seen(state.values).map((seen, cell) => (candidates?.[cell] ?? geometry.all) & ~seen);
 }
 
-/** The candidates on the board, as 81 masks, with null for a filled or unmarked cell. */
+/** The digits on the board as a line, with "." for an empty cell. */
+export const lineOf = (state) => state.values.map(signOf).join("");
+
+/** The candidates on the board, as masks, with null for a filled or unmarked cell. */
 export function marksOf(state) {
   const live = state.auto ? allowed(state) : null;
   return state.values.map((value, cell) => {
@@ -67,7 +74,7 @@ export const isSolved = (state) => isFull(state) && !geometryFor(state).clashes(
 
 /** How often each digit is on the board, by digit. */
 export function counts(state) {
-  const found = Array(10).fill(0);
+  const found = Array(geometryFor(state).digits + 1).fill(0);
   for (const value of state.values) found[value]++;
   return found;
 }
@@ -75,12 +82,12 @@ export function counts(state) {
 /** Whether a board without givens has digits that could become givens. */
 export function canKeep(state) {
   const { givens, candidates } = state.puzzle;
-  return candidates === null && !/[1-9]/.test(givens) && state.values.some(Boolean);
+  return candidates === null && !/[^.]/.test(givens) && state.values.some(Boolean);
 }
 
 /** The puzzle whose givens are the digits on the board. */
 export const keptAsGivens = (state) =>
-  puzzleOf(state.values.map((value) => value || ".").join(""), null, state.puzzle.layout);
+  puzzleOf(lineOf(state), null, state.puzzle.board);
 
 // Moves: each returns a new state, or the same state if nothing changes --------------------------
 
@@ -143,7 +150,7 @@ export function tinted(state, cells, digit, colour) {
   const takeOut = targets.every((cell) => tintOf(state, cell, digit) === colour);
   const tints = state.tints.map((text, cell) => {
     if (!targets.includes(cell)) return text;
-    const signs = [...(text || "0".repeat(9))].with(digit - 1, takeOut ? "0" : String(colour));
+    const signs = [...(text || "0".repeat(geometryFor(state).digits))].with(digit - 1, takeOut ? "0" : String(colour));
     return signs.some((sign) => sign !== "0") ? signs.join("") : "";
   });
   return { ...state, tints };
@@ -206,7 +213,7 @@ export function applied(state, placements, eliminations, tidy = true) {
 export function mended(state, mistakes) {
   let next = state;
   for (const { kind, candidate } of mistakes) {
-    const { cell, digit } = candidateOf(candidate);
+    const { cell, digit } = geometryFor(state).candidateOf(candidate);
     if (kind !== "wrongly-removed") next = emptied(next, open(next, [cell]), "values", 0);
     else if (next.auto) next = { ...next, out: changed(next.out, cell, next.out[cell] & ~bit(digit)) };
     else next = { ...next, centre: changed(next.centre, cell, next.centre[cell] | bit(digit)) };
@@ -235,29 +242,30 @@ export function withAuto(state, auto) {
     if (state.values[cell] || mask === null) return state.out[cell];
     return live[cell] & ~mask;
   });
-  return { ...state, auto, out, centre: fill(null) };
+  return { ...state, auto, out, centre: state.centre.map(() => null) };
 }
 
 // The form of a state in requests and responses --------------------------------------------------
 
 /** The state in the server's format. */
 export function toServer(state) {
-  const { givens, candidates, layout } = state.puzzle;
+  const { givens, candidates, board } = state.puzzle;
   const data = {
     puzzle: givens,
-    values: state.values.map((value) => value || ".").join(""),
+    values: lineOf(state),
     marks: marksOf(state).map((mask) => (mask === null ? null : digitsOf(mask))),
   };
   if (candidates) data.candidates = candidates;
-  if (layout) data.geometry = layout;
+  if (board) data.board = board;
   return data;
 }
 
-/** Make a state from the server's format. */
+/** Make a state from the server's format. The board must be known. */
 export function fromServer(data) {
-  const start = startOf(puzzleOf(data.puzzle, data.candidates ?? null, data.geometry ?? null));
-  const values = data.values ? [...data.values].map((sign) => Number(sign) || 0) : start.values;
-  const marks = (data.marks ?? fill(null)).map((digits) => (digits ? maskOf(digits) : null));
+  const board = data.board ?? boardOfLayout(data.geometry);
+  const start = startOf(puzzleOf(data.puzzle, data.candidates ?? null, board));
+  const values = data.values ? [...data.values].map(digitOf) : start.values;
+  const marks = data.marks?.map((digits) => (digits ? maskOf(digits) : null)) ?? start.centre;
   if (!start.auto) return { ...start, values, centre: marks };
   const live = allowed({ ...start, values });
   const out = marks.map((mask, cell) => (mask === null || values[cell] ? 0 : live[cell] & ~mask));
@@ -266,7 +274,7 @@ export function fromServer(data) {
 
 /** Make a state on a solution path from the digits and the candidates of every empty cell. */
 export function stateOn(puzzle, { values, masks }) {
-  const digits = [...values].map((sign) => Number(sign) || 0);
+  const digits = [...values].map(digitOf);
   const left = digits.map((value, cell) => (value ? null : masks[cell]));
   return { ...startOf(puzzle), values: digits, centre: left, auto: false };
 }

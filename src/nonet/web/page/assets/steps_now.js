@@ -1,18 +1,26 @@
 // All steps that are possible in a state, sorted and filtered.
 
 import { made } from "./element.js";
-import { candidateOf } from "./geometry.js";
+import { digitsOf, geometryOf, signOf } from "./geometry.js";
 import { cellName, cellsTyped } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder } from "./settings.js";
-import { toServer } from "./state.js";
+import { geometryFor, toServer } from "./state.js";
 import { stepItem } from "./step_item.js";
 import { translate } from "./words.js";
 
 const MOST = 500;
 const SORTS = ["difficulty", "effect", "singles"];
 const DOES = ["places", "removes"];
+
+/** Offer the digits of a board in a list, after its first entry. */
+export function offerDigits(select, { all }) {
+  const digits = digitsOf(all);
+  if (select.length === digits.length + 1) return;
+  const options = digits.map((value) => made("option", { value }, signOf(value)));
+  select.replaceChildren(select.options[0], ...options);
+}
 
 export class StepsNow {
   /** Make the list, in a section that unfolds. `state()` returns the state that it is about, or
@@ -24,13 +32,12 @@ export class StepsNow {
     const sorts = SORTS.map((name) => [name, translate(`sort.${name}`)]);
     const does = DOES.map((name) => [name, translate(`does.${name}`)]);
     this.sort = this.#choice("sort", "sort.label", sorts, () => this.refresh());
-    const digits = [..."123456789"].map((digit) => [digit, digit]);
     const again = () => this.refresh();
-    this.digit = this.#choice("by-digit", "filter.digit", [any, ...digits], again);
+    this.digit = this.#choice("by-digit", "filter.digit", [any], again);
     const list = () => this.#list();
     this.kind = this.#choice("by-name", "filter.technique", [any], list);
     this.does = this.#choice("by-effect", "filter.does", [any, ...does], list);
-    this.cell = this.#input("by-cell", "filter.cell", { type: "text", size: 6, placeholder: cellName(28) });
+    this.cell = this.#input("by-cell", "filter.cell", { type: "text", size: 6, placeholder: cellName(28, geometryOf()) });
     const number = { type: "number", min: 0, max: 20, step: 0.1 };
     this.least = this.#input("easiest", "filter.from", number);
     this.most = this.#input("hardest-of-all", "filter.to", number);
@@ -68,6 +75,7 @@ export class StepsNow {
   async refresh() {
     const state = this.element.open ? this.state() : null;
     if (!state) return;
+    offerDigits(this.digit.control, geometryFor(state));
     this.asking?.abort();
     const asking = (this.asking = new AbortController());
     const body = { state: toServer(state), ladder: ladder(), sort: this.sort.control.value, limit: MOST };
@@ -93,9 +101,10 @@ export class StepsNow {
   #concludes({ placements, eliminations }) {
     const does = this.does.control.value;
     const digit = Number(this.digit.control.value);
-    const cells = cellsTyped(this.cell.control.value);
+    const geometry = geometryFor(this.found.state);
+    const cells = cellsTyped(this.cell.control.value, geometry);
     const named = [...(does === "removes" ? [] : placements), ...(does === "places" ? [] : eliminations)];
-    return named.map(candidateOf).some(
+    return named.map((name) => geometry.candidateOf(name)).some(
       (each) => (!digit || each.digit === digit) && (!cells.length || cells.includes(each.cell)),
     );
   }

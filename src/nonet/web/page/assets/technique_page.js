@@ -5,7 +5,7 @@ import { announce } from "./announce.js";
 import { made } from "./element.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
-import { fromServer } from "./state.js";
+import { stateFrom } from "./boards.js";
 import { isTrained } from "./technique_choice.js";
 import { paragraph } from "./paragraph.js";
 import { withTerms } from "./terms.js";
@@ -41,7 +41,7 @@ class Example {
       const facts = [translate("learn.difficulty-is", { difficulty: difficulty.toFixed(1) })];
       facts.push(translate("learn.profiles", { count: profiles.length, profiles: profiles.join(", ") }));
       this.facts.textContent = facts.join(" ");
-      const state = fromServer(example.state);
+      const state = await stateFrom(example.state);
       this.viewer.showState(state);
       const heading = made("h3", { lang: "en" }, name);
       await this.viewer.showStep(state, example.step, [heading, paragraph(short, this.viewer.board)]);

@@ -2,6 +2,7 @@
 // and the player finds the conclusion.
 
 import { brokenLink } from "./address.js";
+import { stateFrom } from "./boards.js";
 import { button, made } from "./element.js";
 import { Exercise } from "./exercise.js";
 import { problemIn } from "./problem.js";
@@ -56,6 +57,7 @@ class Train {
     try {
       const seed = Math.floor(Math.random() * 2 ** 48);
       const { state, profile, places } = await ask("train", { technique, seed });
+      await stateFrom(state); // from now on, its board is known
       if (mine !== this.turn) return;
       this.name = technique;
       const name = this.technique.selectedOptions[0].textContent;

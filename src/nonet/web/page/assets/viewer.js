@@ -6,23 +6,23 @@ import { framesBar } from "./frames.js";
 import { actionOf } from "./keymap.js";
 import { problemIn } from "./problem.js";
 import { ProofView } from "./proof_view.js";
-import { moved } from "./selection.js";
 import { ask } from "./server.js";
 import { toServer } from "./state.js";
 import { paragraph } from "./paragraph.js";
 import { translate } from "./words.js";
 
 export class Viewer {
-  /** Make a board in `area`, with text about its steps in `explanation`. */
-  constructor(area, explanation, label) {
+  /** Make a board in `area`, with text about its steps in `explanation`. `follows` is false if the
+   * caller moves the focus. */
+  constructor(area, explanation, label, follows = true) {
     this.board = new Board(area, label);
     this.explanation = explanation;
     this.digit = 0;
     this.board.table.addEventListener("keydown", (event) => {
       const action = actionOf(event, false);
-      if (action?.do !== "move") return;
+      if (action?.do !== "move" || !follows) return;
       event.preventDefault();
-      this.board.focus(moved(this.board.here, action.by));
+      this.board.focus(this.board.geometry.moved(this.board.here, action.by));
     });
   }
 

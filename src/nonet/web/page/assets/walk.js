@@ -10,18 +10,18 @@ const MOST_LISTED = 400;
 
 /** Describe in words what a line states about a state. */
 export function lineNamed({ kind, on, depth, candidates, place, among, because, step, ...count }, state) {
-  const list = listOf(candidates);
+  const list = listOf(candidates, state);
   const values = { list, count: candidates.length, place: placeNamed(place, among, state) };
   switch (kind) {
     case "assumed":
       return translate(depth ? `walk.case-${on}` : `walk.assumed-${on}`, values);
     case "link":
-      return translate("walk.link", { ...values, cause: candidateNamed(because[0]) });
+      return translate("walk.link", { ...values, cause: candidateNamed(because[0], state) });
     case "twin":
-      return translate(`walk.twin-${on}`, { ...values, cause: candidateNamed(because[0]) });
+      return translate(`walk.twin-${on}`, { ...values, cause: candidateNamed(because[0], state) });
     case "two":
     case "unlike":
-      return translate(`walk.${kind}`, { ...values, list: listOf(because) });
+      return translate(`walk.${kind}`, { ...values, list: listOf(because, state) });
     case "truth-counts":
       return translate("walk.truth-counts", { ...values, count: count.at_least });
     case "link-counts":

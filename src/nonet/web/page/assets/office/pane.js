@@ -3,19 +3,20 @@
 
 import { announce } from "../announce.js";
 import { button, made } from "../element.js";
-import { candidateOf, digitsOf } from "../geometry.js";
+import { stateFrom } from "../boards.js";
+import { digitsOf, geometryOf } from "../geometry.js";
 import { Help } from "../hint.js";
 import { problemIn } from "../problem.js";
 import { Offline, ask, stream, takeToken } from "../server.js";
 import { settings } from "../settings.js";
-import { filledIn, fromServer, marksOf, puzzleOf, startOf } from "../state.js";
+import { blankPuzzle, filledIn, fromServer, marksOf, puzzleOf, startOf } from "../state.js";
 import { Viewer } from "../viewer.js";
 import { languageOf, translate, loadWords } from "../words.js";
 import { associate } from "./functions.js";
 import * as workbook from "./workbook.js";
 
 const LEVELS = ["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"];
-const EMPTY = startOf(puzzleOf(".".repeat(81)));
+const EMPTY = startOf(blankPuzzle());
 const LOOK = "#cfe8ff";
 const PLACE = "#d8f5c4";
 const REMOVE = "#ffd9c7";
@@ -119,7 +120,8 @@ class Pane {
     const answer = await this.#ask("cells", cells, place === null);
     if (turn !== this.turn || !answer) return;
     place = { sheet: cells.sheet, top: answer.top - 1, left: answer.left - 1 };
-    const marks = await workbook.candidatesOf(place, fromServer(answer.state).values);
+    const read = await stateFrom(answer.state);
+    const marks = await workbook.candidatesOf(place, read.values);
     if (turn !== this.turn) return;
     this.#take(place, fromServer({ ...answer.state, marks: marks ?? undefined }), found);
   }
@@ -186,7 +188,7 @@ class Pane {
   async #colour() {
     if (!this.place) return;
     const { hint, level, step, looked } = this.help;
-    const cellsIn = (names) => [...new Set(names.map((name) => candidateOf(name).cell))];
+    const cellsIn = (names) => [...new Set(names.map((name) => geometryOf().candidateOf(name).cell))];
     const named = (hint?.cells ?? []).map((name) => `0${name}`);
     let groups = [];
     if (level === 4 && step) {

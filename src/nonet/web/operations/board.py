@@ -1,0 +1,69 @@
+"""Describe a board to a page that draws it and plays on it."""
+
+from ...model import Board
+from ...model.rules import Pairs
+from ...render.board import extra_houses, lines
+from ...render.element import element
+from ...render.shapes import side_of
+from ...render.theme import PAGE
+from ..operation import Question, WebAnswer, operation
+from ..state import BoardName
+
+
+class BoardQuery(Question):
+    """The name of the board."""
+
+    name: BoardName
+
+
+class BoardAnswer(WebAnswer):
+    """A board. Its cells are numbers.
+
+    Attributes:
+        name: the full name of the board.
+        digits: how many digits there are.
+        places: the 0-based row and column of each cell.
+        regions: the name in records, the name in a sentence and the cells of each region, and of
+            each smaller group of cells whose digits differ.
+        clues: the same for each clue, such as a cage.
+        pairs: rules for two cells: the cells, and the pairs of digits that they may have.
+        sets: rules for several cells: the cells, and the sets of digits that they may have.
+        side: the width of a cell in drawings.
+        drawn: the lines and the constraints as an SVG. Its colours are CSS variables.
+    """
+
+    name: str
+    digits: int
+    places: list[tuple[int, int]]
+    regions: list[tuple[str, str, list[int]]]
+    clues: list[tuple[str, str, list[int]]]
+    pairs: list[tuple[int, int, list[tuple[int, int]]]]
+    sets: list[tuple[list[int], list[list[int]]]]
+    side: float
+    drawn: str
+
+
+@operation("The cells, regions, rules and lines of a board.")
+def answer(query: BoardQuery) -> BoardAnswer:
+    """Describe the board."""
+    board = Board.of(query.name)
+    drawn = extra_houses(board, PAGE) + lines(board, PAGE)
+    found = BoardAnswer(
+        name=board.words,
+        digits=board.digits,
+        places=list(board.places),
+        regions=[(each.name, each.words, list(each.cells)) for each in board.plain_regions],
+        clues=[],
+        pairs=[],
+        sets=[],
+        side=side_of(board),
+        drawn=element("svg", drawn, xmlns="http://www.w3.org/2000/svg"),
+    )
+    for name, clue, cells in zip(board.clue_names, board.clues, board.cells_of_clues, strict=True):
+        found.clues.append((name, clue.sentence, list(cells)))
+    for rule in board.rules:
+        if isinstance(rule, Pairs):
+            found.pairs.append((rule.one, rule.other, sorted(rule.allowed)))
+        else:
+            found.sets.append((list(rule.cells), list(map(sorted, rule.sets))))
+    return found
