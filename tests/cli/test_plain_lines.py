@@ -7,9 +7,9 @@ import io
 import pytest
 
 from nonet.cli.lines import StreamLines
-from nonet.puzzles.readers import pieces
+from nonet.puzzles.readers import blocks
+from nonet.puzzles.readers.blocks import boards_ahead
 from nonet.puzzles.readers.feed import Feed
-from nonet.puzzles.readers.pieces import boards_ahead
 from nonet.puzzles.readers.stream import board_fitting
 from tests.cli.puzzles import EASY, EASY_SOLUTION
 
@@ -44,11 +44,11 @@ def test_the_board_is_the_same_without_that_look(
 ) -> None:
     found = board_fitting(boards_ahead(feed_of(name)))
     assert (found is None) == ("another size" in name)
-    monkeypatch.setattr(pieces, "_starts_plainly", lambda _: False)
+    monkeypatch.setattr(blocks, "_starts_plainly", lambda _: False)
     assert found == board_fitting(boards_ahead(feed_of(name)))
 
 
 def test_plain_lines_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "_first_text", lambda _: pytest.fail("it was looked at"))
+    monkeypatch.setattr(blocks, "_first_text", lambda _: pytest.fail("it was looked at"))
     for name in ("one line", "two lines", "lines of Windows"):
         boards_ahead(feed_of(name))

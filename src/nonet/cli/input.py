@@ -13,9 +13,9 @@ from ..formats import State, fits
 from ..formats.board_text import line_on_board
 from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
 from ..puzzles import all_puzzles, named
+from ..puzzles.readers.blocks import board_in, boards_ahead
 from ..puzzles.readers.feed import Feed, TextLines
 from ..puzzles.readers.files import is_picture
-from ..puzzles.readers.pieces import board_in, boards_ahead
 from ..puzzles.readers.plain_lines import Bundle
 from ..puzzles.readers.record import Record, read_state, record_of
 from ..puzzles.readers.stream import board_fitting, read_feed, read_text

@@ -5,7 +5,8 @@ the layout of a jigsaw.
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from math import isqrt
 from typing import Final
 
@@ -13,15 +14,14 @@ from ..base import ParseError
 from ..model import MOST_DIGITS, STANDARD, Board, Puzzle
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from .cells import Sign, board_with, is_board_layout, is_border, square_board
-from .fields import cells_of_table
+from .fields import cells_of_table, rows_of_table, without_labels
 from .puzzle_names import PUZZLE_NAMES
 from .rows import with_dots
 from .rules import UnknownRules
 
-_NO_CELLS: Final = frozenset("+=|: ")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
 _SAMURAI: Final = 21
-_QUOTED: Final = r"\A[\s>]*>"
+_QUOTED: Final = r"(?m)^[ \t>]*[\t>]"
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
@@ -40,8 +40,9 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         drawn = _on_canvas(text, board)
         if drawn is not None:
             return _decoded(board, drawn, signs)
-    table = cells_of_table(text)
-    found: Sequence[Sign] = table or _beside(list(cell_signs(text)))
+    is_drawn = any(map(is_border, text.split("\n"))) and not rows_of_table(text)
+    table = [] if is_drawn else cells_of_table(text)
+    found: Sequence[Sign] = table or _beside([*cell_signs(text)])
     if not found:
         raise ParseError("the text is empty; write one character per cell.", line=1, column=1)
     split = _with_layout(found, board)
@@ -75,14 +76,27 @@ def line_on_board(words: str, cells: str) -> str:
     return json.dumps({PUZZLE_NAMES[0]: cells, "board": words}, separators=(",", ":"))
 
 
-def cell_signs(text: str) -> Iterator[Sign]:
+@lru_cache(maxsize=4)  # several formats call this with the same text
+def cell_signs(text: str) -> Sequence[Sign]:
     """Split the text into the contents of its cells. If blanks separate numbers, the contents are
-    numbers, and otherwise characters.
+    numbers, and otherwise characters. Labels around a square grid are left out.
     """
+    text = re.sub(_QUOTED, lambda quote: " " * len(quote[0]), text)
+    ways = [text, without_labels(text)] if "\n" in text else [text]
+    found = [_signs(way, are_cells) for way in ways for are_cells in (True, False)]
+    return next(filter(is_square, found), found[0])
+
+
+def is_square(found: Sequence[Sign]) -> bool:
+    """Whether there are as many cells on each line as there are lines."""
+    counts = Counter(sign.line for sign in found)
+    return {*counts.values()} == {len(counts)}
+
+
+def _signs(text: str, dashes_are_cells: bool) -> list[Sign]:
     words: list[Sign] = []
-    for number, own in enumerate(with_dots(text).split("\n"), 1):
-        line = re.sub(_QUOTED, lambda quote: " " * len(quote[0]), own)
-        is_frame = is_border(line) and not _NO_CELLS.isdisjoint(line)  # dashes alone can be cells
+    for number, line in enumerate(with_dots(text).split("\n"), 1):
+        is_frame = is_border(line) and not (dashes_are_cells and {*line} == {"-"})
         if is_frame or line.lstrip().startswith("#"):
             continue
         plain = line.translate(_BARS).replace(",", " ").replace(";", " ")
@@ -97,11 +111,12 @@ def cell_signs(text: str) -> Iterator[Sign]:
         for word in words
     )
     if are_numbers and isqrt(len(words)) > 9:
-        yield from words
-        return
-    for word in words:
-        for offset, character in enumerate(word.text):
-            yield Sign(character, word.line, word.column + offset)
+        return words
+    return [
+        Sign(character, word.line, word.column + offset)
+        for word in words
+        for offset, character in enumerate(word.text)
+    ]
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
@@ -163,8 +178,7 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
             cells.
     """
     size, usual, lines = isqrt(len(found)), square_board(len(found)), text.split("\n")
-    is_square = [*Counter(sign.line for sign in found).values()] == [size] * size
-    if usual is None or not is_square or "|" not in text:
+    if usual is None or not is_square(found) or "|" not in text:
         return board
     if board is not None and board.boxes != usual.boxes:
         return board

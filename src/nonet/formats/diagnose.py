@@ -46,7 +46,7 @@ def complaint(text: str) -> ParseError:
             column=grids[1].start() + 1,
             text=grids[1][0],
         )
-    for found in (list(cell_signs(text)), groups_of(text)):
+    for found in (cell_signs(text), groups_of(text)):
         with_drawn_regions(text, found, None)  # raises an error if drawn regions are wrong
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
         message = f"there are {len(rows)} puzzles here, one per line, the first on line"

@@ -17,7 +17,7 @@ _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
 _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
 _NUMBER: Final = r"[0-9]+(?=\W*\Z)"
 _RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){3,}\|?"
-_MARK: Final = r"(?i)\s*(?:row|line|r)?[\s#]{0,2}(\d{1,2}|[A-Y]|-)(?:[:.)\]=]|[ \t]*\||\s)\s*"
+_MARK: Final = r"(?i)\s*(?:row|line|r)?[\s#]{0,2}(\d{1,2}|[A-Y]|-)(?:[:.)\]=]|(?=\|)|\s)\s*"
 """A label of any row, for boards of any size."""
 _LABEL: Final = ":.()[]"
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -174,13 +174,15 @@ def without_labels(text: str) -> str:
     """The text without labels before its rows, remarks after them, and a heading above them. Spaces
     replace the labels, so that all columns stay the same.
 
-    >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
-    '\\n   . 2 \\n   1 .'
+    >>> without_labels("   1 2 3 4\\nA: . 2 . 4  # first\\nB: 3 . . .")
+    '\\n   . 2 . 4\\n   3 . . .'
     """
     lines = [re.sub(r"[ \t](?:#|//|<-).*", "", line) for line in text.split("\n")]
     rows = [at for at, line in enumerate(lines) if line.strip() and not is_border(line)]
     heading = lines[rows[0]].replace("|", " ").split() if rows else []
-    if len(heading) == len(rows) - 1 and are_headings(heading):
+    columns = range(1, len(rows))
+    is_run = re.sub("(?i)c(?=[0-9])", "", "".join(heading)) == "".join(map(str, columns))
+    if columns and (is_run or (len(heading) == len(columns) and are_headings(heading))):
         lines[rows.pop(0)] = ""
     marks = [mark for at in rows if (mark := re.match(_MARK, lines[at]))]
     labels = [mark[1] for mark in marks]

@@ -12,53 +12,42 @@ Blank cells may also be spaces. If they are, the cells are found by their positi
 │ 6     │ 1 9 5 │       │
 """
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
-from ..model import CELLS, STANDARD, Board, Puzzle
+from ..model import STANDARD, Board, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
-from .board_text import cell_signs, with_drawn_regions
-from .cells import BLANKS, Sign, blank_of, cells_in, plain, rows_of
+from .board_text import cell_signs, is_square, with_drawn_regions
+from .cells import DIGITS, LINE, Sign, blank_of, plain, rows_of
 from .format import State, module_format, reader_of, require_digits, with_bars
 from .frame import StyledText, framed
-from .rows import is_remark, row_of, with_dots
+from .rows import is_remark
 
 
 def grid_cells(text: str) -> str | None:
     """The 81 cells in text with nine cells in each row. Returns None for any other text."""
+    return plain("".join(sign.text for sign in _signs(text))) or None
+
+
+def _signs(text: str) -> Sequence[Sign]:
+    """The 81 cells in text with nine cells in each row, perhaps with labels, remarks and lines of
+    words. The list is empty for any other text.
+    """
     for borders in (False, True):  # nine blank cells written as --------- look like a border
         rows = rows_of(text, borders=borders)
         blank = blank_of("\n".join(row.text for row in rows))
         if blank is not None:
-            cells = [cells_in(row.text, blank) for row in rows]
-            if all(len(row) % 9 == 0 for row in cells):
-                return plain("".join(cells))
-    return _cells_with_words(text) or _cells_by_place(text)
-
-
-def _cells_by_place(text: str) -> str | None:
-    """The 81 cells of a 9x9 grid whose blank cells are spaces. Returns None for any other text."""
-    found = "" if with_dots(text) == text else "".join(sign.text for sign in _signs(text))
-    return found if len(found) == CELLS else None
-
-
-def _signs(text: str) -> list[Sign]:
-    """The characters of the cells. Lines of words have none."""
-    words = {row.number for row in rows_of(text) if is_remark(row.text)}
-    return [sign for sign in cell_signs(text) if sign.line not in words]
-
-
-def _cells_with_words(text: str) -> str | None:
-    """The 81 cells in text with nine cells in each row, and with labels, remarks or lines of
-    words. Returns None for any other text.
-    """
-    lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
-    if len(lines) != 9:
-        return None
-    for blank in ("", *BLANKS):
-        rows = [row for line in lines if (row := row_of(line, blank))]
-        if [label for _, label in rows] in ([0] * 9, list(range(1, 10))):
-            return plain("".join(cells for cells, _ in rows))
-    return None
+            cells = DIGITS | {blank}
+            found = [
+                [Sign(sign, number, at) for at, sign in enumerate(row, 1) if sign in cells]
+                for number, row in rows
+            ]
+            if all(len(row) % 9 == 0 for row in found):
+                return [*chain.from_iterable(found)]
+    lines = ["" if is_remark(line) else line for line in text.split("\n")]
+    signs = cell_signs("\n".join(lines))
+    return signs if is_square(signs) and LINE.fullmatch("".join(s.text for s in signs)) else []
 
 
 _read: Final = reader_of(grid_cells, "nine rows of nine cells")

@@ -3,10 +3,10 @@ blank.
 """
 
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
-from ..model import BLANK
+from ..model import BLANK, SIGNS
 from .cells import BLANKS, DIGITS, is_border
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
@@ -18,8 +18,9 @@ _LABEL: Final = (
 _TAIL: Final = re.compile(
     r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?", re.DOTALL
 )
-_DRAWN: Final = frozenset("123456789 |")
+_DRAWN: Final = frozenset(f"{SIGNS} |")
 _WIDEST_STEP: Final = 5
+_WIDEST_CELL: Final = 7
 _FIGURES: Final = "0123456789"
 _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
@@ -84,7 +85,7 @@ def is_remark(line: str) -> bool:
     """
     rest = re.sub(_NAMES, "", line) if re.search(_WORD, line) else line
     return re.fullmatch(_NUMBERED, line) is not None or (
-        line.lstrip()[:1] not in "<{[:"
+        not line.lstrip().startswith(("<", "{", "[", ":", "SumoCueV"))
         and "://" not in line
         and not re.fullmatch(ROW_OF_REGIONS, line)
         and sum(map(rest.count, _FIGURES)) <= _MOST_DIGITS
@@ -135,45 +136,56 @@ def _drawn_rows(lines: list[str]) -> dict[int, str]:
 
 
 def _columns(rows: list[str]) -> list[int]:
-    """The columns of the cells in rows of digits, bars and spaces. The list is empty if the cells
-    are not evenly spaced between the bars.
+    """The columns of the cells in rows of digits, bars and spaces: as many columns as rows. The
+    list is empty if the cells are not evenly spaced between the bars.
     """
-    size, width, signs = len(rows), max(map(len, rows), default=0), {*"".join(rows)}
+    size, width = len(rows), max(map(len, rows), default=0)
+    signs = {*re.sub("(?<=[12])0", "", "".join(rows))}
     if signs - _DRAWN or signs <= {*" |"}:
         return []
-    padded = [row.ljust(width) for row in rows]
-    bars = [column for column in range(width) if any(row[column] == "|" for row in padded)]
-    is_framed = bool(bars) and all(row.lstrip()[:1] == row[bars[0]] == row[-1] for row in padded)
-    if size != 9 and not is_framed:
-        return []
-    edges = bars if is_framed else [-1, *bars]
-    # Spaces at the ends of rows may have been cut off. So the last box is as wide as the one before
-    # it.
-    if not is_framed and (bars[-1:] != [width - 1] or len(bars) not in (3, 9)):
-        edges.append(max(width, 2 * edges[-1] - edges[-2] if bars else 9))
-    segments = [(left + 1, right) for left, right in pairwise(edges) if right > left + 1]
-    is_whole = all("|" in row[bar : bar + 1] for row in rows for bar in bars if bar < len(row))
-    if size % len(segments) or (len(segments) != size and not is_whole):
-        return []
-    columns: list[int] = []
-    for start, end in segments:
-        used = {c - start for row in padded for c in range(start, min(end, width)) if row[c] != " "}
-        places = _places(end - start, size // len(segments), used)
-        if places is None:
+    if size > 9 and max(map(len, re.findall("[0-9]+", " ".join(rows)))) == 2:
+        rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # the units of numbers
+    bars = edges = sorted({at for row in rows for at, sign in enumerate(row) if sign == "|"})
+    if not bars or not all(
+        row.lstrip()[:1] == row[bars[0] : bars[0] + 1] == row[-1] for row in rows
+    ):
+        if size != 9:
             return []
-        columns += [start + place for place in places]
-    return columns
-
-
-def _places(width: int, count: int, used: set[int]) -> list[int] | None:
-    """The columns of the cells in a stretch between bars. The cells are evenly spaced, with about
-    the same margin on both sides.
-    """
+        # Spaces at the ends of rows may have been cut off. So the first box and the last box are as
+        # wide as their neighbours.
+        first, last = (2 * bars[0] - bars[1], 2 * bars[-1] - bars[-2]) if bars[1:] else (-1, 9)
+        edges = [min(first, -1), *bars]
+        if bars[-1:] != [width - 1] or len(bars) not in (3, 9):
+            edges.append(max(width, last))
+    used = {at for row in rows for at, sign in enumerate(row) if sign not in " |"}
+    spans = [range(left + 1, right) for left, right in pairwise(edges) if right > left + 1]
     fitting = []
-    for step in range(1, _WIDEST_STEP + 1):
-        for first in range(width):
-            places = [first + step * index for index in range(count)]
-            if places[-1] < width + step - 1 and used <= set(places):
-                margin = width - 1 - places[-1]
-                fitting.append((abs(margin - first), abs(first - (step - 1)), first, places))
-    return min(fitting)[-1] if fitting else None
+    is_full = len(spans) == size  # a bar between all cells
+    if is_full and max(map(len, spans)) > _WIDEST_CELL:  # these are boxes, not cells
+        return []
+    steps, margins = (
+        range(1, 2 if is_full else _WIDEST_STEP + 1),
+        range(min(map(len, spans), default=0)),
+    )
+    for step, margin in product(steps, [0] if is_full else margins[: 2 * _WIDEST_STEP]):
+        places = [
+            place
+            for span in spans
+            for place in _places(span, step, len(span) - 1 if is_full else margin, used)
+        ]
+        if len(places) == size and used <= {*places}:
+            fitting.append((abs(margin - 2 * (step - 1)), places))
+    return min(fitting)[1] if fitting else []
+
+
+def _places(span: range, step: int, margin: int, used: set[int]) -> range:
+    """The columns of the cells in a stretch between bars. The margin is the number of columns on
+    both sides of the cells together. If possible, both sides have about the same.
+    """
+    length = len(span) - margin
+    if length < 1 or (length - 1) % step:
+        return range(0)
+    runs = [range(span[at], span[at] + length, step) for at in range(margin + 1)]
+    fitting = [run for run in runs if run[0] >= 0 and used.intersection(span) <= {*run}]
+    middle = span[0] + span[-1]
+    return min(fitting, key=lambda run: abs(run[0] + run[-1] - middle), default=range(0))

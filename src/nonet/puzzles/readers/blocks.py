@@ -1,75 +1,175 @@
-"""Read consecutive puzzles that each span several lines.
+"""Split a stream of puzzles on boards of any size into the text of each puzzle: a line, text in
+brackets, or a block of several lines.
 
-A blank line or a line of words ends a puzzle if the puzzle is complete. If it is incomplete, the
+A blank line or a line of words ends a block if the block is a puzzle. If it is incomplete, the
 following lines may belong to it, because some people leave a blank line between bands, or below
 each row.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import takewhile
-from typing import Final, NamedTuple
+from json import JSONDecoder
+from typing import Final, NamedTuple, TypeAlias
 
-from ...base import ParseError
-from ...formats import fits
-from ...formats.candidates import digits_of_group, groups_of
-from ...formats.cells import BLANKS, DIGITS, is_board_layout, is_border
-from ...formats.plain_text import LONGEST, clean, plain_signs
-from ...formats.rows import is_blank, is_remark, row_of
-from ...model import Board
-from .feed import Feed
+from ...base import Error, ParseError
+from ...formats import fits, split
+from ...formats.board_text import cell_signs, is_square
+from ...formats.brackets import looks_bracketed
+from ...formats.cells import BLANKS, DIGITS, is_board_layout, is_border, square_board
+from ...formats.plain_text import LONGEST, plain_signs
+from ...formats.programs import is_iss, says_its_board
+from ...formats.rows import is_blank, is_remark
+from ...model import CELLS, MOST_DIGITS, Board
+from ...model.digit_signs import DigitSigns
+from .feed import Feed, TextLines, closed
 from .markup import FENCE
-from .record import Record, record_of, refused_for_words
+from .on_board import read_on_board
+from .record import Record, refused_for_words
 
-_LONGEST_BLOCK: Final = 100
+Pieces: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
+ReadBlock: TypeAlias = Callable[[int, int, str], Record]
+"""Read a block as a record, given the record's number, the block's first line, and its text."""
+
+_MARK: Final = "\ufeff"
+_SMALL: Final = 16
+_SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
+_MOST_LINES: Final = 1_000
+_MOST_SIGNS: Final = 64_000
+_LINES_COMPARED: Final = 20
+_PLAIN: Final = re.compile(r"[0-9.]{81}\r?")
+_LISTED: Final = r"\s*\[\s*(?=\{)"
+_SIZE: Final = r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b'
+_LONGEST_BLOCK: Final = 200
 _MOST_PARTS: Final = 9
 _MOST_BLANK_LINES: Final = 3
-_LONGEST_ROW: Final = 40
-_ROW_SIGNS: Final = DIGITS | frozenset(BLANKS) | frozenset(" \t|,;:+!\n")
-_FIELD_SIGNS: Final = _ROW_SIGNS | frozenset("`\"'~&\\")
-_OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
+_SHORTEST_ROW: Final = 4
 
 
-def starts_block(feed: Feed, line: str) -> bool:
-    """Whether the line that was just read starts a puzzle over several lines. The first line of
-    such a puzzle is a row of a grid or of a candidate grid, or part of a frame. A title or a row
-    with few digits is not enough to decide this, so in that case the next line is also examined.
+def boards_ahead(feed: Feed) -> list[Board]:
+    """The boards of the first puzzles of a stream, found without much reading: the board of the
+    first puzzle and, if each line is a puzzle, the boards of the next lines. The result is empty if
+    the stream has only lines of 81 cells. The lines stay in the stream.
     """
-    if is_row(line):
-        return True
-    has_fields = max(map(line.count, "\t|,;&")) >= 8
-    is_title = has_fields or is_remark(line) or re.fullmatch(FENCE, line) is not None
-    if not is_title and not _may_be_row(line):
+    feed.look()
+    lines = feed.at_hand(_MOST_LINES, with_begun=True)
+    if _starts_plainly(lines):
+        return _boards_among(lines)
+    text = "\n".join(lines)[:_MOST_SIGNS]
+    first = _first_text(text)
+    if (match := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
+        # JSON whose end has not yet arrived
+        size = int(match[1])
+        is_other = 1 <= size <= MOST_DIGITS and size != 9
+        return [Board.of(f"{size}x{size}+no-boxes")] if is_other else []
+    is_usual = fits(first)
+    board = board_in(first) if says_its_board(first) or not is_usual else None
+    if board is None and not is_usual and is_square(signs := cell_signs(plain_signs(first))):
+        board = square_board(len(signs))  # a frame with mistakes
+    found = [] if board is None else [board]
+    return found + _boards_among(lines) if is_usual else found
+
+
+def _starts_plainly(lines: list[str]) -> bool:
+    """Whether the first line is a 9x9 puzzle, and the second line is another puzzle, not the layout
+    of the first.
+    """
+    first, *rest = lines[:2] or [""]
+    return _PLAIN.fullmatch(first) is not None and all(
+        "." in line and _PLAIN.fullmatch(line) for line in rest if line.strip()
+    )
+
+
+def board_in(text: str) -> Board | None:
+    """The board of the puzzle in `text`, no matter how its digits are written. Returns None if
+    there is no puzzle.
+    """
+    for signs in (None, *DigitSigns):
+        with suppress(Error):
+            return read_on_board(text, signs=signs).board
+    return None
+
+
+def _boards_among(lines: list[str]) -> list[Board]:
+    """The boards of the first lines. The result is empty if all lines are equally long, or if one
+    of them is a 9x9 puzzle in a special form.
+    """
+    lines = [line.strip() for line in lines[:_LINES_COMPARED]]
+    lines = [line for line in lines if line and line[0] != "#"]
+    if len({len(line) for line in lines}) < 2:
+        return []
+    found = []
+    for line in lines:
+        try:
+            found.append(read_on_board(line).board)
+        except Error:
+            if fits(line):
+                return []
+    return found
+
+
+def _first_text(text: str) -> str:
+    """The first record in some text. The end of the text may be missing."""
+    if listed := re.match(_LISTED, text):
+        with suppress(ValueError):
+            return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
+    feed = Feed(TextLines(text))
+    line = next_line(feed)
+    if line is None:
+        return text
+    if starts_block(feed, line, None):
+        return next(map(joined, blocks(feed, line, None)), text)
+    return next(pieces_of(feed, line, has_layouts=True))[1]
+
+
+def next_line(feed: Feed) -> str | None:
+    """Take the next line that is neither blank nor a comment. A byte order mark is removed."""
+    while (line := feed.take()) is not None:
+        bare = line.removeprefix(_MARK)
+        if not is_blank(bare) and not bare.lstrip().startswith("#"):
+            return bare
+    return None
+
+
+def is_kept(line: str) -> bool:
+    """Whether a line is neither blank, nor a comment, nor a fence around code."""
+    return not (is_blank(line) or line.lstrip()[:1] == "#" or re.fullmatch(FENCE, line))
+
+
+def pieces_of(feed: Feed, line: str, *, has_layouts: bool = False) -> Iterator[tuple[int, str]]:
+    """Yield the text and the line number of each record that starts in a line. A record is the line
+    itself, perhaps with the layout of a jigsaw on the next line if `has_layouts` is set, or text in
+    brackets that continues on the following lines.
+    """
+    start = feed.number
+    if looks_bracketed(line):
+        for piece in split(closed(feed, line)):
+            yield start + piece.line - 1, piece.text
+        return
+    layout = "".join((feed.look() or "").split()) if has_layouts else ""
+    if len(layout) == len("".join(line.split())) and is_board_layout(layout):
+        line = f"{line}\n{feed.take()}"
+    yield start, line
+
+
+def starts_block(feed: Feed, line: str, board: Board | None) -> bool:
+    """Whether the line that was just read starts a puzzle over several lines. A title or a row is
+    not enough to decide this, so the next line is also examined. `board` is the board of all
+    puzzles; None if each puzzle states its own.
+    """
+    is_short = len(line.strip(" ")) < _SHORTEST_ROW
+    if is_short or looks_bracketed(line) or _is_whole_puzzle(line, feed, board):
         return False
+    if is_border(plain_signs(line)):
+        return True
     ahead = 0
-    following = feed.look()
-    while following is not None and not following.strip() and ahead < _MOST_BLANK_LINES:
+    while (following := feed.look(ahead)) is not None and is_blank(following):
         ahead += 1
-        following = feed.look(ahead)
-    return following is not None and (is_row(following) or _may_be_row(following))
-
-
-def is_row(line: str) -> bool:
-    """Whether a line has about nine cells, or nine groups of candidates, or is part of a frame."""
-    if len(line) > LONGEST:
-        return False
-    try:
-        plain_line = clean(line)
-    except ParseError:
-        return False
-    if is_border(plain_line):
-        return True
-    signs = set(plain_line)
-    if signs <= _ROW_SIGNS and len(plain_line) <= _LONGEST_ROW:
-        cells = sum(character in DIGITS or character in BLANKS for character in plain_line)
-        if cells >= 5 and not plain_line.startswith(":"):
+        if ahead > _MOST_BLANK_LINES:
             return True
-    groups = [digits_of_group(group) for group in groups_of(plain_line)]
-    if len(groups) == 9 and all(set(digits) <= DIGITS for digits in groups):
-        return True
-    if max(map(plain_line.count, "\t|,;&")) >= 8 and signs <= _FIELD_SIGNS:
-        return True
-    return any(row_of(plain_line, blank) for blank in ("", *BLANKS))
+    is_text = following is None or (_are_words(line, board) and _are_words(following, board))
+    return not is_text and not _is_whole_puzzle(following or "", feed, board)
 
 
 def is_row_of_candidates(line: str) -> bool:
@@ -80,12 +180,48 @@ def is_row_of_candidates(line: str) -> bool:
     )
 
 
-def _may_be_row(line: str) -> bool:
-    """Whether a line may be a row whose blank cells are spaces."""
-    plain_line = plain_signs(line)
-    signs = set(plain_line)
-    is_open_row = len(plain_line) <= _LONGEST_ROW and signs <= _OPEN_ROW_SIGNS
-    return is_open_row and bool(signs & {" ", "\t"}) and bool(signs & (DIGITS | {"|"}))
+def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
+    """Whether a line is a whole puzzle, rather than one row of a puzzle or of its pencil marks. It
+    is a whole puzzle if it is a link, JSON or a line of SumoCue, or too long for a row.
+    """
+    bare = plain_signs(line).strip()
+    if bare.startswith(("http://", "https://")) or is_iss(bare):
+        return True
+    if bare.startswith("SumoCueV"):
+        return "=" in bare  # otherwise its cells follow in rows
+    if bare.startswith("{"):
+        return bare.endswith("}")
+    parts = [line.replace("|", " ").split(), *map(line.split, "\t&|,;")]
+    fields = [field.strip(" *`'\"\\") for field in max(parts, key=len)]
+    # A row may have a label, and begin and end with a bar.
+    if 4 <= len(fields) <= MOST_DIGITS + 3 and all(len(f) < 3 or f[0].isalpha() for f in fields):
+        return False
+    count = _signs_in(_longest_word(bare))
+    if board is not None:
+        groups = bare.replace("|", " ").split()
+        are_marks = len(groups) == board.width and (
+            all([*group] == sorted({*group}) for group in groups)
+            or (count != len(board.places) and ("." not in bare or "|" in bare))
+        )
+        return 2 * count > len(board.places) and not are_marks and not is_border(bare)
+    if count == _SMALL:  # either a 4x4 puzzle, or a row of a 16x16 puzzle
+        lines = [_longest_word(feed.look(ahead) or "") for ahead in range(_SMALL - 1)]
+        return _signs_in(lines[0]) != _SMALL or not set("".join(lines)) - _SMALL_SIGNS
+    return count > MOST_DIGITS
+
+
+def _longest_word(line: str) -> str:
+    """The longest word of a line, without a label and a comment, if it may have all cells of a
+    puzzle or of a row. Otherwise the line stays unchanged.
+    """
+    word = max(re.split(r"[\s,;:#=\"'`]+", line), key=len)
+    return word if len(word) >= _SMALL else line.strip()
+
+
+def _signs_in(line: str) -> int:
+    """The number of cells in a line, without the characters of a frame."""
+    words = line.replace(",", " ").replace("|", " ").split()
+    return sum(len(word) for word in words if set(word) - set("+-=:"))
 
 
 class _Part(NamedTuple):
@@ -105,39 +241,61 @@ class _Part(NamedTuple):
     total: int
     size: int
 
+    @property
+    def rows(self) -> int:
+        """The number of lines that are not part of a frame."""
+        return sum(not is_border(line) for line in self.lines)
 
-def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
-    """Read the puzzles in the rest of a stream. `first` is the line that was just read."""
-    number = 0
-    parts: list[_Part] = []  # these parts do not form a puzzle yet
-    for part in _parts(feed, first):
-        made: list[list[_Part]] = []
-        is_too_long = part.total > len(part.lines)
-        if is_too_long:
-            made, parts = _apart(parts), []
+
+def records_of_blocks(
+    feed: Feed, first: str, board: Board | None, read: ReadBlock
+) -> Iterator[Record]:
+    """Read the blocks in the rest of a stream; the arguments are those of `blocks`. `read` reads
+    the text of a block.
+    """
+    for number, block in enumerate(blocks(feed, first, board), 1):
+        if block[0].total > len(block[0].lines):
+            yield _too_long(number, block[0])
         else:
-            parts.append(part)
-            if not layout_ahead(feed, 9):
-                made, parts = _whole(parts)
-        for each in made:
-            number += 1
-            yield _record(number, each, board)
-        if is_too_long:
-            number += 1
-            yield _too_long(number, part)
-    for each in _apart(parts):
-        number += 1
-        yield _record(number, each, board)
+            words = [line for part in block for line in part.words]
+            yield refused_for_words(read(number, block[0].start, joined(block)), words)
 
 
-def _parts(feed: Feed, first: str) -> Iterator[_Part]:
+def blocks(feed: Feed, first: str, board: Board | None) -> Iterator[list[_Part]]:
+    """Split the rest of a stream into blocks. Parts that do not form a puzzle are blocks of their
+    own.
+
+    Args:
+        feed: the lines.
+        first: the line that was just read.
+        board: the board of all puzzles; None if each puzzle states its own.
+    """
+    parts: list[_Part] = []  # these parts do not form a puzzle yet
+    is_whole = False  # whether the last block is a puzzle
+    for part in _parts(feed, first, board):
+        if part.total > len(part.lines):
+            yield from [*_apart(parts), [part]]
+            parts = []
+            continue
+        if is_whole and not part.rows and {*part.lines[0].strip()} != {"-"}:
+            is_whole = False
+            continue  # the last line of a frame; dashes alone can be cells
+        parts.append(part)
+        if not layout_ahead(feed, board.width if board else part.rows):
+            made, parts = _whole(parts, board)
+            is_whole = bool(made) and not parts
+            yield from made
+    yield from _apart(parts)
+
+
+def _parts(feed: Feed, first: str, board: Board | None) -> Iterator[_Part]:
     """Split a stream into parts. A part ends at a blank line, a fence or a line of words."""
     line: str | None = first
     words: list[str] = []
     lines: list[str] = []
     start = count = size = 0
     while True:
-        if line is None or is_blank(line) or re.fullmatch(FENCE, line) or is_remark(line):
+        if line is None or is_blank(line) or re.fullmatch(FENCE, line) or _are_words(line, board):
             if lines:
                 yield _Part(start, lines, words, count, size)
                 words, lines, count, size = [], [], 0, 0
@@ -153,27 +311,37 @@ def _parts(feed: Feed, first: str) -> Iterator[_Part]:
         line = feed.take()
 
 
-def _whole(parts: list[_Part]) -> tuple[list[list[_Part]], list[_Part]]:
-    """Group parts into complete records. Returns the records, and the parts that still need more
-    lines.
-    """
+def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], list[_Part]]:
+    """Group parts into whole puzzles. Returns them, and the parts that still need more lines."""
     for first in range(len(parts)):
-        if fits(_joined(parts[first:])):
+        # Only rows from the start of a block may be this many parts: other tries take too long.
+        is_tried = not first or (parts[first - 1].rows and len(parts) - first <= _MOST_PARTS)
+        if is_tried and _is_complete(joined(parts[first:]), board):
             return [*_apart(parts[:first]), parts[first:]], []
-    return ([parts[:1]], parts[1:]) if len(parts) >= _MOST_PARTS else ([], parts)
+    most = 2 * (board.width if board else MOST_DIGITS) + 1  # rows and the rules between them
+    return ([parts[:1]], parts[1:]) if len(parts) >= most else ([], parts)
+
+
+def _is_complete(text: str, board: Board | None) -> bool:
+    """Whether a block is a whole puzzle. The first rows of a puzzle may have as many cells as a
+    smaller board.
+    """
+    if fits(text) or (board is not None and len(board.places) == CELLS):
+        return fits(text)
+    try:
+        found = read_on_board(text, board).board
+    except Error:
+        return False
+    count = sum(bool(line.strip()) and not is_border(line) for line in text.split("\n"))
+    return count >= found.height or (count == 1 and len(found.places) > MOST_DIGITS)
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
     """Make records of parts that do not form a puzzle. If all parts together have as many rows as a
     puzzle, they form one record. Otherwise each part is a record.
     """
-    rows = sum(not is_border(line) for part in parts for line in part.lines)
+    rows = sum(part.rows for part in parts)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]
-
-
-def _record(number: int, parts: list[_Part], board: Board) -> Record:
-    words = [line for part in parts for line in part.words]
-    return refused_for_words(record_of(number, parts[0].start, _joined(parts), board), words)
 
 
 def _too_long(number: int, part: _Part) -> Record:
@@ -191,6 +359,8 @@ def layout_ahead(feed: Feed, size: int) -> int:
     perhaps below blank lines; 0 if there is no layout. The call waits only for the last of these
     lines; the others must already be available.
     """
+    if size < 2:
+        return 0
     lines = feed.at_hand(_MOST_BLANK_LINES + size - 1)
     blank = sum(1 for _ in takewhile(is_blank, lines))
     rows = ["".join(line.split()) for line in lines[blank : blank + size - 1]]
@@ -200,7 +370,7 @@ def layout_ahead(feed: Feed, size: int) -> int:
     return blank + size if is_board_layout("".join([*rows, last])) else 0
 
 
-def _joined(parts: list[_Part]) -> str:
+def joined(parts: list[_Part]) -> str:
     """Join the text of several parts. Lines between two parts become blank lines."""
     lines: list[str] = []
     for part in parts:
@@ -208,3 +378,16 @@ def _joined(parts: list[_Part]) -> str:
             lines += [""] * (part.start - parts[0].start - len(lines))
         lines += part.lines
     return "\n".join(lines)
+
+
+def _are_words(line: str, board: Board | None) -> bool:
+    """Whether a line has words and no cells. On boards with ten digits or more, letters are
+    digits.
+    """
+    if not is_remark(line) or (board is not None and board.digits < 10):
+        return is_remark(line)
+    words = re.findall(r"[^\s|:!,;]+", line)
+    last = max(filter(str.isalpha, line.upper().replace("X", "")), default="A")
+    are_cells = last <= "Y" and all(sign.isalnum() or sign in BLANKS for sign in "".join(words))
+    size = ord(last) - ord("A") + 10
+    return not are_cells or max(len(words), len("".join(words))) < size

@@ -9,7 +9,6 @@ from ...formats import candidates, detect, get
 from ...formats.array import rows_of_lists
 from ...formats.board_text import read_cells
 from ...formats.diagnose import of_candidates
-from ...formats.fields import without_labels
 from ...formats.format import State
 from ...formats.line import word_of_cells
 from ...formats.plain_text import clean
@@ -94,7 +93,7 @@ def read_on_board(
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
             own = rows_of_lists(text)
             errors = []
-            for plain in (own, word_of_cells(own, chosen), without_labels(own)):
+            for plain in (own, word_of_cells(own, chosen)):
                 try:
                     return read_cells(plain or own, chosen, way)
                 except ParseError as error:

@@ -14,7 +14,7 @@ from ...base.arguments import yes_or_no
 from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
-from ...formats.rules import drawings_ignored
+from ...formats.rules import UnknownRules, drawings_ignored
 from ...model import CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import BLANK_OF_LINES
@@ -137,7 +137,8 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
             each.error.puzzle if isinstance(each.error, InvalidPuzzle) else each.state
             for each in others
         ]
-        if any(each and not each.board.is_9x9 for each in found):
+        is_other = any(each and not each.board.is_9x9 for each in found)
+        if is_other or any(isinstance(each.error, UnknownRules) for each in others):
             records = others
     if not records:
         raise complaint(cleaned)

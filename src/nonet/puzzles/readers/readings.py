@@ -7,8 +7,7 @@ cells, as lists in brackets, and part by part in any format.
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
-from itertools import chain, groupby
+from itertools import chain
 from typing import Final, NamedTuple
 
 from ...base import Error, ParseError
@@ -20,8 +19,9 @@ from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.line import word_of_cells
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
-from ...formats.rows import is_remark, with_dots
-from ...model import BLANK, CELLS, MOST_DIGITS, STANDARD, Board, Grid, Puzzle
+from ...model import BLANK, CELLS, STANDARD, Board, Grid, Puzzle
+from .blocks import blocks, joined
+from .feed import Feed, TextLines
 from .markup import BareLine, bare_lines
 from .on_board import read_on_board
 from .row_fields import fields_of, without_remark
@@ -67,8 +67,13 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
         found += _by_boards(lines, board)
     # If a frame draws regions, its rows have also been read without the regions.
     drawn = [each for each in found if each.state.board.boxes != board.boxes]
-    lines_drawn = {line for each in drawn for line in range(each.line, each.last + 1)}
-    found = [each for each in found if each in drawn or each.line not in lines_drawn]
+    spans = [range(each.line, each.last + 1) for each in drawn]
+    found = [
+        each
+        for each in found
+        if each in drawn
+        or not any(each.line < span.stop and span.start <= each.last for span in spans)
+    ]
     return sorted(found, key=lambda reading: reading.line)
 
 
@@ -135,27 +140,14 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Find the grids on boards of other sizes. A grid is a word, or consecutive lines, each with as
-    many cells or groups of candidates as there are lines. The layout of a jigsaw may follow.
-    """
+    """Find the grids on boards of other sizes: words, and blocks of lines."""
     own = None if board == STANDARD else board
-    sizes = range(4, MOST_DIGITS + 1) if own is None else (own.width,)
     for line in lines:
         word = word_of_cells(line.text, own) or ""
         if len(word) not in (0, CELLS):
             yield from _on_board((line.number, line.number), word, own)
-    texts = with_dots(_joined(lines)[0]).split("\n")
-    lines = [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
-    filled = [line for line in lines if line.text.strip() and not is_border(line.text)]
-    for size in sizes:
-        marked = [(size in _widths(line.text), line) for line in filled]
-        for is_row, group in groupby(marked, lambda each: each[0]):
-            rows = [line for _, line in group]
-            if not is_row or size == 9 or len(rows) not in (size, 2 * size):
-                continue
-            span = rows[0].number, rows[-1].number
-            text, _ = _joined([line for line in lines if span[0] <= line.number <= span[1]])
-            yield from _on_board(span, text, own)
+    for span, text in _blocks_in(lines, own):
+        yield from _on_board(span, text, own)
 
 
 def _on_board(span: tuple[int, int], text: str, board: Board | None) -> Iterator[FoundPuzzle]:
@@ -163,18 +155,6 @@ def _on_board(span: tuple[int, int], text: str, board: Board | None) -> Iterator
         state = read_on_board(text, board)
         state.puzzle.check()
         yield FoundPuzzle(span[0], state, span[1])
-
-
-@lru_cache(maxsize=2 * _MOST_LINES)
-def _widths(line: str) -> frozenset[int]:
-    """The numbers of cells that a line may have if it is a row. The letters of a row must be among
-    the digits, so a title such as `Sudoku` is not taken for a row of a 6x6 board.
-    """
-    words = re.findall(r"[^\s|:!,;]+", line)
-    widths = {len(words), sum(map(len, words))}
-    last = max(filter(str.isalpha, line.upper().replace("X", "")), default="A")
-    fits = last <= "Z" and all(sign.isalnum() or sign in BLANKS for word in words for sign in word)
-    return frozenset(size for size in widths if fits and ord(last) - ord("A") < size)
 
 
 # Runs of cells
@@ -284,20 +264,18 @@ def _texts_of(item: Item) -> list[str]:
 
 
 def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Read parts of the text in any format. A part is a long line, or the lines between blank lines
-    or words.
-    """
-    parts: dict[str, tuple[int, int]] = {}
-    for is_part in (
-        lambda line: bool(line.text.strip()),
-        lambda line: not line.text.strip() or not is_remark(line.text),
-    ):
-        for is_kept, group in groupby(lines, is_part):
-            block = list(group)
-            if is_kept and len(block) > 8:
-                parts.setdefault(_joined(block)[0].strip("\n"), (block[0].number, block[-1].number))
+    """Read blocks of lines and long lines in any format."""
+    parts = {text: span for span, text in _blocks_in(lines, board)}
     for line in lines:
         if 60 <= len(line.text) <= LONGEST:
             parts.setdefault(line.text.strip(), (line.number, line.number))
     for text, span in parts.items():
         yield from _of_text(span, text, board)
+
+
+def _blocks_in(lines: list[BareLine], board: Board | None) -> Iterator[tuple[tuple[int, int], str]]:
+    text, places = _joined(lines)
+    feed = Feed(TextLines(text))
+    for block in blocks(feed, feed.take() or "", board):
+        last = block[-1].start + len(block[-1].lines) - 1
+        yield (places[block[0].start - 1], places[last - 1]), joined(block)

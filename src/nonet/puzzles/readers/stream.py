@@ -12,10 +12,18 @@ from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model import CELLS, STANDARD, Board
-from .blocks import is_row_of_candidates, records_of_blocks, starts_block
+from .blocks import (
+    Pieces,
+    boards_ahead,
+    is_kept,
+    is_row_of_candidates,
+    next_line,
+    pieces_of,
+    records_of_blocks,
+    starts_block,
+)
 from .feed import BundledLines, Feed, TextLines, opens_brackets
 from .paste import records_of_paste, with_rules_refused
-from .pieces import Pieces, boards_ahead, is_kept, next_line, pieces_on_boards
 from .plain_lines import (
     Bundle,
     PlainLines,
@@ -161,14 +169,18 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         yield from _table_records(feed, table, read, board, signs)
         return
     following = [each.rstrip("\r") for each in feed.at_hand(8)]
-    if board is not None and len(board.places) == CELLS:
-        are_parts = is_line and len(following) == 8 and all(map(may_be_part, (first, *following)))
-        if are_parts or (is_part and not opens_brackets(first) and starts_block(feed, first)):
-            yield from records_of_blocks(feed, first, board)
-            return
+    if board is None or len(board.places) != CELLS:
+        is_block = starts_block(feed, first, board)
+    elif is_line:
+        is_block = len(following) == 8 and all(map(may_be_part, (first, *following)))
+    else:
+        is_block = is_part and not opens_brackets(first) and starts_block(feed, first, board)
+    if is_block:
+        yield from records_of_blocks(feed, first, board, read)
+        return
     layout = "".join("".join(following[:1]).split())
     has_layouts = board is None or (len(layout) == len(board.places) and is_board_layout(layout))
-    pieces = pieces_on_boards(feed, first, board, has_layouts=has_layouts)
+    pieces = partial(pieces_of, feed, has_layouts=has_layouts)
     plain_on = lru_cache(1)(partial(plain_cells, read, signs, has_layouts))
     yield from _in_lines(feed, first, pieces, read, after=after)
 

@@ -1,0 +1,146 @@
+"""Drawn grids are read in the same way on boards of every size, with all their regions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import nonet
+from nonet.formats.board_text import cell_signs
+from nonet.formats.frame import StyledText, framed
+from nonet.formats.plain_text import clean
+from nonet.generator.random_layout import random_layout
+from nonet.model import SIGNS, Board, Puzzle
+
+SIZES = (4, 6, 9, 12, 16)
+BLANKS = {".": "dots", " ": "spaces"}
+WEIGHTS = {
+    "ASCII": "|-+",
+    "light": "│─┼",
+    "heavy": "┃━╋",
+    "double": "║═╬",
+    "dashed": "┊┄┼",
+}
+PAIRS = ("┃━╋│─┼", "║═╬│─┼", "│─┼┊┄┼", "┃━╋┋┅┼", "|=+:-+")
+"""Lines around regions, and lines between cells."""
+
+
+def boards(size: int) -> tuple[Board, Board]:
+    return Board.of(f"{size}x{size}"), Board.of(f"jigsaw:{random_layout(size, 1)}")
+
+
+def puzzle_on(board: Board) -> Puzzle:
+    """A puzzle with the digits in order, each once and in its own column."""
+    size = board.width
+    cells = ["."] * size * size
+    for row in range(size):
+        cells[row * size + (row * 5 + 2) % size] = SIGNS[row]
+    return Puzzle("".join(cells), board=board)
+
+
+def lined(puzzle: Puzzle, signs: str, blank: str) -> list[str]:
+    """A frame around regions. If there are six signs, there are also lines between all cells."""
+    cells = [[[StyledText(each)]] for each in puzzle.givens.replace(".", blank)]
+    if len(signs) < 6:
+        text = framed(cells, puzzle.board, color=False, ascii=True)
+        return text.translate(str.maketrans("|-+", signs)).split("\n")
+    boxes, size = puzzle.board.boxes_of_places, puzzle.board.width
+
+    def line(one: tuple[int, int], other: tuple[int, int]) -> str:
+        return signs[:3] if boxes.get(one) != boxes.get(other) else signs[3:]
+
+    lines = []
+    for row in range(size + 1):
+        rule = [line((row - 1, column), (row, column)) for column in range(size)]
+        lines.append("".join(each[2] + 3 * each[1] for each in rule) + signs[2])
+        if row < size:
+            own = puzzle.givens[row * size : row * size + size].replace(".", blank)
+            walls = [line((row, column - 1), (row, column)) for column in range(size)]
+            pieces = [f"{wall[0]} {cell} " for wall, cell in zip(walls, own, strict=True)]
+            lines.append("".join(pieces) + signs[0])
+    return lines
+
+
+def labelled(lines: list[str], names: Callable[[int], str]) -> list[str]:
+    """The lines below a heading with the names of the columns, and with labels before the rows."""
+    text = clean("\n".join(lines))
+    signs = cell_signs(text)
+    rows = list(dict.fromkeys(sign.line for sign in signs))
+    heading = [" "] * (max(map(len, lines)) + 4)
+    for number, sign in enumerate(signs[: len(rows)]):
+        name = names(number)
+        heading[sign.column + 4 - len(name) : sign.column + 4] = name
+    body = [
+        (names(rows.index(number)) if number in rows else "").rjust(3) + " " + line
+        for number, line in enumerate(lines, 1)
+    ]
+    return ["".join(heading).rstrip(), *body]
+
+
+WRAPS: dict[str, Callable[[list[str]], str]] = {
+    "quoted": lambda lines: "\n".join(f"> {line}" for line in lines),
+    "quoted twice": lambda lines: "\n".join(f"> > {line}".rstrip() for line in lines),
+    "pre": lambda lines: "\n".join(["<pre>", *lines, "</pre>"]),
+    "pre on a line": lambda lines: f"<pre>{chr(10).join(lines)}</pre>",
+    "indented": lambda lines: "\n".join(f"    {line}" for line in lines),
+    "tab": lambda lines: "\n".join(f"\t{line}" for line in lines),
+    "trailing spaces": lambda lines: "\n".join(f"{line}   " for line in lines),
+    "CRLF": lambda lines: "\r\n".join([*lines, ""]),
+    "no last line": lambda lines: "\n".join(lines[:-1]),
+    "fence": lambda lines: "\n".join(["```", *lines, "```"]),
+    "double spacing": lambda lines: "\n\n".join(lines),
+}
+
+
+def assert_read(lines: list[str], puzzle: Puzzle, wrap: str = "") -> None:
+    text = WRAPS[wrap](lines) if wrap else "\n".join(lines)
+    again = nonet.parse(text).puzzle
+    assert (again.board, again.givens) == (puzzle.board, puzzle.givens), text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("blank", BLANKS, ids=BLANKS.values())
+@pytest.mark.parametrize("signs", [*WEIGHTS.values(), *PAIRS])
+def test_frames_of_each_style(signs: str, blank: str, size: int) -> None:
+    for board in boards(size):
+        puzzle = puzzle_on(board)
+        assert_read(lined(puzzle, signs, blank), puzzle)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wrap", WRAPS)
+def test_frames_on_their_way_through_mail_and_forums(wrap: str, size: int) -> None:
+    for board in boards(size):
+        for blank in BLANKS:
+            puzzle = puzzle_on(board)
+            assert_read(lined(puzzle, "│─┼", blank), puzzle, wrap)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("blank", BLANKS, ids=BLANKS.values())
+def test_numbers_and_letters_around_a_frame_are_labels(blank: str, size: int) -> None:
+    for board in boards(size):
+        puzzle = puzzle_on(board)
+        for names in (lambda at: str(at + 1), lambda at: "ABCDEFGHIJKLMNOP"[at]):
+            assert_read(labelled(lined(puzzle, "║═╬", blank), names), puzzle)
+            assert_read(labelled(lined(puzzle, "┃━╋│─┼", blank), names), puzzle, "quoted")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_lines_that_close_no_regions_are_refused_with_the_place(size: int) -> None:
+    board = boards(size)[1]
+    lines = lined(puzzle_on(board), "┃━╋│─┼", " ")
+    row = next(at for at in range(2, len(lines), 2) if "━" in lines[at][1:-1] and "─" in lines[at])
+    lines[row] = lines[row].replace("━", "─")
+    for each in (lines, labelled(lines, lambda at: str(at + 1))):
+        with pytest.raises(nonet.Error, match=r"line \d+, column \d+: the lines of this frame"):
+            nonet.parse("\n".join(each))
+
+
+def test_numbers_above_nine_end_in_line() -> None:
+    for board in boards(12):
+        puzzle = puzzle_on(board)
+        numbers = ["" if each == "." else str(SIGNS.find(each) + 1) for each in puzzle.givens]
+        cells = [[[StyledText(each.rjust(2))]] for each in numbers]
+        assert_read(framed(cells, board, color=False, ascii=False).split("\n"), puzzle)
