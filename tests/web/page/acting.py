@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,7 @@ def cell(page: Page, row: int, column: int) -> Locator:
     return page.get_by_role("gridcell").nth((row - 1) * 9 + column - 1)
 
 
-def named(page: Page, name: str) -> None:
+def named(page: Page, name: str | re.Pattern[str]) -> None:
     """Wait until a cell has this name."""
     page.get_by_role("gridcell", name=name, exact=True).wait_for()
 

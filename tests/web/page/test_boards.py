@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import nonet
 from nonet import Board, Puzzle, formats
 from tests.web.page.acting import announces, keys, named, photograph, press, shows
-from tests.web.page.conftest import Site
+from tests.web.page.conftest import Site, lose_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,6 +52,10 @@ def test_a_small_board_is_played_to_the_end_and_kept(site: Site) -> None:
     keys(page, "Control+y")
     named(page, "row 6, column 5, 6")
     press(page, "Undo")
+    page.wait_for_url(re.compile("#26x6~"))
+    lose_server(page)
+    page.reload()
+    named(page, "row 6, column 5, empty")
     page.goto(f"{site.address}/library")
     page.locator(".shelf .card .drawing").first.wait_for()
     page.goto(site.address)
@@ -109,3 +114,37 @@ def test_a_phone_shows_every_board(site: Site, board: str) -> None:
     photograph(page, f"phone-{board}")
     keys(page, "2")
     named(page, "row 1, column 1, 2")
+
+
+def test_an_empty_board_of_any_name_becomes_a_puzzle(site: Site) -> None:
+    page = site.open("/")
+    press(page, "Open …")
+    page.fill("#empty-board", "6x7")
+    press(page, "Empty board")
+    page.get_by_role("alert").get_by_text("'6x7' is not a board size").wait_for()
+    page.fill("#empty-board", "4x4+x")
+    press(page, "Empty board")
+    named(page, "row 4, column 4, empty")
+    keys(page, "Control+Home", "1", "ArrowRight", "2")
+    press(page, "Keep as givens")
+    named(page, "row 1, column 2, given 2")
+    assert page.get_by_role("gridcell").count() == 16
+
+
+def test_puzzles_are_generated_on_a_board(site: Site) -> None:
+    page = site.open("/generate")
+    page.fill("#board", "6x6")
+    page.select_option("#level", "")
+    press(page, "Generate puzzles")
+    page.locator(".shelf .card").get_by_role("link", name="Play").click()
+    named(page, re.compile("row 6, column 6, (empty|given .)"))
+    assert page.get_by_role("gridcell").count() == 36
+
+
+def test_a_path_and_its_proofs_name_clues_and_letters(site: Site) -> None:
+    page = _open(site, Puzzle("." * 16, board=Board.of(KILLER)), "/analyse")
+    page.locator("ol.steps").get_by_text("Cage Combinations").first.click()
+    page.get_by_text("What proves this step").click()
+    page.locator(".chip.truth", has_text="cage").first.wait_for()
+    page.get_by_role("button", name="Check it yourself").click()
+    page.locator(".walk button").nth(1).wait_for()

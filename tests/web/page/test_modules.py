@@ -244,6 +244,32 @@ def test_a_link_holds_everything(plain: Page) -> None:
     assert output == [[True] * 5, True, None, ["the link ends too early"]]
 
 
+@pytest.mark.parametrize("name", ["4x4", "16x16", "25x25", "samurai", CLUES])
+def test_a_link_holds_the_state_of_every_board(plain: Page, name: str) -> None:
+    output = run(
+        plain,
+        """
+        return learn(given).then(() => {
+          const { all, digits, places } = geometryOf(given);
+          const last = { cell: places.length - 1, digit: digits };
+          let state = entered(startOf(blankPuzzle(given)), [0], digits);
+          state = coloured(marked(state, [last.cell], "corner", digits), [1, 2], 9);
+          state = linked(state, { cell: 2, digit: 1 }, last, false);
+          state = tinted(state, [last.cell], digits, 9);
+          const states = [state, keptAsGivens(state), withAuto(state, true)]
+            .map((each) => (each.values ? each : startOf(each)));
+          states.push(startOf(puzzleOf(".".repeat(places.length), places.map(() => all), given)));
+          const text = encode(state);
+          const isSame = (each, link) => JSON.stringify(decode(link)) === JSON.stringify(each);
+          return [states.map((each) => isSame(each, encode(each))), boardIn(text),
+            isSame(state, decodeURIComponent(text))];
+        });
+        """,
+        name,
+    )
+    assert output == [[True] * 4, name, True]
+
+
 def test_lines_are_read_out_of_texts_and_addresses(plain: Page) -> None:
     zeros = WIKIPEDIA.replace(".", "0")
     rows = "\n".join(WIKIPEDIA[i : i + 9] for i in range(0, 81, 9))

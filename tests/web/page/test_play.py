@@ -118,7 +118,7 @@ def test_clashes_are_reported_at_once(site: Site) -> None:
     cell(page, 1, 3).click()
     keys(page, "5")
     named(page, "row 1, column 1, given 5, clashes")
-    announces(page, "A row, column or box has the same digit twice")
+    announces(page, "A house has the same digit twice")
     assert page.locator(".clash-line").count() == 2
     keys(page, "5")
     named(page, "row 1, column 1, given 5")

@@ -116,8 +116,8 @@ function marksIn(state, cell, mask, { places, filter }) {
   return parts;
 }
 
-/** Draw the parts that are inside a cell. */
-function contentOf(state, cell, mask, look) {
+/** Draw what is behind the lines and constraints in a cell: its colours and the highlight. */
+function groundOf(state, cell, mask, look) {
   const geometry = geometryFor(state);
   const { side } = geometry;
   const [x, y] = geometry.middleOf(cell).map((middle) => middle - side / 2);
@@ -134,10 +134,12 @@ function contentOf(state, cell, mask, look) {
   const hasDigit = value === look.filter || (!value && mask & (1 << (look.filter - 1)));
   if (look.filter && hasDigit)
     parts.push(drawn("rect", { x: x + 5, y: y + 5, width: side - 10, height: side - 10, rx: 12, class: "filter" }));
-  if (value) parts.push(...valueOf(state, cell, look.clashes.has(cell)));
-  else parts.push(...marksIn(state, cell, mask, look));
   return parts;
 }
+
+/** Draw the digit or the marks in a cell. */
+const figuresOf = (state, cell, mask, look) =>
+  state.values[cell] ? valueOf(state, cell, look.clashes.has(cell)) : marksIn(state, cell, mask, look);
 
 /** Draw the player's links, as far as they can be drawn, and the first end of an unfinished
  * link. */
@@ -161,11 +163,12 @@ function linkLines(state, marks, { places, end }) {
 export class Drawing {
   constructor() {
     this.paper = drawn("rect", { x: -MARGIN, y: -MARGIN, class: "paper" });
-    this.paint = drawn("g", { class: "cells" });
+    this.paint = drawn("g");
+    this.figures = drawn("g", { class: "cells" });
     this.houses = drawn("g");
     this.links = drawn("g", { class: "own-links", fill: "none" });
     this.labels = drawn("g");
-    const parts = [this.paper, this.paint, this.houses, this.links, this.labels];
+    const parts = [this.paper, this.paint, this.houses, this.figures, this.links, this.labels];
     const hidden = { class: "drawing", "aria-hidden": "true", focusable: "false" };
     this.element = drawn("svg", hidden, ...parts);
     this.geometry = null;
@@ -176,8 +179,10 @@ export class Drawing {
     this.geometry = geometry;
     this.element.setAttribute("viewBox", viewBox(geometry));
     for (const [name, value] of Object.entries(sizeOf(geometry))) this.paper.setAttribute(name, value);
+    this.grounds = geometry.places.map(() => drawn("g"));
     this.cells = geometry.places.map(() => drawn("g"));
-    this.paint.replaceChildren(...this.cells);
+    this.paint.replaceChildren(...this.grounds);
+    this.figures.replaceChildren(...this.cells);
     this.houses.replaceChildren(...drawingOf(geometry.drawn).children);
     this.keys = geometry.places.map(() => "");
     this.linked = "";
@@ -209,7 +214,8 @@ export class Drawing {
       ].join();
       if (key === this.keys[cell]) continue;
       this.keys[cell] = key;
-      this.cells[cell].replaceChildren(...contentOf(state, cell, marks[cell], look));
+      this.grounds[cell].replaceChildren(...groundOf(state, cell, marks[cell], look));
+      this.cells[cell].replaceChildren(...figuresOf(state, cell, marks[cell], look));
     }
     const end = look.end ?? null;
     const linked = JSON.stringify([state.links, state.links.some(Boolean) && this.keys, end]);

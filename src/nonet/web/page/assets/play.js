@@ -12,18 +12,14 @@ import { cellName } from "./notation.js";
 import { Help } from "./hint.js";
 import { actionOf } from "./keymap.js";
 import { Keypad, MODES } from "./keypad.js";
-import { showKeys } from "./keys_help.js";
-import { openPuzzle } from "./opening.js";
 import { Pen } from "./pen.js";
 import { Selection } from "./selection.js";
 import { choose, settings } from "./settings.js";
-import { showShare } from "./share.js";
 import { spoken } from "./spoken.js";
 import { starter } from "./starters.js";
 import * as moves from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { clock, Timer } from "./timer.js";
-import { showWays } from "./ways.js";
 import { translate } from "./words.js";
 
 const COLOURS = 9;
@@ -382,13 +378,13 @@ class Play {
       first: () => this.#setFirst(),
       undo: () => history.canUndo && (history.undo(), this.#changed()),
       redo: () => history.canRedo && (history.redo(), this.#changed()),
-      ways: () => showWays(history, (index) => this.#goTo(index)),
+      ways: async () => (await import("./ways.js")).showWays(history, (index) => this.#goTo(index)),
       candidates: () => this.commit(moves.withAuto(this.state, !this.state.auto)),
       fill: () => this.commit(moves.filledIn(this.state)),
       keep: () => this.#keepAsGivens(),
       open: () => this.#openDialog(),
-      share: () => showShare(this.state),
-      help: () => showKeys(),
+      share: async () => (await import("./share.js")).showShare(this.state),
+      help: async () => (await import("./keys_help.js")).showKeys(),
       hint: () => this.help.tellMore(),
       next: () => this.help.applyAndGoOn(),
       apply: () => this.help.applyStep(),
@@ -402,7 +398,8 @@ class Play {
     if (!this.selection.follow(action)) does[action.do]();
   }
 
-  #openDialog(text = "") {
+  async #openDialog(text = "") {
+    const { openPuzzle } = await import("./opening.js");
     openPuzzle(
       (state, facts) => this.#openState(state, facts),
       () => this.#atHand(),

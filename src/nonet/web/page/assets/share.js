@@ -33,6 +33,7 @@ export function showShare(state, path = "/") {
   const text = made("textarea", { id: "as-text", rows: 4, readonly: true, hidden: true });
   text.setAttribute("aria-label", translate("share.text"));
   const convert = async (to) => {
+    problem.textContent = "";
     try {
       const answer = await ask("convert", { state: toServer(state), format: to });
       text.hidden = false;
