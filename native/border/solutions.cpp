@@ -110,28 +110,52 @@ nb::object count_line(nb::handle line, std::uint64_t limit) {
   return found ? nb::object(nb::int_(found)) : nb::none();
 }
 
-// Copies strings of 81 ASCII characters into the rows of an array. Returns the indices of all other
-// strings, or None if the list contains anything but strings.
-nb::object read_strings(nb::list texts, SolutionArray<std::uint8_t> cells) {
-  const Rows<std::uint8_t> rows = rows_of(cells, '0');
+// Copies a string if it is certain to be the cells of a puzzle (see `are_cells`). Otherwise,
+// returns false, and the copy is undefined.
+bool copy_cells(const char* text, const Size& size, std::uint8_t* copy) {
+  if (size.cells == kCells && size.digits == kDigits) {
+    return are_nine_rows(text, [copy](Sixteen c, int first) { c.store(copy + first); });
+  }
+  std::memcpy(copy, text, size.cells);
+  return are_cells(text, size);
+}
+
+// Copies strings of cells into the rows of an array. Returns the indices of all other items of the
+// list.
+nb::list read_strings(nb::list texts, SolutionArray<std::uint8_t> cells, int digits) {
+  const Size size{cells.shape(1), digits};
+  const auto length = static_cast<Py_ssize_t>(size.cells);
   const std::size_t count = texts.size();
   if (cells.shape(0) != count) throw std::invalid_argument("expected a row for each string");
   nb::list unread;
   for (std::size_t i = 0; i < count; ++i) {
     PyObject* const text = PyList_GetItem(texts.ptr(), static_cast<Py_ssize_t>(i));
-    if (!PyUnicode_Check(text)) return nb::none();
-    Py_ssize_t size = 0;
+    const char* characters = nullptr;
+    Py_ssize_t bytes = 0;
     // Python stores an ASCII string as one byte per character, so nothing is copied.
-    const char* const characters =
-        PyUnicode_GetLength(text) == kCells ? PyUnicode_AsUTF8AndSize(text, &size) : nullptr;
-    if (characters && size == kCells) {
-      std::memcpy(rows[i], characters, kCells);
-    } else {
+    if (length >= 16 && PyUnicode_Check(text)) {
+      characters = PyUnicode_AsUTF8AndSize(text, &bytes);
+    }
+    auto* const row = cells.data() + cells.stride(0) * static_cast<std::ptrdiff_t>(i);
+    if (!characters || bytes != length || !copy_cells(characters, size, row)) {
       PyErr_Clear();
       unread.append(nb::int_(i));
     }
   }
   return unread;
+}
+
+// The indices of the rows that are not certain to be the cells of a puzzle (see `are_cells`).
+nb::list other_rows(SolutionArray<const std::uint8_t> cells, int digits) {
+  const Size size{cells.shape(1), digits};
+  nb::list others;
+  for (std::size_t i = 0; i < cells.shape(0); ++i) {
+    const std::uint8_t* const row = cells.data() + cells.stride(0) * static_cast<std::ptrdiff_t>(i);
+    if (size.cells < 16 || !are_cells(reinterpret_cast<const char*>(row), size)) {
+      others.append(nb::int_(i));
+    }
+  }
+  return others;
 }
 
 auto regular_lines_type = record_type<RegularLines>(
@@ -169,23 +193,30 @@ void add_solutions(nb::module_& m) {
 
   m.def(
       "regular_lines",
-      [](const TextView& text, std::size_t start, std::size_t most) {
-        return regular_lines_type(regular_lines(characters_of(text), start, most));
+      [](const TextView& text, std::size_t start, std::size_t most, std::size_t cells, int digits) {
+        return regular_lines_type(regular_lines(characters_of(text), start, most, {cells, digits}));
       },
-      "text"_a, "start"_a, "most"_a);
+      "text"_a, "start"_a, "most"_a, "cells"_a, "digits"_a);
 
   m.def(
       "copy_with_dots",
       [](SolutionArray<const std::uint8_t> puzzles, SolutionArray<std::uint8_t> copies) {
-        if (copies.shape(0) != puzzles.shape(0)) {
+        const std::size_t count = puzzles.shape(0);
+        const std::size_t cells = puzzles.shape(1);
+        if (copies.shape(0) != count || copies.shape(1) != cells) {
           throw std::invalid_argument("expected as many copies as puzzles");
         }
-        copy_with_dots(rows_of(puzzles, '0'), puzzles.shape(0), rows_of(copies, '0'));
+        if (count && (puzzles.stride(1) != 1 || copies.stride(1) != 1)) {
+          throw std::invalid_argument("expected rows without gaps between their cells");
+        }
+        copy_with_dots({puzzles.data(), puzzles.stride(0), '0'}, count,
+                       {copies.data(), copies.stride(0), '0'}, cells);
       },
       "puzzles"_a, "copies"_a);
   m.def("solve_line", &solve_line, "line"_a.none());
   m.def("count_line", &count_line, "line"_a, "limit"_a);
-  m.def("read_strings", &read_strings, "texts"_a, "cells"_a);
+  m.def("read_strings", &read_strings, "texts"_a, "cells"_a, "digits"_a);
+  m.def("other_rows", &other_rows, "cells"_a, "digits"_a);
 
   m.def(
       "solve_many",

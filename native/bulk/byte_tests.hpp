@@ -42,6 +42,35 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
+// The number of cells and digits of the puzzles in a text.
+struct Size {
+  std::size_t cells;
+  int digits;
+};
+
+// Whether the text at `line` is certain to be the cells of a puzzle with at least 16 cells: digits
+// 1 to 9, A for 10, B for 11 and so on, and `.` or `0` for empty cells. If there are more than nine
+// digits, they could also be written in other ways, unless the last of them and one of the first
+// nine occur.
+bool are_cells_of_any_size(const char* line, const Size& size);
+
+// The same for 9x9, but `/` also passes: a few instructions less matter here, and every reader
+// rejects `/` as a cell. `see` gets each block of sixteen cells and the position of the first.
+template <class See>
+bool are_nine_rows(const char* line, const See& see) {
+  Sixteen good = Sixteen::all(255);
+  for (const int first : kSixteens) {
+    const Sixteen c = sixteen_at(line + first);
+    good = good & within(c, '.', '9');
+    see(c, first);
+  }
+  return all(good);
+}
+inline bool are_cells(const char* line, const Size& size) {
+  if (size.cells != kCells || size.digits != kDigits) return are_cells_of_any_size(line, size);
+  return are_nine_rows(line, [](Sixteen, int) {});
+}
+
 // Whether every byte of a part of a string passes a test. This function may also read bytes after
 // the part, up to the end of the string.
 template <class Test>

@@ -23,8 +23,7 @@ constexpr std::array<bool, 256> kWordSigns = [] {
   return signs;
 }();
 constexpr std::size_t kLongestLine = 4096;
-constexpr std::ptrdiff_t kLeastWithLayout = 2 * kCells + 1;
-constexpr int kDecisiveRows = 3;
+constexpr std::size_t kDecisiveRows = 3;
 
 constexpr char kLower = 'a' - 'A';  // makes a letter lower case
 
@@ -77,13 +76,13 @@ bool skip_value(const char*& at, const char* end) {
 // Whether the text after a puzzle may be its solution. In a solution, no row contains a character
 // twice. In a jigsaw layout, at least one row does. Characters that differ only in their highest
 // bits count as equal.
-bool begins_as_solution(const char* behind) {
+inline bool begins_as_solution(const char* behind, std::size_t side) {
   bool is_solution = true;
-  for (int row = 0; row < kDecisiveRows; ++row) {
+  for (std::size_t row = 0; row < kDecisiveRows; ++row) {
     std::uint64_t seen = 0;
     std::uint64_t sum = 0;  // stays equal to `seen` until a character is repeated
-    for (int place = 0; place < kDigits; ++place) {
-      const std::uint64_t sign = std::uint64_t{1} << (behind[kDigits * row + place] & 31);
+    for (std::size_t place = 0; place < side; ++place) {
+      const std::uint64_t sign = std::uint64_t{1} << (behind[side * row + place] & 31);
       seen |= sign;
       sum += sign;
     }
@@ -92,18 +91,15 @@ bool begins_as_solution(const char* behind) {
   return is_solution;
 }
 
-bool is_comment(const char* line, const char* at, const char* end, const char* text_end) {
-  if (at == end) return true;
-  if (!std::memchr(" \t#,;", *at, 5) || !is_printable(at, end, text_end, true)) return false;
-  return end - line < kLeastWithLayout || begins_as_solution(at + 1);
-}
-
 }  // namespace
 
 LinePattern::LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed)
     : cells_(cells), needed_(std::move(needed)) {
   if (cells < 16) throw std::invalid_argument("expected at least 16 cells");
   if (signs.size() != 256) throw std::invalid_argument("expected 256 signs");
+  for (std::size_t side = 4; side * side <= cells; ++side) {
+    if (side * side == cells) side_ = side;
+  }
   for (std::size_t first = 0, last = 0; first < 256; first = last) {
     const auto down = [&](std::size_t c) { return static_cast<std::uint8_t>(c - signs[c]); };
     last = first + 1;
@@ -132,10 +128,7 @@ void LinePattern::add_number() { parts_.push_back({Kind::number, '\0', {}}); }
 
 void LinePattern::add_fields(char delimiter) { parts_.push_back({Kind::fields, delimiter, {}}); }
 
-void LinePattern::add_comment() {
-  if (cells_ != kCells) throw std::invalid_argument("expected 81 cells before a comment");
-  parts_.push_back({Kind::comment, '\0', {}});
-}
+void LinePattern::add_comment() { parts_.push_back({Kind::comment, '\0', {}}); }
 
 // Copies the cells from the start of a string. Returns false if the string does not start with a
 // puzzle.
@@ -182,6 +175,14 @@ bool LinePattern::copy_quotable_cells(const char*& at, const char* end, std::uin
   return at < end && *at++ == '"';
 }
 
+bool LinePattern::is_comment(const char* at, const char* end, const char* text_end) const {
+  if (at == end) return true;
+  if (!std::memchr(" \t#,;", *at, 5) || !is_printable(at, end, text_end, true)) return false;
+  if (static_cast<std::size_t>(end - at) <= cells_) return true;     // too short for a layout
+  if (side_ == kDigits) return begins_as_solution(at + 1, kDigits);  // faster with a constant
+  return side_ && begins_as_solution(at + 1, side_);
+}
+
 bool LinePattern::fits(const char* line, const char* end, const char* text_end,
                        std::uint8_t* cells) const {
   if (line != end && *line == '#') return false;  // a remark, whatever it contains
@@ -216,7 +217,7 @@ bool LinePattern::fits(const char* line, const char* end, const char* text_end,
         at = end;
         break;
       case Kind::comment:
-        if (!is_comment(line, at, end, text_end)) return false;
+        if (!is_comment(at, end, text_end)) return false;
         at = end;
         break;
     }

@@ -38,8 +38,8 @@ class LinePattern {
   void add_number();
   // Nothing, or a delimiter followed by any text without control characters.
   void add_fields(char delimiter);
-  // Nothing, or ASCII text after a puzzle of 81 cells: a blank, `#`, `,` or `;`, and then anything.
-  // A line does not match if this text may be a jigsaw layout.
+  // Nothing, or ASCII text after the cells: a blank, `#`, `,` or `;`, and then anything. A line
+  // does not match if this text may be a jigsaw layout.
   void add_comment();
 
   // Reads up to `most` lines from position `start`, and stops before the first line that does not
@@ -68,10 +68,12 @@ class LinePattern {
 
   bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) const;
   bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) const;
+  bool is_comment(const char* at, const char* end, const char* text_end) const;
   bool fits(const char* line, const char* end, const char* text_end, std::uint8_t* cells) const;
 
   std::size_t cells_;
-  char blank_ = '.';  // denotes an empty cell, like `.`
+  std::size_t side_ = 0;  // the number of rows, if there are as many columns
+  char blank_ = '.';      // denotes an empty cell, like `.`
   std::vector<Run> runs_;
   std::vector<std::string> needed_;
   std::vector<Part> parts_;

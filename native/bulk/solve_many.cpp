@@ -48,6 +48,25 @@ Status status_of(std::uint64_t solutions, const std::uint8_t* cells, std::uint8_
   return load(grid, cells, zero) ? Status::none : Status::invalid;
 }
 
+// Whether a line has only cells, and one character for empty cells.
+bool is_regular(const char* line, const Size& size) {
+  Sixteen dots = Sixteen::all(0);
+  Sixteen zeros = dots;
+  const auto see = [&](Sixteen c, std::size_t) {
+    dots = dots | equal_to(c, '.');
+    zeros = zeros | equal_to(c, '0');
+  };
+  if (size.cells == kCells && size.digits == kDigits) {
+    if (!are_nine_rows(line, see)) return false;
+  } else {
+    if (!are_cells_of_any_size(line, size)) return false;
+    for (std::size_t at = 0; at < size.cells; at += 16) {
+      see(sixteen_at(line + std::min(at, size.cells - 16)), at);
+    }
+  }
+  return !any(dots) || !any(zeros);
+}
+
 // A range of puzzles that a kernel solves. The kernel treats invalid bytes as blanks.
 class Range {
  public:
@@ -116,37 +135,51 @@ class Range {
 
 }  // namespace
 
-RegularLines regular_lines(std::string_view whole, std::size_t start, std::size_t most) {
+bool are_cells_of_any_size(const char* line, const Size& size) {
+  Sixteen good = Sixteen::all(255);
+  Sixteen firsts = Sixteen::all(0);
+  Sixteen lasts = firsts;
+  const bool has_letters = size.digits > 9;
+  const auto last = static_cast<char>('A' + size.digits - 10);
+  for (std::size_t first = 0; first < size.cells; first += 16) {
+    const Sixteen c = sixteen_at(line + std::min(first, size.cells - 16));
+    const Sixteen is_first = within(c, '1', static_cast<char>('0' + std::min(size.digits, 9)));
+    const Sixteen usual = is_first | equal_to(c, '.') | equal_to(c, '0');
+    good = good & (has_letters ? usual | within(c, 'A', last) : usual);
+    firsts = firsts | is_first;
+    lasts = lasts | equal_to(c, last);
+  }
+  return all(good) && (!has_letters || (any(firsts) && any(lasts)));
+}
+
+RegularLines regular_lines(std::string_view whole, std::size_t start, std::size_t most,
+                           const Size& size) {
   const std::string_view text = whole.substr(std::min(start, whole.size()));
   const std::size_t width = std::min(text.find('\n'), text.size()) + 1;
-  if (width != kCells + 1 && width != kCells + 2) return {0, 0};
+  const std::size_t cells = size.cells;
+  if (cells < 16 || (width != cells + 1 && width != cells + 2)) return {0, 0};
   const std::size_t there = std::min(most, text.size() / width);
   std::size_t count = 0;
   for (; count < there; ++count) {
     const char* const line = text.data() + count * width;
-    if (line[width - 1] != '\n' || (width == kCells + 2 && line[kCells] != '\r')) break;
-    if (!(line[0] == '.' || (line[0] >= '0' && line[0] <= '9'))) break;
-    Sixteen ends = Sixteen::all(0);
-    Sixteen dots = ends;
-    Sixteen zeros = ends;
-    for (const int first : kSixteens) {
-      const Sixteen signs = sixteen_at(line + first);
-      ends = ends | equal_to(signs, '\n');
-      dots = dots | equal_to(signs, '.');
-      zeros = zeros | equal_to(signs, '0');
-    }
-    if (any(ends) || (any(dots) && any(zeros))) break;
+    if (line[width - 1] != '\n' || (width == cells + 2 && line[cells] != '\r')) break;
+    if (!is_regular(line, size)) break;
   }
   return {width, count};
 }
 
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
-                    const Rows<std::uint8_t>& copies) {
+                    const Rows<std::uint8_t>& copies, std::size_t cells) {
   for (std::size_t i = 0; i < count; ++i) {
+    if (cells != kCells) {
+      std::replace_copy(puzzles[i], puzzles[i] + cells, copies[i], std::uint8_t{'0'},
+                        std::uint8_t{'.'});
+      continue;
+    }
     for (const int first : kSixteens) {
-      const Sixteen cells = Sixteen::of(puzzles[i] + first);
-      const Sixteen is_zero = equal_to(cells, '0');
-      select(is_zero, Sixteen::all('.'), cells).store(copies[i] + first);
+      const Sixteen signs = Sixteen::of(puzzles[i] + first);
+      const Sixteen is_zero = equal_to(signs, '0');
+      select(is_zero, Sixteen::all('.'), signs).store(copies[i] + first);
     }
   }
 }

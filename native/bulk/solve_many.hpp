@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bulk/bulk.hpp"
+#include "bulk/byte_tests.hpp"
 
 namespace nonet {
 
@@ -33,17 +34,18 @@ struct SolutionColumns {
 };
 
 // Counts lines of the same form from position `start` on, but at most `most` of them. Such a line
-// has 81 characters and a Unix or Windows line end. Its first character is a cell, and all lines
-// use the same character for empty cells. `width` is the length of a line, including its line end.
+// has only cells (see `are_cells`) and a Unix or Windows line end, and one character for empty
+// cells. `width` is the length of a line, including its line end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;
 };
-RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t most);
+RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t most,
+                           const Size& size = {kCells, kDigits});
 
-// Copies puzzles given as text, replacing '0' with '.'.
+// Copies puzzles given as text with this many cells each, replacing '0' with '.'.
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
-                    const Rows<std::uint8_t>& copies);
+                    const Rows<std::uint8_t>& copies, std::size_t cells);
 
 // If the work is stopped, the result is incomplete.
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,

@@ -63,7 +63,7 @@ void read_lines(std::mt19937_64& random) {
         text += any(90);
         break;
       case 4:
-        if (places == kCells) pattern.add_comment();
+        pattern.add_comment();
         text += ' ';
         text += any(120);
         break;

@@ -238,6 +238,17 @@ NONET_TEST(rows_of_any_stride_are_solved) {
   }
 }
 
+NONET_TEST(regular_lines_of_other_sizes_are_recognized) {
+  const auto count = [](const std::string& cells, int digits) {
+    return regular_lines(cells + "\n" + cells + "\r\n", 0, 9, {cells.size(), digits}).count;
+  };
+  CHECK(count("12..............", 4) == 1 && count("5...............", 4) == 0);
+  CHECK(count("1.............0.", 4) == 0 && count("1...............", 0) == 0);
+  const std::string dots(254, '.');
+  CHECK(count("1G" + dots, 16) == 1 && count("1H" + dots, 16) == 0);
+  CHECK(count("1F" + dots, 16) == 0 && count("AG" + dots, 16) == 0);  // 0-9A-F or A-P as well
+}
+
 NONET_TEST(regular_lines_are_recognized) {
   const std::string line(kCells, '.');
   const auto count = [](const std::string& text) { return regular_lines(text, 0, 1000).count; };
@@ -256,6 +267,7 @@ NONET_TEST(regular_lines_are_recognized) {
   }
   const std::string three = "#\n" + line + "\n" + line + "\n" + line + "\n";
   CHECK(regular_lines(three, 2, 2).count == 2 && regular_lines(three, 1000, 2).count == 0);
+  CHECK(count(line + "\n" + line.substr(1) + "x\n") == 1);
   CHECK(count("") == 0 && count("\n") == 0 && count(line) == 0);
   CHECK(count(line.substr(1) + "\n") == 0 && count(line + ". \n") == 0);
 }
@@ -266,7 +278,7 @@ NONET_TEST(copies_have_dots_and_stay_within_their_columns) {
   std::string copies = std::string(200, '0');
   const auto* const from = reinterpret_cast<const std::uint8_t*>(text.data());
   copy_with_dots({from, kCells + 1, '0'}, 2,
-                 {reinterpret_cast<std::uint8_t*>(copies.data()) + 9, 100, '0'});
+                 {reinterpret_cast<std::uint8_t*>(copies.data()) + 9, 100, '0'}, kCells);
   const std::string copy = ".5" + std::string(kCells - 2, '.');
   const std::string row = std::string(9, '0') + copy + std::string(10, '0');
   CHECK(copies == row + row);

@@ -176,6 +176,12 @@ NONET_TEST(a_comment_is_not_a_layout) {
   for (const std::string& behind : {" " + layout, std::string("x"), std::string(" \xc3\xa9")}) {
     CHECK(read(pattern, kLine + behind + "\n").count == 0);
   }
+  LinePattern small(16, table_of("1234", "1234"), {});
+  small.add_cells(false);
+  small.add_comment();
+  const std::string cells = "1...............";
+  CHECK(read(small, cells + " 1234341221434321\n" + cells + " # mine, and hard\n").count == 2);
+  CHECK(read(small, cells + " 1122112233443344\n").count == 0);
 }
 
 }  // namespace nonet::tests

@@ -89,7 +89,7 @@ def test_bad_rows_stay_rows_with_a_reason(made: Callable[[list[Any]], Any]) -> N
     found = bulk.solve(made(GAPS))
     assert found.columns() == wanted.columns()
     assert list(found.reasons()) == [1, 2, 3, 4, 5]
-    assert found.reasons()[5] == "a puzzle has 81 cells, but this text has 5."
+    assert "'s' is neither a digit" in found.reasons()[5]
     assert found.reasons()[1] in (wanted.reasons()[1], "there is no puzzle here.")
 
 

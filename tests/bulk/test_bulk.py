@@ -169,11 +169,11 @@ def test_invalid_rows_are_reported_by_index_and_disturb_nobody() -> None:
     clash, short, letter = "55" + "." * 79, "123", "." * 80 + "x"
     lines = [LINES[0], short, LINES[1], letter, clash, LINES[2], "é" * 81, ""]
     reasons = {
-        1: "a puzzle has 81 cells, but this text has 3.",
-        3: "'x' at r9c9 is neither a digit nor a blank ('.' or '0').",
+        1: "3 cells found, 78 too few; a puzzle has 81.",
+        3: "empty cells are written in several ways here, '.' and 'x'; use one of them.",
         4: "5 is given twice in row 1 and box 1, at r1c1 and r1c2.",
-        6: "'é' at r1c1 is neither a digit nor a blank ('.' or '0').",
-        7: "a puzzle has 81 cells, but this text has 0.",
+        6: "'é' is neither a digit nor a character for an empty cell (0 . X x * _ - ?).",
+        7: "the text is empty; a puzzle has 81 cells.",
     }
     for found in (bulk.solve(lines), bulk.explain(lines), bulk.canonical(lines)):
         assert found.reasons() == reasons

@@ -103,17 +103,18 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
     good = sukaku()[0]
     broken = "-" * 9 + good[9:]
     bad = {
-        good[:-1]: "728 characters found; candidates as one line take 729, nine for each cell.",
-        good[:500]: "500 characters found; candidates as one line take 729, nine for each cell.",
-        good + ".": "730 characters found; candidates as one line take 729, nine for each cell.",
+        good[:-1]: "728 characters found; candidates in one line take 729, nine for each cell.",
+        good[:500]: "500 cells found, 419 too many; a puzzle has 81.",
+        good + ".": "730 characters found; candidates in one line take 729, nine for each cell.",
         "5" + OPEN[1:]: "'5' is in the position for the 1 of r1c1.",
-        OPEN[:-1] + "x": "'x' is in the position for the 9 of r9c9.",
+        OPEN[:-1] + "x": "729 cells found, 648 too many; a puzzle has 81.",
         broken: "r1c1 has no candidates.",
         ("5" + "." * 8).replace("5.", "1.") * 2 + "." * 711: (
             "1 is given twice in row 1 and box 1, at r1c1 and r1c2."
         ),
         good[:100]: (
-            "a puzzle has 81 cells, but this text has 100. To read it, make another call with "
+            "5 is given twice in box 1, at r1c5 and r2c4. 9 is given twice in box 2, at r1c9 and "
+            "r2c8. 6 is given twice in box 8, at r7c9 and r8c8. To read it, make another call with "
             "board=Board.of('10x10')."
         ),
     }
@@ -149,7 +150,10 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
 
 def test_other_calls_take_cells_alone() -> None:
     for call in (bulk.solve, bulk.canonical):
-        assert call([EASY, OPEN]).reasons() == {1: "a puzzle has 81 cells, but this text has 729."}
+        assert call([EASY, OPEN]).reasons() == {
+            1: "this is a Sukaku; bulk calls take strings, bytes, puzzles of one board, and lists "
+            "of cells or of rows."
+        }
 
 
 def test_on_other_geometries() -> None:

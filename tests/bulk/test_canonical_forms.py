@@ -76,5 +76,5 @@ def test_progress_and_bad_rows_are_reported() -> None:
     bulk_canonical.canonical(LINES, progress=lambda *done: reports.append(done))
     assert reports[-1] == (len(LINES), len(LINES))
     assert bulk_canonical.canonical([LINES[0], "12"]).reasons() == {
-        1: "a puzzle has 81 cells, but this text has 2."
+        1: "2 cells found, 79 too few; a puzzle has 81."
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from nonet import Grid, ParseError, Puzzle, bulk
 from nonet.bulk import Rows
 from nonet.model.cells import Space
 from nonet.model.nine_rows import nine_rows
+from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")
@@ -77,7 +79,7 @@ def test_every_call_lists_what_it_takes(name: str) -> None:
         (5, "not a single int."),
         (None, "not a single NoneType."),
         ({LINES[0]: 1}, "not a single dict."),
-        ([5], "puzzle 0 is of type int; bulk calls take strings of 81 characters, bytes, puzzles"),
+        ([5], "puzzle 0 is of type int; bulk calls take strings, bytes, puzzles of one board"),
         ([LINES[0], {}], "puzzle 1 is of type dict;"),
         (
             ARRAY.astype(float),
@@ -98,12 +100,12 @@ def bad_rows() -> list[tuple[Any, str]]:
         (float("nan"), missing),
         (np.float32("nan"), missing),
         (np.datetime64("NaT"), missing),
-        ("", "a puzzle has 81 cells, but this text has 0."),
-        (b"", "a puzzle has 81 cells, but this text has 0."),
-        ("123", "a puzzle has 81 cells, but this text has 3."),
+        ("", "the text is empty; a puzzle has 81 cells."),
+        (b"", "the text is empty; a puzzle has 81 cells."),
+        ("123", "3 cells found, 78 too few; a puzzle has 81."),
         ([1] * 80, "found 80 values; a puzzle is 81 cells or nine rows of nine."),
         (["q", *[0] * 80], "r1c1 is 'q'; cells are 1 to 9, or 0, None or '' if empty."),
-        (in_progress(), "this is a grid in progress; bulk calls take strings of 81 characters"),
+        (in_progress(), "this is a grid in progress; bulk calls take strings, bytes"),
         (
             Puzzle("." * 81, board=nine_rows(diagonals=True)),
             "puzzle of Board.of('9x9+x')",
@@ -168,3 +170,52 @@ def test_strings_that_are_no_lines_stay_as_they_came() -> None:
     assert dict(rows.odd) == odd
     assert rows.string(0) == LINES[0]
     assert bulk.solve([LINES[0], *odd.values()]).reasons().keys() == odd.keys()
+
+
+SIZES = {size: PUZZLES[size][1:] for size in ("4x4", "6x6", "12x12", "16x16")}
+SIZES["9x9"] = LINES[0], str(bulk.solve(LINES[:1])[0])
+FORMS: dict[str, Callable[[str], str]] = {
+    "bare": lambda cells: cells,
+    "zeros": lambda cells: cells.replace(".", "0"),
+    "comment": lambda cells: f"{cells} # easy",
+    "label": lambda cells: f"no. 12: {cells}",
+    "fields": lambda cells: f'17,"{cells}",hard',
+    "JSON": lambda cells: (
+        f'{{"puzzle":"{cells}","board":"{isqrt(len(cells))}x{isqrt(len(cells))}"}}'
+    ),
+}
+CONTAINERS: dict[str, Callable[[list[str]], Any]] = {
+    "list": list,
+    "bytes": lambda texts: "\n".join(texts).encode(),
+    "array": lambda texts: np.array(texts, "S"),
+    "Arrow": pyarrow.array,
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("container", CONTAINERS)
+def test_each_form_is_read_on_each_size(container: str, form: str, size: str) -> None:
+    givens, solution = SIZES[size]
+    texts = [givens, FORMS[form](givens), givens]
+    found = bulk.solve(CONTAINERS[container](texts), board=size)
+    assert found.strings() == [solution] * 3
+    assert Rows.of([givens], size).string(0) == givens
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_rule_beside_a_line_is_refused_on_each_size(size: str) -> None:
+    givens, _ = SIZES[size]
+    found = bulk.solve([givens, f"{givens} # anti-knight"], board=size)
+    assert list(found.reasons()) == [1]
+    assert "anti-knight" in found.reasons()[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cells_in_place_are_not_changed(size: str) -> None:
+    givens, solution = SIZES[size]
+    texts = np.array([[*givens], [*f"q{givens[1:]}"]], "S1")
+    before = texts.copy()
+    assert np.shares_memory(Rows.of(texts[:1], size).cells, texts)
+    assert bulk.solve(texts, board=size).strings() == [solution, "." * len(givens)]
+    assert np.array_equal(texts, before)

@@ -32,7 +32,9 @@ def _equal(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-def rows_in(text: bytes | memoryview, start: int, width: int, count: int) -> NDArray[np.uint8]:
-    """The first 81 characters of each line, without copying. All lines must have the same width."""
+def rows_in(
+    text: bytes | memoryview, start: int, width: int, count: int, cells: int
+) -> NDArray[np.uint8]:
+    """The first characters of each line, without copying. All lines must have the same width."""
     characters = np.frombuffer(text, np.uint8, offset=start)
-    return as_strided(characters, (count, CELLS), (width, 1), writeable=False)
+    return as_strided(characters, (count, cells), (width, 1), writeable=False)

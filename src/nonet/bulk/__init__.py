@@ -114,7 +114,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         """The reason why each invalid row is invalid, by its index.
 
         >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
-        'a puzzle has 81 cells, but this text has 3.'
+        '3 cells found, 78 too few; a puzzle has 81.'
         """
         return self.rows.reasons(invalid_in(self.status))
 

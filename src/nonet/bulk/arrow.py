@@ -15,8 +15,10 @@ from numpy.typing import NDArray
 from ..base import ParseError
 from ..base.optional import pyarrow
 from ..formats.rule_words import refuse_columns_of_rules
+from ..model import Board
 from ..model.border.batch import SIGN_OF_DIGIT
-from .cell_block import CELLS, CellBlock
+from ..model.border.core import native
+from .cell_block import CellBlock, block_of
 
 MOST_ROWS: Final = 1 << 21
 """The number of puzzles in one chunk of a table. It is limited by the 32-bit offsets of Arrow's
@@ -81,8 +83,6 @@ def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Ar
 
 PUZZLE: Final = "puzzle"
 """The column that is read if a table has several."""
-
-_NO_CELLS: Final = np.zeros((0, CELLS), np.uint8)
 
 
 class ArrowArray(Protocol):
@@ -149,61 +149,70 @@ def _puzzles_in(array: Any) -> Any:
     )
 
 
-def cells_of_chunks(chunks: Sequence[Any]) -> CellBlock:
+def cells_of_chunks(chunks: Sequence[Any], board: Board) -> CellBlock:
     """Read the cells from a column of strings, of bytes or of lists of cells. Nothing is copied if
-    the column is one chunk of strings that all have 81 characters.
+    the column is one chunk of strings that all have one character for each cell.
     """
-    return CellBlock.joined([_cells_of(chunk) for chunk in chunks])
+    width = len(board.places)
+    return CellBlock.joined([_cells_of(chunk, board, width) for chunk in chunks], width)
 
 
-def _cells_of(column: Any) -> CellBlock:
+def _cells_of(column: Any, board: Board, width: int) -> CellBlock:
     types, kind = pyarrow.types, column.type
     is_list = types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind)
     if is_list and types.is_integer(kind.value_type):
-        return _cells_of_numbers(column)
-    if types.is_fixed_size_binary(kind) and kind.byte_width == CELLS:
-        starts = (np.arange(len(column) + 1) + column.offset) * CELLS
-        return _cells_of_texts(column, column, starts)
+        return _cells_of_numbers(column, board, width)
+    if types.is_fixed_size_binary(kind) and kind.byte_width == width:
+        starts = (np.arange(len(column) + 1) + column.offset) * width
+        return _cells_of_texts(column, column, starts, board)
+    none = np.zeros((0, width), np.uint8)
     try:
         texts = column.cast(pyarrow.large_binary())
     except pyarrow.ArrowException:  # not strings
         values = column.to_pylist()
-        return CellBlock.where(np.zeros(len(column), np.bool_), _NO_CELLS, values.__getitem__)
+        return CellBlock.where(np.zeros(len(column), np.bool_), none, values.__getitem__)
     if not len(texts):
-        return CellBlock(_NO_CELLS)
+        return CellBlock(none)
     starts = np.frombuffer(texts.buffers()[1], np.int64)[texts.offset :][: len(texts) + 1]
-    return _cells_of_texts(column, texts, starts)
+    return _cells_of_texts(column, texts, starts, board)
 
 
-def _cells_of_numbers(column: Any) -> CellBlock:
+def _cells_of_numbers(column: Any, board: Board, width: int) -> CellBlock:
     """The cells in lists of integers. A null is an empty cell."""
     compute = import_module("pyarrow.compute")
     lengths = compute.fill_null(compute.list_value_length(column), -1)
-    listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == CELLS)
+    listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == width)
     flat = compute.fill_null(column.take(listed).flatten(), 0).to_numpy(zero_copy_only=False)
-    numbers = flat.reshape(-1, CELLS)
-    fits = ((numbers >= 0) & (numbers <= 9)).all(axis=1)
+    numbers = flat.reshape(-1, width)
+    fits = ((numbers >= 0) & (numbers <= board.digits)).all(axis=1)
     is_regular = np.zeros(len(column), np.bool_)
     is_regular[listed[fits]] = True
-    cells = numbers[fits].astype(np.uint8) + np.uint8(ord("0"))
+    signs = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
+    cells = signs[numbers[fits]]
     return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
 
 
-def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64]) -> CellBlock:
-    """The cells of the strings that have 81 bytes. All other strings stay in the column.
+def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64], board: Board) -> CellBlock:
+    """The cells of the strings that have as many bytes as the board has cells. All other strings
+    stay in the column.
 
     Args:
         column: the original column.
         texts: the same column as bytes.
         starts: the start of each string in the common buffer, and the end of the last one.
+        board: the board.
     """
-    is_regular = np.diff(starts) == CELLS
+    width = len(board.places)
+    is_regular = np.diff(starts) == width
     if texts.null_count:
         is_regular &= texts.is_valid().to_numpy(zero_copy_only=False)
     data = np.frombuffer(texts.buffers()[-1] or b"", np.uint8)
     if is_regular.all() and len(texts):
-        return CellBlock(data[starts[0] : starts[-1]].reshape(-1, CELLS))
-    cells = _NO_CELLS
+        cells = data[starts[0] : starts[-1]].reshape(-1, width)
+        return block_of(cells, board, lambda index: column[index].as_py())
+    cells = np.zeros((0, width), np.uint8)
     if is_regular.any():
-        cells = sliding_window_view(data, CELLS)[starts[:-1][is_regular]]
+        cells = sliding_window_view(data, width)[starts[:-1][is_regular]]
+        is_regular[np.flatnonzero(is_regular)[native.other_rows(cells, board.digits)]] = False
+        cells = sliding_window_view(data, width)[starts[:-1][is_regular]]
     return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..model import Board
 from ..model.border.batch import UNREADABLE
-
-CELLS: Final = 81
-_SIDE: Final = 9
+from ..model.border.core import native
 
 
 @dataclass(frozen=True, eq=False)
 class CellBlock:
-    """Rows of 81 characters.
+    """Rows of characters, one for each cell.
 
     Attributes:
-        cells: uint8 (n, 81): ASCII characters. Rows in `others` are filled with a character that
+        cells: uint8 (n, cells): ASCII characters. Rows in `others` are filled with a character that
             every reader rejects as a cell.
         others: the rows that must be read one by one, in their original form, by index.
     """
@@ -36,19 +35,19 @@ class CellBlock:
 
         Args:
             is_regular: bool (n,).
-            cells: uint8 (regular rows, 81).
+            cells: uint8 (regular rows, cells).
             other: a function that returns the row with a given index if it is not regular.
         """
-        block = np.full((len(is_regular), CELLS), UNREADABLE, np.uint8)
+        block = np.full((len(is_regular), cells.shape[1]), UNREADABLE, np.uint8)
         block[is_regular] = cells
         return cls(block, {index: other(index) for index in np.flatnonzero(~is_regular).tolist()})
 
     @classmethod
-    def joined(cls, blocks: Sequence[CellBlock]) -> CellBlock:
-        """Join several blocks into one, in order."""
+    def joined(cls, blocks: Sequence[CellBlock], width: int) -> CellBlock:
+        """Join several blocks of rows with this width into one, in order."""
         if len(blocks) == 1:
             return blocks[0]
-        cells = [np.zeros((0, CELLS), np.uint8), *(block.cells for block in blocks)]
+        cells = [np.zeros((0, width), np.uint8), *(block.cells for block in blocks)]
         first = 0
         others: dict[int, object] = {}
         for block in blocks:
@@ -57,28 +56,35 @@ class CellBlock:
         return cls(np.concatenate(cells), others)
 
 
-def characters_in(array: NDArray[Any]) -> CellBlock | None:
-    """The cells of a character array. Its shape is (n, 81) or (n, 9, 9) with one character per
-    element, or (n,) with 81 characters per element. Returns None for any other array.
+def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
+    """The cells of a character array. Its shape is (n, cells) or (n, rows, columns) with one
+    character per element, or (n,) with a character for each cell per element. Returns None for any
+    other array.
 
-    Arrays of one-byte characters (`S1` and `S81`) are not copied.
+    Arrays of one-byte characters (such as `S1` and `S81`) are not copied.
     """
     if array.dtype.kind not in "SU":
         return None
     wide = array.dtype.kind == "U"
-    width = array.dtype.itemsize // (4 if wide else 1)
-    if (array.shape[1:], width) not in (((_SIDE, _SIDE), 1), ((CELLS,), 1), ((), CELLS)):
+    width, count, side = array.dtype.itemsize // (4 if wide else 1), len(board.places), board.width
+    shapes = [((count,), 1), ((), count), *[((side, side), 1)] * board.is_square]
+    if (array.shape[1:], width) not in shapes:
         return None
     if wide:
         numbers = np.ascontiguousarray(array, array.dtype.newbyteorder("=")).view(np.uint32)
         cells = np.where(numbers < UNREADABLE, UNREADABLE, np.minimum(numbers, 255))
-        cells = cells.astype(np.uint8).reshape(-1, CELLS)
+        cells = cells.astype(np.uint8).reshape(-1, count)
     else:
-        cells = np.ascontiguousarray(array).view(np.uint8).reshape(-1, CELLS)
-    is_regular: NDArray[np.bool_] = np.all(are_characters(cells), axis=1)
-    if is_regular.all():
-        return CellBlock(cells)
-    return CellBlock.where(is_regular, cells[is_regular], lambda index: _text_at(array, index))
+        cells = np.ascontiguousarray(array).view(np.uint8).reshape(-1, count)
+    return block_of(cells, board, lambda index: _text_at(array, index))
+
+
+def block_of(cells: NDArray[np.uint8], board: Board, other: Callable[[int], object]) -> CellBlock:
+    """A block of rows with the right width. `other` returns the row with a given index if it is not
+    certain that the characters of this row are the cells of a puzzle.
+    """
+    found = native.other_rows(cells, board.digits)
+    return CellBlock(cells.copy() if found else cells, {index: other(index) for index in found})
 
 
 def _text_at(array: NDArray[Any], index: int) -> object:
@@ -88,13 +94,6 @@ def _text_at(array: NDArray[Any], index: int) -> object:
     return decoded.tolist()
 
 
-def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """The cells that are `0` to `9` or `.`."""
-    found: NDArray[np.bool_] = (cells >= ord("0")) & (cells <= ord("9"))
-    found |= cells == ord(".")
-    return found
-
-
 def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
     """Whether the cells of an array are characters rather than numbers up to `digits`. The
     first row that can be read in only one of these ways decides.
@@ -102,6 +101,6 @@ def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
     for row in cells:
         if (row <= digits).all():
             return False
-        if are_characters(row).all():
+        if not native.other_rows(row[None], digits):
             return True
     return False

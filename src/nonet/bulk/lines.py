@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from numbers import Real
 from os import PathLike
@@ -17,19 +17,16 @@ from numpy.typing import NDArray
 from ..base import Error, ParseError, checked_arguments, explains_misuse
 from ..base.arguments import is_iterable
 from ..base.arrays import ArrayRecord, rows_in
-from ..formats import sukaku
 from ..formats.format import State, is_as_given
-from ..formats.programs import says_its_board
 from ..model import STANDARD, Board, Grid, InvalidPuzzle, Puzzle, as_board
 from ..model.border.batch import SIGN_OF_DIGIT, UNREADABLE, numbers_of
 from ..model.border.core import native
 from ..puzzles.readers.files import bytes_of_file, refuse_other_kinds
 from ..puzzles.readers.on_board import read_on_board
 from ..puzzles.readers.parse import parse
-from ..puzzles.readers.record import read_state
 from ..puzzles.readers.values import is_cells, is_missing, puzzle_held, puzzle_of_values
 from .arrow import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
-from .cell_block import CELLS, CellBlock, characters_in, holds_characters
+from .cell_block import CellBlock, characters_in, holds_characters
 
 Line: TypeAlias = str | bytes | Puzzle | Grid | Iterable[Any]
 Lines = (
@@ -40,18 +37,17 @@ Lines = (
     | ArrowArray
     | ArrowStream
 )
-"""Many puzzles, in one of these forms: a list or a data frame column of strings with 81 characters;
-an array of shape (n, 81) or (n, 9, 9) that has numbers, with 0 for empty cells, or characters
-(`S1`, `U1`, or ASCII as uint8); bytes with lines of 81 characters, or the path of such a file; an
-Arrow column, or a table with a single column or one called `puzzle`. `1` to `9` are digits, and `.`
-and `0` are empty cells. Arrays of uint8 and `S1`, lines of 81 characters and Arrow columns of
-strings are read without a copy.
+"""Many puzzles, in one of these forms: a list or a data frame column of strings; an array of shape
+(n, cells) or (n, rows, columns) that has numbers, with 0 for empty cells, or characters (`S1`,
+`U1`, or ASCII as uint8); bytes with a puzzle on each line, or the path of such a file; an Arrow
+column, or a table with a single column or one called `puzzle`.
 
-In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, 81 cells, or nine rows
-of nine. A missing value in a column (None, NaN, NA) is a row without a puzzle.
+Strings of one character for each cell are the fastest. In them, `1` to `9` and then `A`, `B` ...
+are digits, and `.` and `0` are empty cells. Arrays of uint8 and `S1`, lines and Arrow columns of
+such strings are read without a copy. Other strings are read as by `nonet.parse`.
 
-On a board of another size, an array of numbers has one column per cell, and every string is read as
-by `nonet.parse`."""
+In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, a list of cells, or a
+list of rows. A missing value in a column (None, NaN, NA) is a row without a puzzle."""
 
 Progress = Callable[[int, int], None]
 """A function that is called with the number of finished puzzles and the total number."""
@@ -61,12 +57,9 @@ MOST_LINES: Final = 2**26
 """The maximum number of puzzles that an iterator may yield, because it could be endless."""
 
 _SAMPLE: Final = 4096
-# Longer strings are closer to 729 than to 81.
-_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy has these codes for strings and mixed values.
 _TAKEN: Final = (
-    f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
-    "or nine rows of nine."
+    "bulk calls take strings, bytes, puzzles of one board, and lists of cells or of rows."
 )
 
 
@@ -94,31 +87,17 @@ class Rows(ArrayRecord):
 
     @classmethod
     def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
-        """Read rows from any form of input. Unlike `of`, this accepts strings of 729 candidates
-        (nine characters per cell), as `nonet.parse` reads them.
+        """Read rows from any form of input. Unlike `of`, this accepts strings with candidates and
+        grids in progress, as `nonet.parse` reads them.
 
         Raises:
             ParseError, OSError: as for `of`.
 
         >>> rows = Rows.with_candidates(["12......." + "." * 720, "1" * 728])
         >>> rows.state(0).candidates[:2], rows.refused[1]
-        ((3, 511), '728 characters found; candidates as one line take 729, nine for each cell.')
+        ((3, 511), '728 characters found; candidates in one line take 729, nine for each cell.')
         """
-        rows = cls.of(lines, board)
-        states: dict[int, State] = {}
-        refused = dict(rows.refused)
-        for index, text in rows.odd.items():
-            if index in refused or len(text) < _FEWEST_OF_CANDIDATES:
-                continue
-            try:
-                state = sukaku.read(text, rows.board)
-                state.puzzle.check()
-                states[index] = state
-            except ParseError as error:
-                refused[index] = error.message
-            except Error as error:
-                refused[index] = str(error)
-        return replace(rows, refused=refused, states=states)
+        return cls._read(lines, board, states={})
 
     @classmethod
     def of(cls, lines: Lines, board: Board | str | None = None) -> Rows:
@@ -130,6 +109,12 @@ class Rows(ArrayRecord):
             OSError: if a file cannot be read.
             Error: if no board has this name.
         """
+        return cls._read(lines, board, states=None)
+
+    @classmethod
+    def _read(
+        cls, lines: Lines, board: Board | str | None, states: dict[int, State] | None
+    ) -> Rows:
         board = board_of_lines(lines, board)
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
             cells = _checked(lines, board)
@@ -137,39 +122,44 @@ class Rows(ArrayRecord):
         if isinstance(lines, PathLike):
             path, lines = Path(lines), bytes_of_file(Path(lines))
             refuse_other_kinds(lines, str(path))
-        chunks, in_lines = chunks_of_arrow(lines), board.is_9x9
-        if in_lines and (block := _block_of(lines, chunks)) is not None:
-            return cls._of_block(block, board)
-        if chunks is not None:
-            lines = [text for chunk in chunks for text in chunk.to_pylist()]
-        if isinstance(lines, bytes):
-            texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
-            lines = [text for text in texts if text]
-        listed = listed_lines(lines, len(board.places))
-        cells = np.empty((len(listed), len(board.places)), np.uint8)
-        unread = native.read_strings(listed, cells) if in_lines else None
-        # Some items may not be strings, and strings of other boards must be parsed.
-        found = enumerate(listed) if unread is None else ((at, listed[at]) for at in unread)
-        return cls._of_block(CellBlock(cells, dict(found)), board)
+        chunks = chunks_of_arrow(lines)
+        block = _block_of(lines, chunks, board)
+        if block is None:
+            if isinstance(lines, bytes):
+                texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
+                lines = [text for text in texts if text]
+            listed = listed_lines(lines, len(board.places))
+            cells = np.empty((len(listed), len(board.places)), np.uint8)
+            unread = native.read_strings(listed, cells, board.digits)
+            block = CellBlock(cells, {at: listed[at] for at in unread})
+        return cls._of_block(block, board, states)
 
     @classmethod
-    def _of_block(cls, block: CellBlock, board: Board) -> Rows:
+    def _of_block(cls, block: CellBlock, board: Board, states: dict[int, State] | None) -> Rows:
         """The rows of a block. Rows that the block could not read are read one by one."""
-        cells, others = block.cells, block.others
-        refused: dict[int, str] = {}
-        texts = _strings(others.items(), board, refused)
-        width, text, odd = cells.shape[1], "".join(texts), dict[int, str]()
-        if not text.isascii() or not {*map(len, texts)} <= {width}:
-            pairs = list(zip(others, texts, strict=True))
-            odd = {at: text for at, text in pairs if len(text) != width or not text.isascii()}
-            text = "".join([chr(UNREADABLE) * width if at in odd else text for at, text in pairs])
-        read = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, width)
-        if len(read) == len(cells):
-            cells = read
-        elif others:
-            cells[list(others)] = read
-        odd |= {at: line for at in refused if isinstance(line := others[at], str)}
-        return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
+        refused, odd, read = dict[int, str](), dict[int, str](), dict[int, str]()
+        for index, line in block.others.items():
+            try:
+                state = _state(line, board)
+                if is_as_given(state) and state.puzzle.candidates is None:
+                    read[index] = state.puzzle.givens
+                    continue
+                if states is None or not isinstance(line, str):
+                    what = "a grid in progress" if isinstance(state, Grid) else "a Sukaku"
+                    raise ParseError(f"this is {what}; {_TAKEN}")
+                states[index] = state
+            except Error as error:
+                refused[index] = error.message if isinstance(error, ParseError) else str(error)
+            except TypeError as error:
+                raise ParseError(f"puzzle {index} is {error}; {_TAKEN}") from None
+            read[index] = chr(UNREADABLE) * len(board.places)
+            odd[index] = line if isinstance(line, str) else ""
+        if read:
+            signs = np.frombuffer("".join(read.values()).encode("ascii"), np.uint8)
+            block.cells[list(read)] = signs.reshape(len(read), -1)
+        return cls(
+            block.cells, is_text=True, odd=odd, board=board, refused=refused, states=states or {}
+        )
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -274,18 +264,20 @@ def _other_board(text: str, board: Board) -> str:
     return "" if other == board else f" To read it, make another call with board={other!r}."
 
 
-def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
-    """The cells of lines, without copying them. Returns None unless every line has 81 characters.
-    Line ends may be those of Unix or Windows, and the last line need not have one.
+def regular_rows(text: bytes, board: Board) -> NDArray[np.uint8] | None:
+    """The cells of lines, without copying them. Returns None unless every line has only cells. Line
+    ends may be those of Unix or Windows, and the last line need not have one.
     """
-    found = native.regular_lines(text, 0, len(text))
+    cells = len(board.places)
+    found = native.regular_lines(text, 0, len(text), cells, board.digits)
     width, count = found.width, found.count
     rest = text[width * count :] if count else text
-    if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:
+    last = np.frombuffer(rest, np.uint8)[None]
+    if len(rest) == cells and not native.other_rows(last, board.digits):
         count += 1  # count the last line, which has no line end
     elif rest:
         return None
-    return rows_in(text, 0, width, count)
+    return rows_in(text, 0, width, count, cells)
 
 
 def strings_of(cells: NDArray[np.uint8]) -> list[str]:
@@ -344,16 +336,16 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
         return STANDARD
 
 
-def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
+def _block_of(lines: Lines, chunks: list[Any] | None, board: Board) -> CellBlock | None:
     """The cells of character arrays, regular lines and Arrow columns. Returns None for all other
     forms.
     """
     if isinstance(lines, np.ndarray):
-        return characters_in(lines)
+        return characters_in(lines, board)
     if isinstance(lines, bytes):
-        regular = regular_rows(lines)
+        regular = regular_rows(lines, board)
         return None if regular is None else CellBlock(regular)
-    return None if chunks is None else cells_of_chunks(chunks)
+    return None if chunks is None else cells_of_chunks(chunks, board)
 
 
 def listed_lines(lines: object, cells: int) -> list[Any]:
@@ -391,54 +383,27 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
     return len(value) >= cells if isinstance(value, str | bytes) else not isinstance(value, Real)
 
 
-def _strings(
-    lines: Iterable[tuple[int, object]], board: Board, refused: dict[int, str]
-) -> list[str]:
-    """Puzzles as strings, with their indices. If a puzzle cannot be converted to a string, the
-    reason is added to `refused`.
-    """
-    strings = []
-    for index, line in lines:
-        try:
-            strings.append(_string(line, board))
-        except Error as error:
-            refused[index] = error.message if isinstance(error, ParseError) else str(error)
-            strings.append("")
-        except TypeError as error:
-            raise ParseError(f"puzzle {index} is {error}; {_TAKEN}") from None
-    return strings
-
-
-def _string(line: object, board: Board) -> str:
-    """One puzzle of a list as a string.
+def _state(line: object, board: Board) -> State:
+    """One item of a list as a puzzle or a grid in progress on this board.
 
     Raises:
-        ParseError: if a value has a type that can represent a puzzle, but cannot be read as one.
+        Error: if a value has a type that can represent a puzzle, but cannot be read as one.
         TypeError: if a value has any other type.
     """
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")
     if isinstance(line, str):
-        if board.is_9x9 and not says_its_board(line):
-            return line
-        line = read_state(line, board)
-    if isinstance(line, Grid):
-        line = line.puzzle if is_as_given(line) else line
-    elif not isinstance(line, Puzzle) and (held := puzzle_held(line)) is not None:
-        line = held
-    if isinstance(line, Puzzle) and line.candidates is None and line.board in (board,):
-        return line.givens
-    if is_cells(line):
-        return puzzle_of_values(cast("Iterable[object]", line), board).givens
-    if is_missing(line):
-        raise ParseError("there is no puzzle here.")
-    if isinstance(line, Puzzle):
-        if line.board != board:
-            raise ParseError(f"this is a puzzle of {line.board!r}, but the rows are for {board!r}.")
-        raise ParseError(f"this is a Sukaku; {_TAKEN}")
-    if isinstance(line, Grid):
-        raise ParseError(f"this is a grid in progress; {_TAKEN}")
-    raise TypeError(f"of type {type(line).__name__}")
+        line = parse(line, board=board)
+    if not isinstance(line, Puzzle | Grid):
+        if is_missing(line):
+            raise ParseError("there is no puzzle here.")
+        held = puzzle_held(line)
+        if held is None and not is_cells(line):
+            raise TypeError(f"of type {type(line).__name__}")
+        line = held or puzzle_of_values(cast("Iterable[object]", line), board)
+    if line.board != board:
+        raise ParseError(f"this is a puzzle of {line.board!r}, but the rows are for {board!r}.")
+    return line
 
 
 def _checked(array: NDArray[Any], board: Board) -> NDArray[np.uint8]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
 from ..bulk import Rows, search_rows
-from ..model import CELLS, Board
+from ..model import Board
 from ..model.border.core import native
 from ..model.digit_signs import DigitSigns
 from ..puzzles.readers.plain_lines import Bundle
@@ -90,12 +90,8 @@ class Chunk(ArrayRecord):
         return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
-        """Copy as many rows as fit, and write empty cells as `.`: in 9x9 input, they may be `0`."""
-        rows = self.rows[first : first + len(into)]
-        if rows.shape[1] == CELLS:
-            native.copy_with_dots(rows, into)
-        else:
-            into[:] = rows
+        """Copy as many rows as fit, and write empty cells as `.`: in the input, they may be `0`."""
+        native.copy_with_dots(self.rows[first : first + len(into)], into)
 
     def givens(self, first: int, last: int) -> list[str]:
         """The rows from `first` up to but excluding `last` as text."""

@@ -174,8 +174,8 @@ def without_labels(text: str) -> str:
     """The text without labels before its rows, remarks after them, and a heading above them. Spaces
     replace the labels, so that all columns stay the same.
 
-    >>> without_labels("   1 2 3 4\\nA: . 2 . 4  # first\\nB: 3 . . .")
-    '\\n   . 2 . 4\\n   3 . . .'
+    >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
+    '\\n   . 2 \\n   1 .'
     """
     lines = [re.sub(r"[ \t](?:#|//|<-).*", "", line) for line in text.split("\n")]
     rows = [at for at, line in enumerate(lines) if line.strip() and not is_border(line)]

@@ -1,13 +1,18 @@
 """Tables, labels and comments are read in the same way on boards of every size."""
 
+import io
 from collections.abc import Callable
 
 import pytest
 
 import nonet
 from nonet import formats
+from nonet.cli.lines import StreamLines
 from nonet.formats.rules import UnknownRules
-from nonet.model import SIGNS
+from nonet.model import SIGNS, Board
+from nonet.puzzles.readers.plain_lines import Bundle
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream
 
 PUZZLES = {
     4: "2....4....2.1.4.",
@@ -82,3 +87,33 @@ def test_each_format_keeps_puzzles_of_each_size(id: str, size: int) -> None:
     puzzle = nonet.parse(PUZZLES[size])
     assert formats.get(id).keeps(puzzle)
     assert not formats.get(id).holds(puzzle, _joined("\t")(size).replace("2", "3", 1))
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("behind", ["", " # easy", ",{solution}", "; 17"])
+def test_lines_with_comments_come_in_bundles_on_each_size(behind: str, size: int) -> None:
+    puzzle = nonet.parse(PUZZLES[size])
+    solution = str(nonet.solve(puzzle))
+    lines = [PUZZLES[size] + behind.format(solution=solution)] * 50
+    stream = StreamLines(io.BytesIO("".join(f"{line}\n" for line in lines).encode()))
+    stream.most_in_bundle = 20
+    first, *bundles = read_stream(stream, board=Board.of(f"{size}x{size}"))
+    assert isinstance(first, Record) and first.state == puzzle
+    assert all(isinstance(each, Bundle) for each in bundles)
+    found = [bundle.record(0, 2).state for bundle in bundles if isinstance(bundle, Bundle)]
+    assert found == [puzzle] * len(found) != []
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("odd", [" # anti-knight", " {layout}"])
+def test_other_comments_are_read_one_by_one_on_each_size(odd: str, size: int) -> None:
+    layout = "".join(SIGNS[row] * size for row in range(size))
+    lines = [PUZZLES[size]] * 5 + [PUZZLES[size] + odd.format(layout=layout)]
+    stream = StreamLines(io.BytesIO("\n".join(lines).encode()))
+    stream.most_in_bundle = 20
+    *_, last = read_stream(stream, board=Board.of(f"{size}x{size}"))
+    assert isinstance(last, Record)
+    if last.error is None:
+        assert last.state is not None and last.state.board.boxes != Board.of(f"{size}x{size}").boxes
+    else:
+        assert isinstance(last.error, UnknownRules)

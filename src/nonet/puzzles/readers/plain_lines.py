@@ -91,8 +91,8 @@ class PlainLines:
         signs: how digits are written; None for any way that fits. With None and more than nine
             digits, a line is plain only if it can be read in just one way. So it must contain the
             last digit and one of the first nine.
-        may_be_bare: whether lines of only 81 characters are also plain. If true, a line with a
-            comment is plain only if no word of the comment names a rule.
+        may_have_comment: whether the cells start the line, and nothing or a comment follows them.
+            If true, a line is plain only if no word of the comment names a rule.
         may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
             without a blank cell is not plain, because it may be a layout. In addition, the last
             plain line is not part of a bundle, because its layout may follow.
@@ -106,7 +106,7 @@ class PlainLines:
         parts: Callable[[native.LinePattern], None],
         *,
         signs: str | None = None,
-        may_be_bare: bool = False,
+        may_have_comment: bool = False,
         may_have_layout: bool = False,
         variety: int = 0,
     ) -> None:
@@ -118,7 +118,7 @@ class PlainLines:
         self._needed = [BLANK] if may_have_layout else []
         if signs is None and board.digits > 9:
             self._needed += [SIGNS[:9], SIGNS[board.digits - 1]]
-        self._may_be_bare = may_be_bare
+        self._may_have_comment = may_have_comment
         self._left = int(may_have_layout)
         self._pattern: native.LinePattern | None = None
         self._harmless: set[bytes] = set()
@@ -134,8 +134,8 @@ class PlainLines:
         width, rows = len(self.board.places), most + self._left
         if width < _FEWEST_CELLS:
             return None
-        if self._may_be_bare:
-            bare = native.regular_lines(text, start, most)
+        if self._may_have_comment:
+            bare = native.regular_lines(text, start, most, width, self.board.digits)
             if bare.count:
                 return self._bare(text, start, line, bare.width, bare.count)
         if self._pattern is None:
@@ -153,7 +153,8 @@ class PlainLines:
         size = bundle.size
         if not isinstance(bundle.starts, range):
             return self._read(text, bundle.line, size)
-        bare = native.regular_lines(text, bundle.starts[-1], most - size)
+        shape = len(self.board.places), self.board.digits
+        bare = native.regular_lines(text, bundle.starts[-1], most - size, *shape)
         width = bundle.starts.step
         more = bare.count if bare.width == width else 0
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
@@ -174,18 +175,22 @@ class PlainLines:
         cells, starts = self._open
         start = int(starts[size])
         more = self._pattern.read(text, start, cells[size:], starts[size:])
-        if self._may_be_bare and more and not self._says_rules:
+        if self._may_have_comment and more and not self._says_rules:
             self._says_rules = self._are_rules(text[start : starts[size + more]])
         size += 0 if self._says_rules else max(more - self._left, 0)
         return Bundle(line, text, starts[: size + 1], cells[:size], self)
 
     def _are_rules(self, text: memoryview) -> bool:
-        """Whether a word in the text names a rule. Harmless words are remembered, because the
+        """Whether a word in a comment names a rule. Harmless words are remembered, because the
         comments in a file use few different words.
         """
         if _array(text, "u1").max() < ord("A"):
             return False
-        words = set(bytes(text).translate(_WORDS).split()) - self._harmless
+        comments = bytes(text)
+        if self.board.digits > 9:  # the letters among the cells are not words
+            lines = comments.split(b"\n")
+            comments = b" ".join([line[len(self.board.places) :] for line in lines])
+        words = set(comments.translate(_WORDS).split()) - self._harmless
         self._harmless |= words
         return any(names_variant(word.decode()) for word in words)
 
@@ -194,7 +199,7 @@ class PlainLines:
         from ...base.arrays import rows_in
 
         end = start + width * count
-        cells = rows_in(text, start, width, count)
+        cells = rows_in(text, start, width, count, len(self.board.places))
         return Bundle(line, text, range(start, end + 1, width), cells, self)
 
 
@@ -219,14 +224,14 @@ def certain_board(board: Board | None, record: Record) -> Board | None:
 
 def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Board) -> PlainLines:
     """Make the finder of lines that have only cells. With `has_layouts`, the layout of a jigsaw may
-    follow on the next line. Otherwise, if `signs` is None, a comment or a solution may follow 81
+    follow on the next line. Otherwise, if `signs` is None, a comment or a solution may follow the
     cells.
     """
-    may_be_bare = len(board.places) == CELLS and signs is None and not has_layouts
+    may_have_comment = signs is None and not has_layouts
 
     def write(pattern: native.LinePattern) -> None:
         pattern.add_cells(may_be_quoted=False)
-        if may_be_bare:
+        if may_have_comment:
             pattern.add_comment()
 
     return PlainLines(
@@ -234,7 +239,7 @@ def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Boa
         board,
         write,
         signs=signs,
-        may_be_bare=may_be_bare,
+        may_have_comment=may_have_comment,
         may_have_layout=has_layouts and board.is_square,
     )
 
