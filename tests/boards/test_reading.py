@@ -250,6 +250,12 @@ def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
         on_board.parse("12.............." + "1234341221434321")
 
 
+def test_rows_of_16_cells_may_look_like_puzzles() -> None:
+    rows = ["1...5.......9...", *["." * 16] * 14, "..2............."]
+    for order in (rows, rows[::-1]):
+        assert nonet.parse("\n".join(order)).board.digits == 16
+
+
 def test_hexadecimal_zero_is_the_last_digit() -> None:
     line = "0123456789ABCDEF" + "." * 240
     assert on_board.parse(line).digits()[:3] == [16, 1, 2]

@@ -169,7 +169,11 @@ def starts_block(feed: Feed, line: str, board: Board | None) -> bool:
         if ahead > _MOST_BLANK_LINES:
             return True
     is_text = following is None or (_are_words(line, board) and _are_words(following, board))
-    return not is_text and not _is_whole_puzzle(following or "", feed, board)
+    # The line is a row of 16 cells, and so the next line is one too, even if it looks like a 4x4.
+    are_rows = board is None and all(
+        _signs_in(_longest_word(row)) == _SMALL for row in (line, following or "")
+    )
+    return are_rows or not (is_text or _is_whole_puzzle(following or "", feed, board))
 
 
 def is_row_of_candidates(line: str) -> bool:
@@ -205,8 +209,9 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
         )
         return 2 * count > len(board.places) and not are_marks and not is_border(bare)
     if count == _SMALL:  # either a 4x4 puzzle, or a row of a 16x16 puzzle
-        lines = [_longest_word(feed.look(ahead) or "") for ahead in range(_SMALL - 1)]
-        return _signs_in(lines[0]) != _SMALL or not set("".join(lines)) - _SMALL_SIGNS
+        rows = [bare, *(feed.look(ahead) or "" for ahead in range(_SMALL - 1))]
+        words = [_longest_word(row) for row in rows]
+        return _signs_in(words[1]) != _SMALL or not set("".join(words)) - _SMALL_SIGNS
     return count > MOST_DIGITS
 
 
