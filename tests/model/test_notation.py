@@ -124,3 +124,10 @@ def test_a_notation_is_chosen_by_its_name() -> None:
     assert [Notation(name) for name in ("rc", "a1", "zero")] == [RC, A1, ZERO]
     with pytest.raises(ValueError, match="'b2'"):
         Notation("b2")
+
+
+@pytest.mark.parametrize(
+    ("board", "house", "name"), [("12x12", "b3", "Box08"), ("samurai", "b1B", "Box0,12 of grid B")]
+)
+def test_a_house_knows_its_board_if_it_is_not_9x9(board: str, house: str, name: str) -> None:
+    assert ZERO.house(Board.of(board).house(house), STANDARD) == name

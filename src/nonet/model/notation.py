@@ -117,7 +117,7 @@ class Notation(StrEnum):
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
         if self is Notation.ZERO:
-            own = board or house.board
+            own = board if board and type(house) is board.nouns.house else house.board
             form = _FROM_ZERO.get(kind) or getattr(kind_of_region(kind), "from_zero", "")
             if form:
                 cell = _from_zero(*own.places[own.cells(house)[0]])

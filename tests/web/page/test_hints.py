@@ -55,7 +55,7 @@ def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     context = site.context()
     site.open("/settings", context).get_by_label("How cells are written").select_option("Cell36")
     page = site.open(START, context)
-    assert page.locator(".drawing .label").all_text_contents()[:2] == ["0", "0"]
+    assert page.locator(".drawing .label").all_text_contents()[::9] == ["0", "0"]
     named(page, "Cell02, empty")
     for level in range(1, 5):
         page.locator(".quick .primary").click()
