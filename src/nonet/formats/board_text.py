@@ -19,7 +19,7 @@ from .puzzle_names import PUZZLE_NAMES
 from .rows import with_dots
 from .rules import UnknownRules
 
-_BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
+_BARS: Final = str.maketrans(dict.fromkeys("|!:/\"'`", " "))
 _SAMURAI: Final = 21
 _QUOTED: Final = r"(?m)^[ \t>]*[\t>]"
 

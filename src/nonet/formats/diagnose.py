@@ -7,13 +7,14 @@ from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import CELLS, MOST_DIGITS
+from ..model import BLANK, CELLS, MOST_DIGITS
 from .address import address_in
 from .board_text import cell_signs, odd_row, with_drawn_regions
 from .brackets import is_record, items_of, records_in
 from .candidates import digits_of_group, groups_of, wrong_count
-from .cells import BLANKS, DIGITS, LINE, Row, board_with, rows_of
+from .cells import BLANKS, DIGITS, LINE, Row, board_with, plain, rows_of
 from .fields import explain_fields, rows_of_fields, rows_of_table
+from .line import WORD
 from .plain_text import error_at, in_quotes
 from .puzzle_names import PUZZLE_NAMES, SeveralPuzzles
 
@@ -37,7 +38,7 @@ def complaint(text: str) -> ParseError:
     if not rows:
         what = "has only comments" if text.strip() else "is empty"
         return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
-    grids = [word for word in re.finditer(_LONG_WORD, rows[0].text) if len(word[0]) >= 60]
+    grids = [word for word in re.finditer(WORD, rows[0].text) if _may_be_grid(word[0])]
     if len(rows) == 1 and len(grids) > 1 and ":" not in text[:2]:
         return SeveralPuzzles(
             f"there are two puzzles in this line, {grids[0][0][:CELLS]} and {grids[1][0][:CELLS]}; "
@@ -58,6 +59,15 @@ def complaint(text: str) -> ParseError:
         error = _of_long_line(rows[0])
     error = error or of_candidates(text, fewest=45)
     return error or _of_characters(rows) or _of_counts(rows, text)
+
+
+def _may_be_grid(word: str) -> bool:
+    """Whether a word has about as many cells as a 9x9 board, or as many as another board and some
+    of them empty.
+    """
+    is_long = len(word) >= 60 and not set(word) - _CELL_SIGNS
+    has_both = BLANK in plain(word) and any(map(str.isalnum, word))
+    return is_long or (has_both and board_with(len(word)) is not None)
 
 
 def _of_document(text: str) -> ParseError | None:

@@ -34,7 +34,8 @@ def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
         if not (is_blank(row) or is_border(row) or is_remark(row) or row.startswith("#"))
     ]
     separator = next((each for each in SEPARATORS if any(each in row for _, row in rows)), None)
-    if separator == "|":  # rows of a drawn table begin and end with a bar
+    are_wide = any(row.count("|") >= len(rows) for _, row in rows)
+    if separator == "|" and are_wide:  # rows of a drawn table begin and end with a bar
         bare = [row.strip() for _, row in rows if separator in row]
         if all(row.startswith("|") for row in bare):
             rows = [(number, row.strip().removeprefix("|")) for number, row in rows]

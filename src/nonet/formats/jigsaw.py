@@ -11,6 +11,7 @@ from ..model.nine_rows import nine_rows
 from .board_text import with_regions_of
 from .cells import LINE, is_layout, plain, rows_of
 from .format import State, layout_of, module_format, require_digits
+from .line import word_of_cells
 
 
 def _halves(text: str) -> tuple[str, str] | None:
@@ -18,7 +19,8 @@ def _halves(text: str) -> tuple[str, str] | None:
     not have both.
     """
     rows = [row.text.split() for row in rows_of(text, borders=True)]
-    if len(rows) == 1:  # a comment may follow
+    if len(rows) == 1:  # there may also be a label and a comment
+        rows = [(word_of_cells(text, STANDARD) or text).split()]
         rows = [rows[0][:1] if len(rows[0][0]) == 162 else rows[0][:2]]
     elif {sum(map(len, row)) for row in rows} not in ({81}, {9}):
         return None

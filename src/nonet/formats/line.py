@@ -21,7 +21,7 @@ from .cells import (
 )
 from .format import State, module_format, reader_of, require_digits
 
-_WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9A-Za-z.*_?-]{16,}(?![^\s\"'`:,;|#()\[\]{}])"
+WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9A-Za-z.*_?-]{16,}(?![^\s\"'`:,;|#()\[\]{}])"
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
 """The starts of lines in other formats."""
 
@@ -48,35 +48,38 @@ def _cells_among_words(text: str) -> str | None:
     may also contain the solution. Returns None if the line does not have 81 cells, or has several
     puzzles.
     """
-    is_other = len(text) <= CELLS or text.lstrip().startswith(_OTHERS)
-    found = None if is_other else word_of_cells(text, STANDARD)
+    found = word_of_cells(text, STANDARD) if len(text) > CELLS else None
     return plain(found) if found and LINE.fullmatch(found) else None
 
 
 def word_of_cells(text: str, board: Board | None) -> str | None:
     """The cells of a line that also has a label, quotes, a comment, or other fields of a table, on
-    a board of any size. The line may also contain the solution. Returns None if the line has no
-    word with as many cells as the board, or several, or the layout of a jigsaw. If no board is
-    given, any usual board may fit.
+    a board of any size. The layout of a jigsaw follows the cells, if the line contains one. The
+    line may also contain the solution. Returns None if the line has no word with as many cells as
+    the board, or several. If no board is given, any usual board may fit.
 
     >>> word_of_cells("4x4: .1......2.....3. # easy", None)
     '.1......2.....3.'
     """
-    if "\n" in text.strip() or "://" in text:
+    if "\n" in text.strip() or "://" in text or text.lstrip().startswith(_OTHERS):
         return None
-    words = re.findall(_WORD, text)
+    words = re.findall(WORD, text)
+    layouts = [word for word in words if is_board_layout(word)]
     found = {
         plain(word): word
         for word in words
-        if (own := board or board_with(len(word))) and len(own.places) == len(word)
+        if word not in layouts
+        and (own := board or board_with(len(word)))
+        and len(own.places) == len(word)
         if any(way.values(word, own.digits) for way in DigitSigns)
     }
     grids = without_solutions(found)
-    if len(grids) != 1 or any(map(is_board_layout, words)):
+    if len(grids) != 1 or len(layouts) > 1:
         return None
     pairs = [pair for other in found for pair in zip(grids[0], other, strict=False)]
     is_stated = BLANK in grids[0] or text.lstrip().startswith(grids[0])
-    return found[grids[0]] if is_stated and all(a in (BLANK, b) for a, b in pairs) else None
+    is_whole = is_stated and all(a in (BLANK, b) for a, b in pairs)
+    return " ".join([found[grids[0]], *layouts]) if is_whole else None
 
 
 def detect(text: str) -> bool:

@@ -11,8 +11,8 @@ from .cells import BLANKS, DIGITS, is_border
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
 _LABEL: Final = (
-    r"(?i)\s*(?:(?:row|r)[ \t]{0,3}|\[)?"
-    r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z))"
+    r"(?i)\s*(?:(?P<row>(?:row|r)[ \t]{0,3})|\[)?"
+    r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z)|(?(row)\s|(?!)))"
     r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))"
 )
 _TAIL: Final = re.compile(
@@ -28,6 +28,11 @@ _MOST_TABS: Final = 3
 _MOST_BARS: Final = 8
 _WORD: Final = r"[^\W\d_xX]{3,}"
 _NUMBERED: Final = r"(?i)\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*"
+_LABELLED: Final = (
+    r"\s*(?i:(?:row|line|r)[\s#]{0,2}\d{1,2}[:.)\]=]?)?[\s\"'`]*"
+    r"(?=\S*[0-9.])[0-9A-Y.*_?-]{4,}[\s\"'`,]*"
+)
+"""A row of a board of any size, perhaps with a label or quotes."""
 ROW_OF_REGIONS: Final = r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*"
 """A row of letters in the layout of a jigsaw."""
 _NAMES: Final = r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b"
@@ -87,6 +92,7 @@ def is_remark(line: str) -> bool:
     return re.fullmatch(_NUMBERED, line) is not None or (
         not line.lstrip().startswith(("<", "{", "[", ":", "SumoCueV"))
         and "://" not in line
+        and not re.fullmatch(_LABELLED, line)
         and not re.fullmatch(ROW_OF_REGIONS, line)
         and sum(map(rest.count, _FIGURES)) <= _MOST_DIGITS
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS

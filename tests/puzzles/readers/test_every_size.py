@@ -8,11 +8,13 @@ import pytest
 import nonet
 from nonet import formats
 from nonet.cli.lines import StreamLines
+from nonet.formats.puzzle_names import SeveralPuzzles
 from nonet.formats.rules import UnknownRules
 from nonet.model import SIGNS, Board
 from nonet.puzzles.readers.plain_lines import Bundle
 from nonet.puzzles.readers.record import Record
 from nonet.puzzles.readers.stream import read_stream
+from tests.boards.puzzles import PUZZLES as BOARDS
 
 PUZZLES = {
     4: "2....4....2.1.4.",
@@ -22,6 +24,7 @@ PUZZLES = {
         ".2..4.8...67..1B...C.3......B..942C.9.58.A....B......51.2.....7.C8.B.1....8......C...C2..."
         ".5...B.6..3..4..8A75A...6..8.....C.42..6.....3.....A.."
     ),
+    16: BOARDS["16x16"][1],
 }
 
 
@@ -32,6 +35,10 @@ def _rows(size: int, empty: str) -> list[list[str]]:
 
 def _joined(between: str, empty: str = "") -> Callable[[int], str]:
     return lambda size: "\n".join(between.join(row) for row in _rows(size, empty))
+
+
+def _lines(size: int) -> list[str]:
+    return [PUZZLES[size][at : at + size] for at in range(0, size * size, size)]
 
 
 def _markdown(size: int) -> str:
@@ -57,6 +64,20 @@ FORMS: dict[str, Callable[[int], str]] = {
     ),
     "Markdown": _markdown,
     "labels": _labelled,
+    "labels with r": lambda size: "\n".join(
+        f"r{number} {row}" for number, row in enumerate(_lines(size), 1)
+    ),
+    "labels with words": lambda size: "\n".join(
+        f"Row {number}: {row}" for number, row in enumerate(_lines(size), 1)
+    ),
+    "rows in quotes": lambda size: "\n".join(f'"{row}",' for row in _lines(size)),
+    "rows as a list": lambda size: str(_lines(size)),
+    "numbers as a list": lambda size: str(
+        [[int(cell) for cell in row] for row in _rows(size, "0")]
+    ),
+    "bullets": lambda size: "\n".join(f"- {row}" for row in _lines(size)),
+    "words around": lambda size: "\n".join(["My puzzle:", "", *_lines(size), "", "Thanks!"]),
+    "label": lambda size: f"No. 12: {PUZZLES[size]}",
     "comment": lambda size: f"{PUZZLES[size]} # easy",
     "fields": lambda size: f'17,"{PUZZLES[size]}",hard',
 }
@@ -67,6 +88,41 @@ FORMS: dict[str, Callable[[int], str]] = {
 def test_each_form_is_read_on_each_size(form: str, size: int) -> None:
     state = nonet.parse(FORMS[form](size))
     assert state.puzzle.givens == PUZZLES[size]
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("between", ["\t", ",", ";", "|", " & "])
+def test_the_first_row_of_a_table_may_be_blank(between: str, size: int) -> None:
+    rows = [[""] * size, *_rows(size, "")[1:]]
+    state = nonet.parse("\n".join(between.join(row) for row in rows))
+    assert state.puzzle.givens == "." * size + PUZZLES[size][size:]
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize(
+    "form",
+    [
+        "{cells} {layout}",
+        "easy: {cells} {layout}",
+        '"{cells}","{layout}"',
+        '"{cells} {layout}"',
+        "3,{cells},{layout},hard",
+        "{cells} {layout} # easy",
+    ],
+)
+def test_a_layout_makes_a_jigsaw_on_each_size(form: str, size: int) -> None:
+    cells = "1" + "." * (size * size - 1)
+    layout = "".join(SIGNS[row] * size for row in range(size))
+    state = nonet.parse(form.format(cells=cells, layout=layout))
+    assert state.board == Board.jigsaw(layout)
+    assert state.puzzle.givens == cells
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+def test_two_puzzles_in_a_line_are_refused_on_each_size(size: int) -> None:
+    other = PUZZLES[size].replace("2", ".", 1)
+    with pytest.raises(SeveralPuzzles, match="there are two puzzles in this line"):
+        nonet.parse(f"{PUZZLES[size]} {other}")
 
 
 @pytest.mark.parametrize("size", PUZZLES)
