@@ -3,7 +3,6 @@ the layout of a jigsaw.
 """
 
 import json
-import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,12 +15,11 @@ from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from .cells import Sign, board_with, is_board_layout, is_border, square_board
 from .fields import cells_of_table, rows_of_table, without_labels
 from .puzzle_names import PUZZLE_NAMES
-from .rows import with_dots
+from .rows import with_dots, without_quotes
 from .rules import UnknownRules
 
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/\"'`", " "))
 _SAMURAI: Final = 21
-_QUOTED: Final = r"(?m)^[ \t>]*[\t>]"
 
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
@@ -81,7 +79,7 @@ def cell_signs(text: str) -> Sequence[Sign]:
     """Split the text into the contents of its cells. If blanks separate numbers, the contents are
     numbers, and otherwise characters. Labels around a square grid are left out.
     """
-    text = re.sub(_QUOTED, lambda quote: " " * len(quote[0]), text)
+    text = without_quotes(text)
     ways = [text, without_labels(text)] if "\n" in text else [text]
     found = [_signs(way, are_cells) for way in ways for are_cells in (True, False)]
     return next(filter(is_square, found), found[0])
@@ -177,7 +175,11 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
         ParseError: if the lines outline other regions, and one of them has too few or too many
             cells.
     """
-    size, usual, lines = isqrt(len(found)), square_board(len(found)), text.split("\n")
+    size, usual, lines = (
+        isqrt(len(found)),
+        square_board(len(found)),
+        without_quotes(text).split("\n"),
+    )
     if usual is None or not is_square(found) or "|" not in text:
         return board
     if board is not None and board.boxes != usual.boxes:
@@ -190,8 +192,8 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
             if sign.line == other.line:
                 marks[cell] = lines[sign.line - 1][sign.column : other.column]
             elif step > 1:
-                span = slice(sign.column - 1, sign.column - 1 + len(sign.text))
-                marks[cell] = "".join(line[span] for line in lines[sign.line : other.line - 1])
+                between = filter(is_border, lines[sign.line : other.line - 1])
+                marks[cell] = "".join(line[sign.column - 1 : sign.column] for line in between)
         wall = heavy if any(heavy in mark for mark in marks.values()) else light
         drawn = {cell for cell, mark in marks.items() if wall in mark}
         for cell in marks.keys() - drawn:

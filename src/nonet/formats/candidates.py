@@ -1,5 +1,5 @@
 """A grid of candidates (pencil marks): 81 groups of digits, in any frame. On boards of other sizes,
-each line has the groups of a row, or one line has all groups.
+each line has the groups of a row, or one line has all groups. Cells may also be several lines high.
 
     .----------------.-----------------.
     | 9     1   56   | 7     2     34  | ...
@@ -17,19 +17,21 @@ there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, CELLS, SIGNS, STANDARD, Board
+from ..model import BLANK, CELLS, MOST_DIGITS, SIGNS, STANDARD, Board
 from . import sdx
 from .board_text import with_drawn_regions
-from .cells import Row, Sign, board_with, rows_of, square_board
+from .cells import Row, Sign, board_with, is_border, rows_of, square_board
 from .fields import rows_of_table
 from .format import State, module_format
 from .frame import StyledText, framed
 from .plain_text import in_quotes
 from .progress import digits_in, mask_with, state_of_marks
+from .rows import without_quotes
 
 _WORD: Final = r"(?<!\S)[A-Za-z]{3,}(?!\S)"
 _MOST_WORDS: Final = 100
@@ -53,6 +55,9 @@ def groups_of(text: str) -> list[Sign]:
     """The groups of characters in the text, in reading order. Frames are skipped. Lines of words,
     such as "Simple Sudoku Version 4.2n", are also skipped if the other lines have 81 groups.
     """
+    text = without_quotes(text)
+    if tall := _tall_groups(text):
+        return tall
     rows = rows_of(text)
     groups = [group for row in rows for group in _groups_in(row)]
     if CELLS < len(groups) <= CELLS + _MOST_WORDS:
@@ -60,6 +65,42 @@ def groups_of(text: str) -> list[Sign]:
         apart = [group for group in groups if group.line not in worded]
         return apart if len(apart) == CELLS else groups
     return groups
+
+
+def _tall_groups(text: str) -> list[Sign]:
+    """The groups of a framed grid whose cells are several lines high, with a line between all rows,
+    as nonet draws grids that are too wide. The list is empty for any other text.
+    """
+    lines = [row for row in rows_of(text, borders=True) if "|" in row.text or is_border(row.text)]
+    heights = {size * _height(size) + 1: size for size in range(4, MOST_DIGITS + 1)}
+    size = heights.get(len(lines), 4)
+    rows = [lines[at : at + _height(size)] for at in range(0, len(lines) - 1, _height(size))]
+    if len(lines) not in heights or any(map(str.isalnum, "".join(rule.text for rule, *_ in rows))):
+        return []
+    bars = sorted({at for _, line in lines for at, sign in enumerate(line) if sign == "|"})
+    spans = [(left + 1, right) for left, right in pairwise(bars) if right > left + 1]
+    pitch = sum(right - left for left, right in spans) / size
+    edges = [
+        (left + (right - left) * at // count, left + (right - left) * (at + 1) // count)
+        for left, right in spans
+        for count in [round((right - left) / pitch)]
+        for at in range(count)
+    ]
+    groups = [
+        Sign(
+            "".join("".join(line[left:right] for _, line in row).split()) or BLANK, first, left + 1
+        )
+        for _, *row in rows
+        for first in [row[0].number]
+        for left, right in edges
+    ]
+    digits = [[*digits_of_group(group, size)] for group in groups]
+    return groups if all(each == [s for s in SIGNS[:size] if s in each] for each in digits) else []
+
+
+def _height(size: int) -> int:
+    """The number of lines in a tall cell and the line above it."""
+    return 1 - -size // (isqrt(size - 1) + 1)
 
 
 def _groups_in(row: Row) -> Iterator[Sign]:

@@ -19,7 +19,6 @@ BLANKS: Final = "0.Xx*_-?"
 first of these counts.
 """
 
-DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
 LINE: Final = re.compile(
     r"\s*(" + "|".join(rf"[1-9{re.escape(blank)}]{{81}}" for blank in BLANKS) + r")(?=[\s#,;]|$)"
@@ -82,29 +81,6 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
         for number, line in enumerate(text.split("\n"), 1)
         if line.strip() and not line.startswith("#") and (borders or not is_border(line))
     )
-
-
-def blank_of(body: str) -> str | None:
-    """Find the character for an empty cell, in text that should consist of 81 cells and decoration.
-    Returns "" if all cells are filled, and None if no character gives this number of cells.
-
-    >>> blank_of("|..3|" * 27), blank_of("123" * 27), blank_of("0.3" * 27)
-    ('.', '', None)
-    """
-    digits = sum(body.count(digit) for digit in DIGITS)
-    rest = set(body) - DIGITS - set(DECORATION) - {"\n"}
-    if digits == CELLS:
-        return "" if not rest else None
-    for blank in BLANKS:
-        # A star may also be part of a frame: *...|72.|8..*
-        if digits + body.count(blank) == CELLS and not rest - {blank, "*"}:
-            return blank
-    return None
-
-
-def cells_in(text: str, blank: str) -> str:
-    """The digits and blanks of the text, without anything else."""
-    return "".join(character for character in text if character in DIGITS or character == blank)
 
 
 def board_with(cells: int) -> Board | None:

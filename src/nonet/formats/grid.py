@@ -12,14 +12,14 @@ Blank cells may also be spaces. If they are, the cells are found by their positi
 │ 6     │ 1 9 5 │       │
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import chain
 from typing import Final
 
 from ..model import STANDARD, Board, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
-from .board_text import cell_signs, is_square, with_drawn_regions
-from .cells import DIGITS, LINE, Sign, blank_of, plain, rows_of
+from .board_text import cell_signs, with_drawn_regions
+from .cells import LINE, Sign, plain
 from .format import State, module_format, reader_of, require_digits, with_bars
 from .frame import StyledText, framed
 from .rows import is_remark
@@ -34,20 +34,13 @@ def _signs(text: str) -> Sequence[Sign]:
     """The 81 cells in text with nine cells in each row, perhaps with labels, remarks and lines of
     words. The list is empty for any other text.
     """
-    for borders in (False, True):  # nine blank cells written as --------- look like a border
-        rows = rows_of(text, borders=borders)
-        blank = blank_of("\n".join(row.text for row in rows))
-        if blank is not None:
-            cells = DIGITS | {blank}
-            found = [
-                [Sign(sign, number, at) for at, sign in enumerate(row, 1) if sign in cells]
-                for number, row in rows
-            ]
-            if all(len(row) % 9 == 0 for row in found):
-                return [*chain.from_iterable(found)]
-    lines = ["" if is_remark(line) else line for line in text.split("\n")]
-    signs = cell_signs("\n".join(lines))
-    return signs if is_square(signs) and LINE.fullmatch("".join(s.text for s in signs)) else []
+    lines = "\n".join("" if is_remark(line) else line for line in text.split("\n"))
+    for each in (lines, lines.replace("*", " ")):  # a star may also be part of a frame
+        signs = cell_signs(each)
+        are_rows = all(count % 9 == 0 for count in Counter(sign.line for sign in signs).values())
+        if are_rows and LINE.fullmatch("".join(sign.text for sign in signs)):
+            return signs
+    return []
 
 
 _read: Final = reader_of(grid_cells, "nine rows of nine cells")

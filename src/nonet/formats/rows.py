@@ -7,17 +7,20 @@ from itertools import pairwise, product
 from typing import Final
 
 from ..model import BLANK, SIGNS
-from .cells import BLANKS, DIGITS, is_border
+from .cells import BLANKS, is_border
 
-_DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
 _LABEL: Final = (
-    r"(?i)\s*(?:(?P<row>(?:row|r)[ \t]{0,3})|\[)?"
-    r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z)|(?(row)\s|(?!)))"
-    r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))"
+    r"\s*(?:(?P<row>(?:row|r)[ \t]{0,3})|\[)?"
+    r"(?:[1-9](?:[:).\]]|,\]|[ \t]{0,3}[|=]|\t(?=[^\t]*\Z)|(?(row)\s|(?!)))"
+    r"|[A-I](?:[:).\]]|[ \t]{0,3}\||\s))"
 )
-_TAIL: Final = re.compile(
-    r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?", re.DOTALL
-)
+_TAIL: Final = r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?"
+_BETWEEN: Final = r"[ \t|,;:!'\"`\[\](){}>]*"
+_ROWS: Final = [
+    rf"(?is)(?:{_LABEL})?(?:{_BETWEEN}[1-9{re.escape(blank)}]){{9}}{_TAIL}" for blank in BLANKS
+]
+"""Rows of nine cells, perhaps with a label before them or a remark after them."""
+_QUOTED: Final = r"(?m)^[ \t>]*[\t>]"
 _DRAWN: Final = frozenset(f"{SIGNS} |")
 _WIDEST_STEP: Final = 5
 _WIDEST_CELL: Final = 7
@@ -37,40 +40,6 @@ ROW_OF_REGIONS: Final = r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*"
 """A row of letters in the layout of a jigsaw."""
 _NAMES: Final = r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b"
 """The names of cells and houses, as people write them below a grid."""
-
-
-def row_of(line: str, blank: str) -> tuple[str, int] | None:
-    """The row of cells in a line, and the number of the row according to its label (B means 2; 0
-    without a label). `blank` is the character for an empty cell, or "" if no cell is empty.
-
-    >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
-    ('53..7....', 2)
-    """
-    found = _from(line, 0, blank)
-    if found is not None:
-        return found, 0
-    label = re.match(_LABEL, line)
-    found = _from(line, label.end(), blank) if label else None
-    if label is None or found is None:
-        return None
-    number = label["number"]
-    return found, int(number) if number else ord(label["letter"].upper()) - ord("@")
-
-
-def _from(line: str, start: int, blank: str) -> str | None:
-    """The nine cells that start at this position of a line. Returns None if anything but a remark
-    follows them.
-    """
-    cells = []
-    for index in range(start, len(line)):
-        sign = line[index]
-        if sign in DIGITS or sign == blank:
-            cells.append(sign)
-            if len(cells) == 9:
-                return "".join(cells) if _TAIL.fullmatch(line, index + 1) else None
-        elif sign not in _DECORATION:
-            return None
-    return None
 
 
 def is_blank(line: str) -> bool:
@@ -98,10 +67,16 @@ def is_remark(line: str) -> bool:
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS
         and not (line.count("|") >= _MOST_BARS and any(map(rest.count, _FIGURES)))
-        and not (max(map(line.count, "|,;")) >= _MOST_TABS and not re.search(_WORD, line))
+        and not (line.count("|") > 1 and not re.search(_WORD, line))
+        and not (max(map(line.count, ",;")) >= _MOST_TABS and not re.search(_WORD, line))
         and not is_border(line)
-        and not any(row_of(line, blank) for blank in ("", *BLANKS))
+        and not any(re.fullmatch(row, line) for row in _ROWS)
     )
+
+
+def without_quotes(text: str) -> str:
+    """The text with spaces instead of the marks of a quotation and of tabs before its lines."""
+    return re.sub(_QUOTED, lambda quote: " " * len(quote[0]), text)
 
 
 def with_dots(text: str) -> str:
@@ -153,7 +128,7 @@ def _columns(rows: list[str]) -> list[int]:
         rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # the units of numbers
     bars = edges = sorted({at for row in rows for at, sign in enumerate(row) if sign == "|"})
     if not bars or not all(
-        row.lstrip()[:1] == row[bars[0] : bars[0] + 1] == row[-1] for row in rows
+        row.lstrip()[:1] == row[bars[0] : bars[0] + 1] == row[-1:] for row in rows
     ):
         if size != 9:
             return []

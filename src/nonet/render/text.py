@@ -131,6 +131,8 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
         mark, style = found.get(digit, (" ", ""))
         text = f"{mark[:1] or ' '}{digit}" if digit in found else "  "
         lines[(digit - 1) // across].append(StyledText(text, style))
+    if not found:
+        lines[high // 2][-1] = StyledText(" -", QUIET)
     if cell in shown.failed_cells:
         lines[high // 2][0] = StyledText("X", _SGR[Accent.RED])
     return list(lines)

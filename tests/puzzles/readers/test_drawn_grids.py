@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
@@ -12,6 +13,9 @@ from nonet.formats.frame import StyledText, framed
 from nonet.formats.plain_text import clean
 from nonet.generator.random_layout import random_layout
 from nonet.model import SIGNS, Board, Puzzle
+from nonet.puzzles.readers.feed import TextLines
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream
 
 SIZES = (4, 6, 9, 12, 16)
 BLANKS = {".": "dots", " ": "spaces"}
@@ -95,8 +99,9 @@ WRAPS: dict[str, Callable[[list[str]], str]] = {
 
 def assert_read(lines: list[str], puzzle: Puzzle, wrap: str = "") -> None:
     text = WRAPS[wrap](lines) if wrap else "\n".join(lines)
-    again = nonet.parse(text).puzzle
-    assert (again.board, again.givens) == (puzzle.board, puzzle.givens), text
+    (record,) = read_stream(TextLines(text))
+    for state in (nonet.parse(text), cast("Record", record).state):
+        assert state and (state.board, state.puzzle.givens) == (puzzle.board, puzzle.givens), text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -144,3 +149,8 @@ def test_numbers_above_nine_end_in_line() -> None:
         numbers = ["" if each == "." else str(SIGNS.find(each) + 1) for each in puzzle.givens]
         cells = [[[StyledText(each.rjust(2))]] for each in numbers]
         assert_read(framed(cells, board, color=False, ascii=False).split("\n"), puzzle)
+
+
+def test_a_heading_and_eight_rows_are_not_nine_rows() -> None:
+    puzzle = puzzle_on(Board.of("8x8"))
+    assert_read(labelled(lined(puzzle, "║═╬│─┼", " "), "ABCDEFGH".__getitem__), puzzle)

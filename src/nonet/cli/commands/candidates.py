@@ -22,7 +22,9 @@ from ..step_text import drawn_candidates
 @digit_option(help="Show only this digit.")
 @output_options("text", "csv", "json", "jsonl")
 def candidates(puzzles: Puzzles, digit: int | None, output: OutputChoice) -> int:
-    """Show the candidates of every empty cell, or mark the places for one digit with *."""
+    """Show the candidates of every empty cell, or mark the places for one digit with *. nonet
+    can read the candidates back, but not the places for one digit.
+    """
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)
 

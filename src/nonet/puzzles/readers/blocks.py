@@ -249,7 +249,7 @@ class _Part(NamedTuple):
     @property
     def rows(self) -> int:
         """The number of lines that are not part of a frame."""
-        return sum(not is_border(line) for line in self.lines)
+        return _rows_in(self.lines)
 
 
 def records_of_blocks(
@@ -337,7 +337,7 @@ def _is_complete(text: str, board: Board | None) -> bool:
         found = read_on_board(text, board).board
     except Error:
         return False
-    count = sum(bool(line.strip()) and not is_border(line) for line in text.split("\n"))
+    count = _rows_in(text.split("\n"))
     return count >= found.height or (count == 1 and len(found.places) > MOST_DIGITS)
 
 
@@ -385,10 +385,15 @@ def joined(parts: list[_Part]) -> str:
     return "\n".join(lines)
 
 
+def _rows_in(lines: list[str]) -> int:
+    return sum(bool(line.strip()) and not is_border(plain_signs(line)) for line in lines)
+
+
 def _are_words(line: str, board: Board | None) -> bool:
     """Whether a line has words and no cells. On boards with ten digits or more, letters are
     digits.
     """
+    line = plain_signs(line)
     if not is_remark(line) or (board is not None and board.digits < 10):
         return is_remark(line)
     words = re.findall(r"[^\s|:!,;]+", line)

@@ -20,7 +20,7 @@ from ...formats.plain_text import clean
 from ...formats.puzzle_names import SeveralPuzzles
 from ...formats.rows import ROW_OF_REGIONS
 from ...formats.rules import UnknownRules
-from ...model import BLANK, CELLS, Board, Grid, InvalidPuzzle, Puzzle
+from ...model import BLANK, CELLS, SIGNS, Board, Grid, InvalidPuzzle, Puzzle
 from ...model.digit_signs import DigitSigns
 from .markup import bare_lines
 from .readings import FoundPuzzle, readings
@@ -146,15 +146,16 @@ def with_rules_refused(
 
 
 def _without_cells(line: str, sizes: set[int]) -> str:
-    """Replace rows of cells in a line with an ellipsis. On boards with more than nine digits, some
-    cells are letters, which are not words.
+    """Replace rows of cells in a line, and groups of candidates, with an ellipsis. On boards with
+    more than nine digits, some are letters, which are not words.
     """
 
     def is_row(word: str) -> bool:
         ways = [(size, way) for size in sizes for way in DigitSigns]
-        return any(len(word) in (n, n * n) and way.values(word, n) for n, way in ways)
+        is_group = bool(sizes) and [*word] == [s for s in SIGNS[: max(sizes)] if s in word]
+        return is_group or any(len(word) in (n, n * n) and way.values(word, n) for n, way in ways)
 
-    bare = re.sub(r"[\w.*?-]{4,}", lambda word: "…" if is_row(word[0]) else word[0], line)
+    bare = re.sub(r"[\w.*?-]{3,}", lambda word: "…" if is_row(word[0]) else word[0], line)
     return re.sub(_ROW, "…", bare)
 
 
