@@ -61,9 +61,9 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band, 456789 is followed by the positions of the columns that are three above the first
-// three columns. They are in the same stack as the first three. Either all of them are the same
-// columns, or one is the same and the other two are swapped, or all are different.
+// In a pure band, 456789 is followed by three positions: for each of the first three columns, the
+// position of the column that is three above it (see `mixed_scores`). It is in the same stack.
+// Either each column is three above itself, or one is and the other two are swapped, or none is.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));

@@ -31,7 +31,7 @@ class Recorded:
         """Read a value from plain data.
 
         Raises:
-            ParseError: if the data does not describe such a value. The message names the wrong
+            ParseError: if the data does not describe such a value. The message names the invalid
                 field.
         """
         found: Self = cls._record.read(data)

@@ -48,7 +48,7 @@ _WHITE: Final = frozenset(("#fff", "#ffffff", "#FFF", "#FFFFFF", ""))
 
 
 def detect(text: str) -> bool:
-    """Whether the text is JSON of f-puzzles, or a link to that site."""
+    """Whether the text is f-puzzles JSON or a link to the f-puzzles site."""
     return is_fpuzzles(text) or link_in(text, *SITES) is not None
 
 

@@ -75,7 +75,7 @@ def _payload(text: str) -> str | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is JSON of SudokuPad, or a link to that site."""
+    """Whether the text is SudokuPad JSON or a link to the SudokuPad site."""
     return is_sudokupad(text) or _payload(text) is not None
 
 

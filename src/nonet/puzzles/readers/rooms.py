@@ -1,4 +1,4 @@
-"""Memory for input that is used again and again."""
+"""Reusable memory for input."""
 
 
 class Rooms:
