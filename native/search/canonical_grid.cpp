@@ -128,7 +128,7 @@ void Canonicaliser::GridSearch::find_digits() {
   }
 }
 
-// For each column, finds the column in which row a has the digit that row b has in this column.
+// For each column c, finds the column in which row a has the digit that row b has in c.
 Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
   return column_[orientation][a].at(grid_->row[orientation][b]);
 }

@@ -106,7 +106,7 @@ def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
     """Two cells and their house: the terms that are subtracted are also rounded."""
     grid = marks({"r1c1": "12", "r1c2": "12"})
     # 1r1 + 2r1 - r1c1 - r1c2, halved: the pair cancels, and the other candidates add up to at most
-    # 0, because each has the factor one half, rounded down to 0.
+    # 0, because half of each is rounded down to 0.
     derived = DerivedLink(links("1r1, 2r1"), truths("r1c1, r1c2"))
     rows = added(grid, Certificate(None, links=links("derived1"), derived=(derived,)))[0]
     assert rows[0].most == 0

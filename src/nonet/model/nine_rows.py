@@ -1,5 +1,5 @@
 """The 9x9 boards that the core's special code supports: with boxes or jigsaw regions, with or
-without diagonals and windows. Records of version 1, the page and older pickles describe them by
+without diagonals and windows. Version 1 records, the page and older pickles describe them by
 their regions and two flags.
 """
 
