@@ -1,8 +1,8 @@
 """Options of the test run, and how Hypothesis draws examples.
 
 Test runs are repeatable: Hypothesis draws from the text of each test, keeps no database, and has no
-time limits. `--hypothesis-profile search` draws new and many more examples, and prints its seed and
-how to reproduce a failure; `make evidence` runs it.
+time limits. `--hypothesis-profile search` draws many more examples, always new ones, and prints its
+seed and how to reproduce a failure; `make evidence` runs it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """A search for which no seed was named gets one that can be printed. Ctrl-C is enabled,
+    """If no seed was named for a search, it gets a seed that can be printed. Ctrl-C is enabled,
     including in the processes that tests start, because a shell's background processes ignore
     it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

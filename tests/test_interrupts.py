@@ -1,8 +1,8 @@
 """Ctrl-C soon ends every call into the core that can take a long time.
 
-In a separate process, a thread sends SIGINT during each call; that the thread can run also shows
-that the call has released the interpreter's lock. If a call may end by itself too early, it is
-repeated. Time is processor time: how long the call continues after the signal.
+In a separate process, a thread sends SIGINT during each call. The thread can run only if the call
+has released the interpreter's lock, so this is tested too. If a call may end by itself too early,
+it is repeated. Time is processor time: how long the call continues after the signal.
 """
 
 from __future__ import annotations

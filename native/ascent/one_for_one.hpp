@@ -9,10 +9,10 @@ namespace nonet::ascent {
 
 using Values = search::Trials::Values;
 
-// Each resulting puzzle has one solution, which usually differs from the original one. Some of its
-// givens may be superfluous. To find these puzzles, the search removes one given, which leaves
-// several solutions. A candidate that is in exactly one of these solutions can be the new given. If
-// the puzzle has too many solutions without a given, that given is skipped.
+// Each resulting puzzle has one solution, which usually differs from that of the original puzzle.
+// Some of its givens may be superfluous. To find these puzzles, the search removes one given, which
+// leaves several solutions. A candidate that is in exactly one of these solutions can be the new
+// given. If the puzzle has too many solutions without a given, that given is skipped.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 
 // Removes superfluous givens, trying the cells in this order. A given stays if the solution would

@@ -186,8 +186,8 @@ class Bits<N> {
   std::uint64_t high_ = 0;
 };
 
-// GCC compiles the loops below once, unrolled, and calls them. Inlined everywhere, they took a
-// tenth of the compile time of large boards, and paths took longer.
+// GCC compiles the loops below once, unrolled, and calls them. When they were inlined everywhere,
+// they took a tenth of the compile time of large boards, and paths took longer.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NONET_CALLED [[gnu::noinline]]
 #define NONET_UNROLL _Pragma("GCC unroll 10")

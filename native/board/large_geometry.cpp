@@ -69,7 +69,7 @@ Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   Cells in_boxes;
   Houses diagonals;
   bool rows_apart = true;
-  // A region in place of a box may have the same cells as a line.
+  // A region that takes the place of a box may have the same cells as a line.
   const auto is_new = [&](int number, Houses among) {
     bool differs = true;
     among.each([&](int other) { differs &= cells_in[other] != cells_in[number]; });

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestRun = 16;
 constexpr std::uint64_t kFewest = 100;  // each test may take this many conflicts
-// A test may use up to the remaining conflicts divided by this number, if that is more.
+// A test may take the remaining conflicts divided by this number, if that is more than kFewest.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is

@@ -10,7 +10,7 @@
 
 namespace nonet {
 
-// The contribution of each step of one kind to the grade of a puzzle. A kind is a technique of the
+// How much each step of one kind contributes to the grade of a puzzle. A kind is a technique of the
 // ladder with a variant.
 struct Kind {
   bool forbidden = false;       // a path that has such a step fails

@@ -15,10 +15,11 @@ namespace nonet {
 // match, a more careful reader may still find a puzzle in it.
 class LinePattern {
  public:
-  // A puzzle has this many cells, at least 16. For each of the 256 characters, `signs` has the
-  // usual character of the digit that it denotes, `.` if it denotes an empty cell, and 0 if it is
-  // not a cell. `.` and at most one other character denote an empty cell. Each string in `needed`
-  // lists usual characters, one of which must occur among the cells of a puzzle.
+  // A puzzle has this many cells, at least 16. `signs` has an entry for each of the 256 characters.
+  // If the character denotes a digit, the entry is the usual character of this digit. It is `.` if
+  // the character denotes an empty cell, and 0 if it is not a cell. `.` and at most one other
+  // character denote an empty cell. Each string in `needed` lists usual characters, one of which
+  // must occur among the cells of a puzzle.
   LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed);
 
   std::size_t cells() const { return cells_; }

@@ -64,8 +64,8 @@ bool ChainView::has_needless_hidden_sets() const {
   return false;
 }
 
-// Whether a node is a candidate whose cell has at least two other candidates, and from which the
-// chain goes on to the same digit in another cell.
+// Whether a node is a candidate that meets two conditions: its cell has at least two other
+// candidates, and the chain goes on from it to the same digit in another cell.
 bool ChainView::leaves_cell(int i) const {
   const LinkNode& from = node(i);
   if (!from.single() || grid.candidates(from.cell()).count() < 3) return false;

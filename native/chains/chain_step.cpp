@@ -36,15 +36,15 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // Links to the ends come first. Reducing the proof tries to drop earlier links first, so links
-    // that matter only to other conclusions disappear.
+    // Links to the ends come first. When the proof is reduced, earlier links are dropped first
+    // where possible. So links that matter only to other conclusions disappear.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
 
-  // Whether the chain has more premises than it needs. This is the case if a run of its strong
-  // links that uses fewer rectangles, or a single rectangle, already proves all its conclusions.
-  // The proof must have been built with `Spaces::every`.
+  // Whether the chain has more premises than it needs. This is the case if all its conclusions
+  // already follow from a single rectangle, or from a run of its strong links that uses fewer
+  // rectangles. The proof must have been built with `Spaces::every`.
   bool has_excess_premises() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);

@@ -13,7 +13,7 @@ constexpr int kFewest = 2;  // fewest places in a base or cover, not counting fi
 
 using Line = Bits<kDigits>;
 
-// Finds the almost fish of a digit whose bases are all rows, or all columns.
+// Finds the almost fish of a digit that have only rows, or only columns, as bases.
 class Search {
  public:
   Search(const Grid& grid, int digit, bool by_row, std::vector<FishTie>& ties)

@@ -137,7 +137,7 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   return slot = add_group(digit, group);
 }
 
-// The slot of the hash table that contains the node of these cells. If there is no such node yet,
+// The slot that contains the node of these cells in the hash table. If there is no such node yet,
 // this is a free slot for it. At least half of the slots are always free.
 LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
   const std::size_t last = table_.size() - 1;

@@ -1,5 +1,5 @@
-// Lists which almost locked sets share a restricted common, and which digits these are. There are
-// lists instead of rows of bits because most sets have few such partners.
+// Lists the pairs of almost locked sets that share restricted commons, each pair with these digits.
+// There are lists instead of rows of bits because most sets have few such partners.
 #pragma once
 
 #include <span>
@@ -25,8 +25,8 @@ class SetTies {
   void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
-  // Calls body(pair) for the pairs of sets that may eliminate something by themselves, in order,
-  // until it returns false. Each pair is found only once, on demand. The pairs include at least
+  // Calls body(pair) in order for the pairs of sets that may eliminate something by themselves,
+  // until `body` returns false. Each pair is found only once, on demand. The pairs include at least
   // those in which one of the sets has a changed cell.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {

@@ -1,7 +1,7 @@
 // Assumes that one candidate is true, and finds the candidates that are then false, either directly
 // or at the end of a chain. Krakens use the results in reverse. One candidate of a group must be
-// true. If an assumed candidate makes all of them false, it is false itself. It is called the
-// victim.
+// true. If an assumed candidate makes all of them false, the assumed candidate is false itself. It
+// is called the victim.
 #pragma once
 
 #include <vector>

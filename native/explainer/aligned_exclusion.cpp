@@ -1,5 +1,5 @@
 // Aligned pair and triplet exclusion. Two or three base cells cannot hold certain digits together,
-// because a cell that sees all of them would then have no candidate left.
+// because a cell that sees all base cells would then have no candidate left.
 //
 //   base cells   A  B (C)      a combination gives each of them a digit; it is allowed unless two
 //                              cells that see each other have the same digit, or an excluder has

@@ -18,9 +18,10 @@ struct Grave {
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
   // In a grave, each digit has either two positions in a house or none. If a digit has another
-  // number of positions, it is an extra candidate in one of these cells. If only one of these cells
-  // has three or more candidates, that is the cell. Otherwise, another house that contains the cell
-  // may identify it. Sudoku Explainer goes through the houses only once, so it may miss this.
+  // number of positions in a house, it is an extra candidate in a cell at one of these positions.
+  // If only one of these cells has three or more candidates, the extra candidate is there.
+  // Otherwise, another house that contains the right cell may identify it. Sudoku Explainer goes
+  // through the houses only once, so it may miss this.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

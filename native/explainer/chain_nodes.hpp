@@ -47,8 +47,9 @@ enum class ChainKind : std::uint8_t {
 };
 
 // The part of a rating that depends on the length of a chain. The length is the complexity minus 2.
-// It adds 0.1 for each of the numbers 4, 6, 8, 12, 16, 24, 32 and so on that it exceeds. These
-// terms are added one by one, so that rounding is the same as in Sudoku Explainer.
+// For each of the numbers 4, 6, 8, 12, 16, 24, 32 and so on that the length exceeds, the rating
+// grows by 0.1. These terms are added one by one, so that rounding is the same as in Sudoku
+// Explainer.
 inline double length_rating(int complexity) {
   double added = 0.0;
   int doubled = 4;

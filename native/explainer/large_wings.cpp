@@ -50,7 +50,7 @@ struct Hand {
   Digits digits;
   int largest = 0;     // most candidates in a cell
   int candidates = 0;  // number of candidates in all cells together
-  // For each digit, the cells that see every cell of the hand that has it.
+  // For each digit, the cells that see every cell of the hand that has the digit.
   std::array<Cells, kDigits> sees_all;
 
   Hand(const Marks& marks, int house, Positions positions) {

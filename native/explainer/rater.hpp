@@ -32,7 +32,7 @@ struct Rated {
   End end = End::stuck;
   bool has_placed = false;
   // The numbers of each step, one after another: its technique, its rating, the cell in which it
-  // places a digit (or -1), this digit, the number of candidates that it eliminates, and these
+  // places a digit (or -1), the placed digit, the number of eliminated candidates, and these
   // candidates.
   std::vector<std::int16_t> steps;
 };

@@ -89,11 +89,11 @@ class AlignedExclusionSearch {
     }
   }
 
-  // A rough test of whether a digit of one of three base cells could be eliminated. That happens
-  // only if the digit, once assumed, leaves no combination of candidates for the other two cells.
-  // So the test counts how many candidates can be ruled out: some by the assumed digit, some by the
-  // digit of the third cell, and one by each cell that has three candidates and sees all base
-  // cells.
+  // A rough test for three base cells: whether a digit of one of them could be eliminated. That
+  // happens only if the digit, once assumed, leaves no combination of candidates for the other two
+  // cells. So the test counts how many candidates can be ruled out: some by the assumed digit, some
+  // by the digit of the third cell, and one by each cell that has three candidates and sees all
+  // base cells.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();

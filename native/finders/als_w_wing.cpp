@@ -65,7 +65,7 @@ class AlsWWingSearch {
   }
 
   // Whether there may be a pair of sets. One of the sets must see the place that the fewest sets
-  // see, so only those sets are tried as the first set.
+  // see, so only sets that see this place are tried as the first set.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;

@@ -15,7 +15,7 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // A pair in which neither set has changed since the last search that found nothing still
+  // If neither set of a pair has changed since the last search that found nothing, the pair still
   // eliminates nothing.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {

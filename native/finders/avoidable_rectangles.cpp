@@ -45,8 +45,8 @@ class Completions {
     }
   }
 
-  // The positions that a digit may have in the line that crosses at a cell. This line is the column
-  // if `of_row` is true, and otherwise the row.
+  // The positions that a digit may have in the column of a cell if `of_row` is true, or otherwise
+  // in its row.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }

@@ -35,8 +35,8 @@ class PairRings {
   // All rings that may eliminate or place something, sorted by the number of crowded cells, then by
   // length.
   const std::vector<PairRing>& all() {
-    // The search for a ring starts at its lowest cell, or at its lowest cell without extras if it
-    // must have one.
+    // The search for a ring starts at its lowest cell. If the ring must have a cell without extras,
+    // the search starts at the lowest cell of this kind.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);

@@ -24,10 +24,10 @@ struct WWingBranches {
   std::array<int, kBranches> tied;      // the house in which each cell sees its places
 };
 
-// Divides the places among the three cells. Some places are seen by only one of the cells: the cell
-// gets these, and the house in which it sees them. Of the other places, it gets those that it sees
-// in the same house and that no earlier cell has. Returns false if a cell has no places of its own,
-// or if no choice of houses covers all places.
+// Divides the places among the three cells. Each cell gets the places that no other cell sees, and
+// a house in which it sees all of them. Of the other places, the cell gets those that it sees in
+// this house and that no earlier cell has. Returns false if a cell has no places of its own, or if
+// no choice of houses covers all places.
 bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {

@@ -105,7 +105,7 @@ class Passage {
 
   bool odd() const { return is_odd(geometry_, unseen_, pairs_, singles_); }
 
-  // Calls body(ring) for each odd ring with at most `longest` cells, until it returns false.
+  // Calls body(ring) for each odd ring with at most `longest` cells, until `body` returns false.
   template <class Body>
   bool each_ring(int longest, Body&& body) const {
     for (Cells starts = live_; !starts.empty();) {
@@ -322,8 +322,8 @@ struct BrokenWingPromises : ByDigit<bool> {
     return is_odd(geometry, unseen, pairs, singles);
   }
 
-  // Indexed by cell and position. The entry contains the houses in which the cell sees the cell at
-  // that position.
+  // Indexed by cell and position. The entry contains the houses in which the cell sees another cell
+  // at this position of the house.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<std::array<ByPosition, kCells>>();
     for (int cell = 0; cell < kCells; ++cell) {

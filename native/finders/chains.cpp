@@ -31,7 +31,7 @@ Ending ending_of(const ChainView& view) {
 }
 
 // Names a chain only by the kinds of its links, for profiles that do not use the special names. A
-// loop that is a fish or a set still gets that name.
+// loop that is a fish or a set is still named after this pattern.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_fish()) return "almost-fish-chain";

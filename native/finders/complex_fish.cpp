@@ -327,8 +327,8 @@ bool find_mutant_fish(Walk& walk) {
 // Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
 // places in the bases, except the places in n - 1 of the covers. In each base, there is a place
 // that the victim does not see. So the probe takes each base together with one or two covers that
-// cross it, and finds the cells that see all places in the base outside these covers. Then it
-// counts, for each choice of covers and each cell, for how many bases the cell was found. In a
+// cross it, and finds the cells that see all places in the base outside these covers. Then, for
+// each choice of covers and each cell, it counts the bases for which the cell was found. In a
 // special case, the victim is in a base and in two covers. Then one cover fewer is left for the
 // other bases.
 class ComplexFishProbe {

@@ -6,8 +6,8 @@
 // The rank of a set is the sum of these numbers minus the number of cells. Adding a cell lowers the
 // rank by at most one, and only if no digit of the cell needs another house. So a set is built cell
 // by cell, and abandoned once its rank exceeds the number of cells still to be added. If a set has
-// rank 0 but no part of it does, every cell shares each of its digits with another cell. Otherwise
-// the cell could be left out.
+// rank 0 and none of its parts has rank 0, every cell shares each of its digits with another cell.
+// Otherwise the cell could be left out.
 #include <algorithm>
 #include <memory>
 

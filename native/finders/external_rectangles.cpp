@@ -24,8 +24,9 @@ class Guards {
     });
   }
 
-  // Checks, for two opposite sides of the rectangle, whether each digit has at most two other
-  // places there, or one of the digits has none. With more guardians there is no conclusion.
+  // Whether there may be few guardians: on two opposite sides of the rectangle, each digit has at
+  // most two other places, or one of the digits has none. With more guardians there is no
+  // conclusion.
   bool may_be_few(const Rectangle& r) const {
     const std::array<Houses, 4> sides = sides_of(r);
     int least[2];
@@ -37,7 +38,7 @@ class Guards {
     return are_few(least[0], least[1]);
   }
 
-  // Keeps the guardians of a rectangle that may place or eliminate something.
+  // Keeps those guardians of a rectangle that may place or eliminate something.
   void look_at(const Rectangle& r) {
     cells_ = r.cells();
     digits_ = {r.digits.first(), r.digits.second()};

@@ -77,8 +77,8 @@ struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// Finds all fish of a digit whose bases are rows, or all whose bases are columns. This probe works
-// like the search itself, but handles all sizes at once. It starts from each line with a fin,
+// Finds all fish of a digit that have rows as bases, or all that have columns as bases. This probe
+// works like the search itself, but handles all sizes at once. It starts from each line with a fin,
 // because such a line is always a base.
 class FinnedFishProbe {
  public:

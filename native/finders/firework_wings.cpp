@@ -38,8 +38,8 @@ class FireworkWings {
   FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
-  // Whether the crossing can hold either of the two digits, and at least one of the digits needs
-  // both lines.
+  // Whether the crossing can hold each of the two digits and at least one of these needs both
+  // lines.
   bool counts() const {
     if (firework_.digits.count() != kDigitsOfWing) return false;
     if (!(firework_.digits & ~grid_.candidates(firework_.crossing)).empty()) return false;

@@ -80,8 +80,8 @@ bool find_forced(Walk& walk) {
   return true;
 }
 
-// Emits the step for an assumption that leads to a contradiction. Its conclusion is the opposite
-// assumption.
+// Emits the step for an assumption that leads to a contradiction. The conclusion is the opposite of
+// the assumption.
 bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
   auto steps = branch.steps_to_failure(walk.grid, walk.limits, walk.describe);
   if (!steps) return true;

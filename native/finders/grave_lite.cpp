@@ -76,8 +76,8 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit. Tries as its second digit every other digit for which the cell's
-  // houses have room.
+  // Adds a cell with a digit. As the second digit of the cell, tries every other digit for which
+  // the cell's houses have room.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;
     for (Digits others = grid_.candidates(cell) & ~Digits::of(first); !others.empty();) {
@@ -96,10 +96,10 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. If the cell is the first in some house with
-  // one of these digits, another cell of that house must be able to take the digit. If no bivalue
-  // cell can, one further cell with extra candidates must be able to, and it must be the same cell
-  // for all such houses.
+  // Whether a cell may be added with these two digits. If no earlier cell of the pattern has one of
+  // these digits in some house, another cell of that house must be able to take the digit. If no
+  // bivalue cell can, a further cell with extra candidates must be able to, and it must be the same
+  // cell for all such houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {

@@ -291,7 +291,7 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// The variants that may apply to a grid. The colour clusters of each single digit are already
+// The variants that may apply to a grid. The colour clusters of the single digits are already
 // known. Bivalue cells connect clusters of different digits.
 class MedusaPromise {
  public:

@@ -222,8 +222,8 @@ class LockedSets {
   const Geometry& geometry_;
   std::array<Positions, kDigits> open_{};                         // columns, by row
   std::array<std::array<Positions, kDigits>, kDigits> places_{};  // columns, by digit and row
-  // For each digit, row and choice, whether the choice contains a column in which the row has the
-  // digit.
+  // For each digit, row and choice, whether the row has a place for the digit in some column of the
+  // choice.
   using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
   std::unique_ptr<Met> met_ = std::make_unique_for_overwrite<Met>();
   std::vector<Choice> choices_;

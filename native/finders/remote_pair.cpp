@@ -68,8 +68,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
   for (const int cell : ends.path) step.truths.push_back(cell_space(cell));
   // Adds the links. For each eliminated digit, the links from the eliminated candidates to the ends
-  // come first, and the links along the chain follow. Reducing the proof drops earlier links first,
-  // so this order decides which links are kept.
+  // come first, and the links along the chain follow. When the proof is reduced, earlier links are
+  // dropped first, so this order decides which links are kept.
   for (const int digit : {x, y}) {
     const Cells live_victims = victims & walk.grid.cells_of_digit(digit);
     houses_between(geometry, live_victims, ends.cells()).each([&](int house) {

@@ -62,9 +62,9 @@ int spare(const Side& side) { return side.digits.count() - side.size; }
 // Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// The sets of cells of one side that must hold some of the given digits, but no more than `most` of
-// them. The sets are grouped by the number of digits that they must hold. Within a group, they keep
-// the order of the side.
+// On one side, the sets of cells that must hold some of the given digits, but no more than `most`
+// of them. The sets are grouped by the number of digits that they must hold. Within a group, they
+// keep the order of the side.
 class Takers {
  public:
   struct Taker {
@@ -166,8 +166,8 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
     // On the large board this check is not made, and the list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Examines the cells outside the crossing first. A pattern needs a set of cells of the line and
-    // a set of cells of the box that have no digit in common, and there are few such sets.
+    // Examines the cells outside the crossing first. A pattern needs two sets of cells without a
+    // common digit, one in the line and one in the box, and there are few such sets.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);

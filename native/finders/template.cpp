@@ -25,8 +25,8 @@ class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether a place can be chosen in each house of `truths` so that no house of `links` contains
-  // two of them. If so, `way` receives the cells of the placement.
+  // Whether one place can be chosen in each house of `truths` so that no house of `links` contains
+  // two of the chosen places. If so, `way` receives the cells of the placement.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
     if (opposite.chosen < 0) return complete(opposite.places, truths, links);

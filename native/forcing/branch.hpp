@@ -55,9 +55,9 @@ class Branch {
   bool on() const { return on_; }
   bool fails() const { return failure_.has_value(); }
 
-  // The number of inferences that lead to a contradiction, or `kNever` if there is none. The other
-  // two functions count the inferences that make a candidate false, or true. They may be called
-  // only for a candidate that is false or true, respectively, in the branch.
+  // The number of inferences that lead to a contradiction, or `kNever` if there is none.
+  // `length_off` counts the inferences that make a candidate false, and `length_on` those that make
+  // it true. Each may be called only for a candidate that has this value in the branch.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;

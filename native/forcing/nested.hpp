@@ -1,5 +1,5 @@
 // Refutes assumptions that fail only with the help of further assumptions. The further assumptions
-// are made within the branch of the first one, and fail there.
+// are made within the branch of the first assumption, and fail there.
 //
 //   A ─> ... ─┬─> assume B ─> ... ─> fails, so B is false: the lemma
 //             └─> ... ─> fails

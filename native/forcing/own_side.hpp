@@ -1,7 +1,7 @@
 // Transforms a grid into a standard orientation. The result depends neither on the orientation of
-// the original grid nor on the names of its digits. Some techniques find several steps and keep the
-// best, and they search the transformed grid. So if two steps are equally good, the choice between
-// them depends on their patterns, and never on where the cells are.
+// the original grid nor on the names of its digits. The transformed grid is for techniques that
+// keep the best of several steps. If two steps are equally good, the choice between them depends on
+// their patterns, and never on where the cells are.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once

@@ -41,8 +41,8 @@ struct Ladder {
   std::vector<Rung> rungs;
   Limits limits;
   Policy policy;
-  // Whether to assume that the puzzle has only one solution. If empty, this is assumed only if it
-  // is true.
+  // Whether to assume that the puzzle has only one solution. Without a value, this is assumed only
+  // if it is true.
   std::optional<bool> assume_unique;
   // Techniques with this number or a higher one are tried only if the puzzle has one solution. They
   // take a long time, and without a unique solution every path gets stuck anyway.
@@ -84,8 +84,8 @@ class KeptPath {
   }
   const Step& described(const Found& found) const { return described_[found.described - 1u]; }
   std::size_t length() const { return found_.size(); }
-  // Whether whole steps of this technique are kept. If so, they should be described as soon as they
-  // are found.
+  // Whether whole steps of this technique are kept. If so, the steps should be described as soon as
+  // they are found.
   bool wants(const Rung& rung) const;
   // Records the next search. `is_sure` is false if a part of it was cut short.
   void keep(const Step& step, bool is_sure, bool is_described);

@@ -26,7 +26,7 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
   for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));
 }
 
-// Adds the candidates of all truths of a step and of its nested steps. The step may become possible
+// Adds the candidates in all truths of a step and of its nested steps. The step may become possible
 // only once some of these candidates are eliminated.
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths

@@ -24,8 +24,8 @@ struct Depths {
   }
 };
 
-// For each house, how many links there the eliminated candidates need in order to see the fins. If
-// the candidates need different numbers of links, the largest number counts.
+// For each house, the number of links in this house that the eliminated candidates need in order to
+// see the fins. If the candidates need different numbers of links, the largest number counts.
 using Joints = std::array<std::uint8_t, kHouses>;
 
 // No cell is in more houses than this. If groups count as well, a few more are enough.

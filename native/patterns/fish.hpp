@@ -53,9 +53,9 @@ class FoundFish {
 
   const Places places;
 
-  // Whether a fish is within the limits, and `victim` is the first victim for which all bases and
-  // covers are needed. If `victim` is not given, all of them must be needed for some victim.
-  // Otherwise a smaller fish is enough.
+  // Whether a fish is within the limits and needs all its bases and covers, because otherwise a
+  // smaller fish is enough. `victim` must be the first victim for which all of them are needed. If
+  // `victim` is not given, all of them must be needed for some victim.
   bool wants(const Fish& fish, int victim) const;
   bool wants(const Fish& fish) const;
 

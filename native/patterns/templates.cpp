@@ -114,7 +114,8 @@ class Band {
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
 // A row that already has the digit has no candidates for it. Such a row is matched with the column
-// and the box that have no candidates either, and the cell where they cross is its only choice.
+// and the box that have no candidates either, and the cell where all three meet is the row's only
+// choice.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

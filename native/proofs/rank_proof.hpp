@@ -17,9 +17,9 @@ namespace nonet::inline NONET_BOARD {
 bool rank_shows(const Grid& grid, const Step& step);
 
 // Drops the links and the repeated truths that no conclusion needs. Returns false if counting does
-// not prove the step, or if no conclusion needs the premises. If a truth that is listed only once
-// is superfluous, a smaller pattern proves the same conclusions, so this function also returns
-// false. (If `spare` is set, it drops such truths instead.)
+// not prove the step, or if no conclusion needs the premises. It also returns false if a truth that
+// is listed only once is superfluous, because a smaller pattern then proves the same conclusions.
+// (If `spare` is set, it drops such truths instead.)
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet::inline NONET_BOARD

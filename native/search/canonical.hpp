@@ -1,4 +1,4 @@
-// Finds the canonical form of a puzzle, which is the first of all isomorphic puzzles.
+// Finds the canonical form of a puzzle: the first of all puzzles that are isomorphic to it.
 //
 // Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
 // string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and

@@ -27,8 +27,8 @@ constexpr std::uint8_t third(int stack, int one, int other) {
 }
 
 // Gives each column a score: the smaller the second row becomes with this column as the first, the
-// lower its score. If the column cannot be the first, the score is 255. `above` is for rows a and
-// b.
+// lower the score of the column. If the column cannot be the first, the score is 255. `above` is
+// for rows a and b.
 //
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.

@@ -9,7 +9,7 @@
 //      band;
 //   4. if a digit has only one place in a row, the other digits are removed there.
 //
-// A closure takes a 3 × 3 table of zeros and ones. It keeps those ones that lie on a diagonal of
+// A closure takes a 3 × 3 table of zeros and ones. A one is kept only if it lies on a diagonal of
 // ones. (There are six diagonals, three of each kind.) Closures do everything that locked
 // candidates do. Together with steps 1 and 4, they find every naked and hidden single within a few
 // rounds. The three rows of a table are in three words, so one closure processes nine bands or

@@ -37,7 +37,7 @@ struct StandardRules {
   NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) const {
     return search::propagate<V>(state, pairs);
   }
-  // Keeps only the cells of `pairs` from which `branch` may choose, in all lanes.
+  // In all lanes, keeps only the cells of `pairs` from which `branch` may choose.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     keep_busiest<V>(state + kOpen * V::kLanes, pairs);
@@ -181,7 +181,7 @@ class HouseRules {
     return search::full_grids<V, kBoxes>(state) & ~and_not(V::all(~0u), others).nonzero();
   }
 
-  // Keeps only the cells of `pairs` from which `branch` may choose, in all lanes. Without the usual
+  // In all lanes, keeps only the cells of `pairs` from which `branch` may choose. Without the usual
   // boxes, these are all cells. Otherwise cells on diagonals are preferred, which makes search
   // trees smaller by a quarter. Preferring cells of windows, or cells with the most peers, does not
   // help.

@@ -98,8 +98,9 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Givens are removed together until the next of these numbers of givens is left. After the last
-  // number, they are removed one by one, because sets then recognise too few of the needed givens.
+  // Several givens are removed together, until as many are left as the next of these numbers says.
+  // After the last number, they are removed one by one, because sets then recognise too few of the
+  // needed givens.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {

@@ -32,7 +32,7 @@ constexpr auto kCellOfLayout = [] {
   return cells;
 }();
 
-// Stores, for each cell of the layout, which sets of a solution grid contain the cell, as bits.
+// For each cell of the layout, stores bits that mark the sets of a solution grid that contain it.
 class UnavoidableSets {
  public:
   static constexpr int kWordsOfSets = 16;

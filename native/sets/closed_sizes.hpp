@@ -82,7 +82,7 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// Handles matrices with ones in this many rows and in equally many columns.
+// Handles matrices with ones in this many rows and in the same number of columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // number of columns

@@ -1,5 +1,5 @@
-// A table with a number for each digit and set of cells in a house. It is used for one house after
-// another.
+// A table with a number for each pair of a digit and a set of cells in a house. The table is used
+// for one house after another.
 #pragma once
 
 #include <array>

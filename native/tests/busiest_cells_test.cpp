@@ -15,8 +15,8 @@ using search::kFields;
 using search::Portable;
 using search::Scalar;
 
-// Counts the open cells around a cell. An open cell in its line counts 1, one in its box 2, and one
-// in both -1.
+// Counts the open cells around a cell. An open cell counts 1 if it is in the same line, 2 if it is
+// in the same box, and -1 if it is in both.
 static int weight_of(const std::uint32_t open[3], int cell) {
   int weight = 0;
   for (int other = 0; other < kCells; ++other) {

@@ -81,7 +81,7 @@ constexpr std::string_view kMostCanonical =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 // Grids with pure bands. A look-up goes from the column of a digit in one row to its column in
 // another row. In the first grid, three look-ups lead from every column to a different column. In
-// the second, only from some columns.
+// the second, they do so only from some columns.
 constexpr std::string_view kAllMove =
     "427896531156237489389145726268579314794312865513684297632751948971428653845963172";
 constexpr std::string_view kSomeMove =

@@ -64,7 +64,7 @@ class Facts {
 
  private:
   static constexpr std::size_t kMostParts = 64;
-  // Calls of `fill` between two checks of the patience. On the large board, a part takes longer.
+  // Calls to `fill` between two checks of the patience. On the large board, a part takes longer.
   static constexpr unsigned kPause = kIsStandard ? 16 : 1;
 
   using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter

@@ -24,8 +24,8 @@ Chooser::Chooser(const Policy& policy, const Grid& grid) : policy_(policy) {
   singles_->start(grid);
 }
 
-// Prefers the step that removes more candidates. If both remove equally many, prefers the step with
-// the shorter proof.
+// Prefers the step that removes more candidates. If both remove the same number, prefers the step
+// with the shorter proof.
 bool Chooser::prefers(const Grid& grid, const Step& step, const Step& other) {
   const std::size_t here = weight(grid, step);
   const std::size_t there = weight(grid, other);

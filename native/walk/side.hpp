@@ -1,5 +1,5 @@
-// Lists all choices of some empty cells with their digits. Patterns in a box and in a line that
-// crosses it use one list for each of the two.
+// Lists all choices of some empty cells with their digits. A pattern in a box and a crossing line
+// uses one list for the box and one for the line.
 #pragma once
 
 #include <memory>

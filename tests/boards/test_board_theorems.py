@@ -217,9 +217,7 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """If only sizes below half of the digits are used, they miss a set that has no smaller
-    replacement.
-    """
+    """With only sizes below half of the digits, a set that has no smaller replacement is missed."""
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]

@@ -35,7 +35,7 @@ def begun() -> str:
 
 
 def mixed() -> list[str]:
-    """Rows of candidates, one at a time or several in a row, and rows of cells."""
+    """Rows of candidates, one at a time or several together, and rows of cells."""
     pairs = zip(sukaku(), corpus(), strict=False)
     return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
 

@@ -15,7 +15,7 @@ SECONDS = 120
 def ask(
     address: str, words: list[str], folder: str, environment: dict[str, str], streams: list[int]
 ) -> int:
-    """The exit code of `nonet WORD ...`, run in a folder with three given streams."""
+    """The exit code of `nonet WORD ...`, run in a folder with these three streams."""
     request = {"words": words, "folder": folder, "environment": environment}
     with socket.socket(socket.AF_UNIX) as server:
         server.settimeout(SECONDS)

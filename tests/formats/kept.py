@@ -1,4 +1,4 @@
-"""Which states each format can store, by rules. `Format.keeps` finds out by reading text back."""
+"""Rules for which states each format can store. `Format.keeps` finds out by reading text back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random layouts of jigsaws: connected, equal for equal seeds, and possible to fill."""
+"""Random jigsaw layouts: connected, equal for equal seeds, and possible to fill."""
 
 from __future__ import annotations
 

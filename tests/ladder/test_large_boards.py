@@ -124,7 +124,7 @@ def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, 
         for cell in large.cells(2 * row):
             if cell.column not in columns:
                 grid.remove(cell.with_digit(1))
-    # Besides the fin, its box has cells in columns of the fish that are not in rows of the fish.
+    # Besides the fin, the box of the fin has cells in columns of the fish but outside its rows.
     side = round(large.digits**0.5)
     beside = len(range(1, side, 2)) * len(range(0, side, 2))
     expect(grid, name, size, (large.digits - size) * size if name[0].isdigit() else beside)

@@ -1,4 +1,4 @@
-"""The profile `thorough`: the path of `standard`, then all other techniques when that is stuck."""
+"""The profile `thorough`: the path of `standard`, then all other techniques once it gets stuck."""
 
 from __future__ import annotations
 

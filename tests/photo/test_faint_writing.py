@@ -1,4 +1,4 @@
-"""Faint writing and faint print are read, and nothing is dropped without notice."""
+"""Faint writing and faint print are read, and nothing is dropped silently."""
 
 from __future__ import annotations
 

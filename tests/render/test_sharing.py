@@ -1,4 +1,4 @@
-"""Pages whose pictures share their shapes: smaller, complete, and the same to look at."""
+"""Pages whose pictures share their shapes: smaller, complete, and with the same appearance."""
 
 from __future__ import annotations
 

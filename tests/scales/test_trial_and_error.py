@@ -1,4 +1,4 @@
-"""How deep trials have to nest, compared with the simplest possible trials."""
+"""How deeply trials have to be nested, compared with the simplest possible trials."""
 
 from __future__ import annotations
 

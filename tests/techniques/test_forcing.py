@@ -1,5 +1,5 @@
-"""Forcing chains, Nishio, nets, dynamic forcing: proved, correctly named, true, and explained so
-that a person can follow."""
+"""Forcing chains, Nishio, nets and dynamic forcing: proved, correctly named, true, and explained
+in a way that people can follow."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_guesses_show_the_forcing_in_their_cases(name: str) -> None:
 
 @pytest.mark.volume
 def test_what_explain_keeps_of_forcing_is_what_is_found_step_by_step() -> None:
-    """`explain` keeps the steps that take long to find; hints explain them in the same words."""
+    """`explain` keeps steps that take a long time to find; hints explain them in the same words."""
     ladder = Ladder("everything")
     path = nonet.explain(PUZZLES[1], ladder)
     forced = [(grid, step) for grid, step in path.grids() if step.cases]

@@ -58,7 +58,7 @@ def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell
 
 def outcomes(grid: Grid, digit: Digit) -> dict[Outcome, tuple[int, int]]:
     """All conclusions from the rings of a digit. For each conclusion, the smallest number of
-    guardians that leads to it, and the length of the shortest ring with so few.
+    guardians that leads to it, and the length of the shortest ring with that number.
     """
     board, live = grid.board, {c for c in grid.open_cells if digit in grid.candidates(c)}
     places = {house: set(board.cells(house)) & live for house in board.houses}

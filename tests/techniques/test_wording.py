@@ -1,4 +1,4 @@
-"""Wording rules for the golden explanations: one that breaks a rule makes readers stumble."""
+"""Wording rules for the golden explanations: breaking one makes readers stumble."""
 
 from __future__ import annotations
 

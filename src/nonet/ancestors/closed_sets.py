@@ -5,7 +5,7 @@ Solve takes each distinct string in a Bloc: if n Cels have it and it has n candi
 removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
 three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists the
 Cels with this candidate. Solve also works on this Bloc; inverting again transfers the results back.
-If a candidate's two or three Cels in a Bloc all lie in a second, the third rule clears the rest.
+If a second Bloc has all of a candidate's two or three Cels, the third rule clears its other Cels.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
@@ -85,13 +85,13 @@ class Bloc:
                     yield "".join({*"".join(strings)}), [*owners]
 
     def invert(self, inverted: Bloc) -> None:
-        """Fill an inverted Bloc, which lists the Cels that have each candidate of this Bloc."""
+        """Fill `inverted`: for each candidate, it lists the Cels of this Bloc that have it."""
         for candidate, cel in zip(DIGITS, inverted.child_cel, strict=True):
             here = zip(DIGITS, self.child_cel, strict=True)
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a second Bloc has all Cels of a candidate, clear it from the rest."""
+        """The third rule: if a second Bloc has all of a candidate's Cels, clear its other Cels."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

@@ -1,11 +1,11 @@
 """The digit sweep: one number at a time, block by block, on a second sheet.
 
-For each number from 1 to 9, the number is put on the sheet Temp in every cell whose row, column and
-block do not yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of
+Each number from 1 to 9 is put on the sheet Temp in every cell whose row, column and block do not
+yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of
 these blocks it takes the first cell whose row, column or block has the number nowhere else on Temp,
 and enters the number there. After number 9, all numbers on the sheet are added up. If the sum has
 changed, there is another round. A sum of 405 means solved. With any other sum the sweep is stuck:
-the puzzle is too hard for it, or not correct.
+the puzzle is too hard for it, or invalid.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """

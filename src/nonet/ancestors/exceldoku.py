@@ -99,7 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a digit's places in one region are all in another, clear the rest of the other."""
+        """If a second region has all of a digit's places in one, clear the rest of the second."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -107,7 +107,7 @@ class SudGrid:
                 yield (one, other), tuple(cell for cell in other if cell not in shared), only
 
     def x_wing(self) -> Losses:
-        """If two rows have a possibility in only two columns, clear the rest of both columns."""
+        """If two rows have a digit only in the same two columns, clear the rest of the columns."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):

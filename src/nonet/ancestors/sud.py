@@ -1,8 +1,8 @@
 """Sud: independent techniques that listen to the cells.
 
 Each cell has two lists of listeners. CandidateRemoved is called when a candidate of the cell is
-removed, and ValueSet when the cell gets its value. The candidates of the cell can still be read
-then, but afterwards they disappear together with both lists. The puzzle starts empty, the
+removed, and ValueSet when the cell gets its value. During ValueSet, the candidates of the cell can
+still be read; afterwards they and both lists are removed. The puzzle starts empty, the
 techniques register with the cells, and the givens are set one by one. If a listener changes a cell,
 this is reported in the same way. To add a technique, you write a new class; no existing class has
 to change. UniqueConstraint is nonet's grid itself: it removes each new value from the candidates of
@@ -127,8 +127,8 @@ class Sud:
             self.order.append(Candidate.of(value, cell))
 
     def solve(self) -> str:
-        """Set the givens, which triggers everything else. Returns in one word how the program
-        ended.
+        """Set the givens, which triggers everything else. Returns one word for how the
+        program ended.
         """
         try:
             for cell in filter(self.givens.value, self.grid.board.all_cells):

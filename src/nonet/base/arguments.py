@@ -283,8 +283,8 @@ def explaining(function: F) -> F:
 
 
 def check_fields(record: Any) -> None:
-    """Checks that the fields of a dataclass that nonet itself declares have their declared types.
-    Call this at the start of `__post_init__`.
+    """Checks that the fields of one of nonet's own dataclasses have their declared types. Call this
+    at the start of `__post_init__`.
 
     Raises:
         Error: if fields do not have their declared types. The error lists all reasons.

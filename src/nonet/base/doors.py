@@ -33,7 +33,7 @@ class Door(Generic[Given, Made]):
         self._function: Callable[[Given], Made] | None = None
 
     def leads_to(self, function: Function) -> Function:
-        """Connect the door to a function. From then on, a call of the door calls this function.
+        """Connect the door to a function. From then on, calling the door calls this function.
         This can be used as a decorator.
         """
         self._function = function

@@ -23,9 +23,9 @@ class ParseError(Error):
 
     Attributes:
         message: the problem, without its position.
-        line: the 1-based line of the wrong text, or None if its position is not known.
-        column: the 1-based column of the wrong text, or None.
-        text: the offending text itself, shortened to 40 characters.
+        line: the 1-based line of the offending text, or None if its position is not known.
+        column: the 1-based column of the offending text, or None.
+        text: the text itself, shortened to 40 characters.
     """
 
     def __init__(

@@ -107,7 +107,7 @@ def _create(temporary: Path) -> None:
 
 
 def _take_rights(temporary: Path, target: Path) -> None:
-    """Give a file the permissions of the file that it replaces. If there is none, give it the
+    """Give a file the permissions of the file that it replaces. If it replaces none, give it the
     permissions of a new file.
     """
     if not target.exists():

@@ -149,14 +149,14 @@ class Registry(Generic[T]):
 
     @cached_property
     def _modules(self) -> dict[str, str]:
-        """The names of the package's modules that are not loaded, by the id of their entry."""
+        """The names of the package's modules not loaded yet, by the id of their entry."""
         folders = map(Path, import_module(self._package).__path__)
         names = [file.stem for folder in folders for file in folder.glob("[!_]*.py")]
         return {name.replace("_", "-"): name for name in names}
 
     @cached_property
     def _plug_ins(self) -> tuple[EntryPoint, ...]:
-        """The entry points of other packages that are not loaded."""
+        """Other packages' entry points that have not been loaded yet."""
         if not may_have_plug_ins(self._package):
             return ()
         from importlib.metadata import entry_points
@@ -223,7 +223,7 @@ def name_key(name: str) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
-    """The known name that is spelled like this, or None if there is none.
+    """The known name with this spelling, or None if there is none.
 
     >>> meant("Rotational 180", ["none", "rotational-180"])
     'rotational-180'

@@ -285,8 +285,8 @@ def require_one_solution(found: Solutions, wish: str) -> None:
             compared".
 
     Raises:
-        Error: if some puzzles do not have exactly one solution. The message lists the first of
-            these puzzles, each with its 1-based number and its fault.
+        Error: if some puzzles do not have exactly one solution. The message lists the first few
+            of these puzzles, each with its 1-based number and its fault.
     """
     odd = np.flatnonzero(found.counts != 1).tolist()
     if not odd:
@@ -321,8 +321,8 @@ def rate(
         lines, board, threads, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        timeout: how many seconds each path may take, and each rating by the scale `explainer`, as
-            for `nonet.rate`; None for no limit.
+        timeout: how many seconds each path may take. Each rating by the scale `explainer` may take
+            the same time, as in `nonet.rate`. None for no limit.
         scales: ids of scales, or names of their columns. None chooses the scales that take hardly
             any time in addition to the paths. Scales support only 9x9 boards.
 

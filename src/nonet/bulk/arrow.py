@@ -106,8 +106,8 @@ def chunks_of_arrow(lines: object) -> list[Any] | None:
     columns, the one called `puzzle` is used.
 
     Raises:
-        ParseError: if a table has several columns and none with that name, or has a column with
-            rules.
+        ParseError: if a table has several columns and none is called `puzzle`, or if it has a
+            column with rules.
     """
     if not hasattr(lines, "__arrow_c_array__") and not hasattr(lines, "__arrow_c_stream__"):
         return None

@@ -74,7 +74,7 @@ class Rows(ArrayRecord):
         is_text: whether the cells are characters.
         odd: the rows with a different number of cells, as strings, by index.
         board: the board of all rows.
-        refused: the reasons why rows are neither strings nor cells, by index.
+        refused: for each row that is neither a string nor cells, the reason, by index.
         states: the states of rows given as candidates, by index; see `with_candidates`.
     """
 

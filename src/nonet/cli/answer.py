@@ -162,7 +162,7 @@ def csv_text(rows: Sequence[Sequence[object]]) -> str:
 
 
 def csv_field(text: str) -> str:
-    """A field of CSV, in quotes if necessary.
+    """A CSV field, in quotes if necessary.
 
     >>> csv_field("Naked Single"), csv_field('a "wing", say')
     ('Naked Single', '"a ""wing"", say"')
@@ -257,8 +257,8 @@ class AnswerWriter:
     def write_ready(
         self, text: str | memoryview | Sequence[Answer], codes: int, count: int, board: str
     ) -> None:
-        """Write the answers for a whole chunk of records. If they are already formatted as text,
-        the name of their board is still missing.
+        """Write the answers for a whole chunk of records. Answers that are already text lack the
+        name of their board, which is added in CSV.
         """
         self.code = worst(self.code, codes)
         self.count += count

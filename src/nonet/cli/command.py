@@ -233,8 +233,8 @@ def _renamed(word: str, now: Mapping[str, str]) -> str:
 
 
 def _like(error: click.NoSuchOption, now: dict[str, str]) -> list[str]:
-    """Options whose name or former name is similar to an unknown one. Hyphens are ignored, because
-    all options have them.
+    """Options whose name or former name is similar to that of the unknown option. Hyphens are
+    ignored, because all options have them.
     """
     known = {old.lstrip("-"): new for old, new in now.items()}
     known |= {each.lstrip("-"): each for each in error.possibilities or ()}

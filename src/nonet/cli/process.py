@@ -90,8 +90,8 @@ def _silence(stream: TextIO) -> None:
 
 def _spare_resources() -> None:
     """Collect garbage less often, because nearly all objects live until the answer is written: this
-    saves a twentieth to a tenth of the time for many puzzles. Let NumPy start no threads for linear
-    algebra, which is hardly used: each worker process would have one for each processor.
+    saves a twentieth to a tenth of the time for many puzzles. Do not let NumPy start threads for
+    linear algebra, which is hardly used: each worker process would start one per processor.
     """
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -1,5 +1,5 @@
 """Shows one step in words: its number and name, the candidates if they matter, and the reasons.
-Also writes a step as a row of CSV, and the mistakes of a grid as a list.
+Also writes a step as a CSV row, and the mistakes in a grid as a list.
 """
 
 from __future__ import annotations

@@ -77,8 +77,8 @@ def defines(kind: type[Constraint], part: str) -> bool:
 
 
 def _fault_of_example(kind: type[Constraint]) -> str:
-    """Why the example in `needs`, or the first word, is not the name of one such constraint. "" if
-    it is.
+    """The reason why the example in `needs`, or else the first word, does not name exactly one such
+    constraint. "" if it does.
     """
     example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
     word, _, value = example.partition(":")

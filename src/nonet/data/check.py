@@ -128,7 +128,7 @@ _NUMBER: Final = "number"
 
 @dataclass(frozen=True)
 class DataCheck:
-    """The scope and the findings of a check of a data set.
+    """The scope and findings of a data set check.
 
     Attributes:
         files: the number of files read and hashed.
@@ -166,8 +166,8 @@ def check_data(
         shards: the number of shards to regenerate.
         seed: the random seed for choosing traces and shards.
         threads: the number of threads that make a shard; 0 for one per processor.
-        progress: a function that is called with the number of files, shards and traces that have
-            been checked, and with the total number of them.
+        progress: a function that is called with two numbers: how many files, shards and traces
+            have been checked so far, and how many there are in total.
 
     Raises:
         Error: if the data set is not sealed, or if shards are to be regenerated but another version

@@ -222,7 +222,7 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     Args:
         address: the address of a cluster's head, as `ray start --head` prints it. None uses the
             cluster that `RAY_ADDRESS` names. Without that variable, it starts a cluster on this
-            machine, which ends when the executor is closed.
+            machine, and ends that cluster when the executor is closed.
 
     Raises:
         Error: if ray is not installed, or nothing answers at the address.

@@ -99,7 +99,7 @@ _SCALE_TYPES: Final[dict[type, str]] = {
 
 
 def scale_columns(scale: Scale[Any], board: Board = STANDARD) -> tuple[DataColumn, ...]:
-    """The columns of a scale, in a data set of a board.
+    """The columns of a scale in the data sets of a board.
 
     >>> from nonet.scales import get
     >>> [(column.name, column.type) for column in scale_columns(get("effort"))]
@@ -241,7 +241,7 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
 
 @checked_arguments
 def logical_hash(table: pyarrow.Table) -> str:
-    """SHA-256 over the names, types and values of the columns of a table.
+    """The SHA-256 of the names, types and values of a table's columns.
 
     The bytes of a Parquet file depend on the version of the library that wrote it. The bytes of an
     array depend on how the array is divided and encoded. This hash does not depend on any of these.
@@ -369,7 +369,7 @@ def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
 
     Lists contain small numbers, and Parquet writes each of them in four bytes. The encoding stores
     all first bytes together, then all second bytes, and so on. This takes 15 % less space than
-    dictionaries, and half the time.
+    dictionaries do, and half as much time.
     """
     types = pyarrow.types
     encodings = {f"{each.name}.list.element": _SPLIT for each in schema if types.is_list(each.type)}

@@ -1,6 +1,6 @@
 """Turn a puzzle into a question for a model, and score the answer. The answer may be lists, an
-array, or text that contains the grid. The score is one number, which any training or evaluation can
-use. If the answer solves the puzzle in steps, a proof is required for each step.
+array, or text that contains the grid. The score is one number, which can be used to train or
+evaluate any model. If the answer solves the puzzle in steps, a proof is required for each step.
 """
 
 from __future__ import annotations

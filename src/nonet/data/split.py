@@ -162,8 +162,8 @@ class Split(Recorded):
             row. None if there was no search for duplicates.
         unsplit: the number of rows left out because they do not have exactly one solution.
         files: the files of the splits.
-        strata: the number of rows that were chosen from each stratum, for each band of numbers of
-            givens.
+        strata: the number of rows that were chosen from each stratum, for each band (a range of the
+            number of givens).
         tdoku: the build of tdoku that counted the guesses. Empty if tdoku was not used.
     """
 

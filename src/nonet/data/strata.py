@@ -18,7 +18,7 @@ from ..base.optional import pyarrow
 from ..ladder import Status
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
-"""The bands of numbers of givens. The first band also includes all smaller numbers."""
+"""The bands: ranges of the number of givens. The first also includes all smaller numbers."""
 
 STRATIFIED: Final = ("level", "hardest")
 """The columns by which rows can be chosen."""
@@ -30,8 +30,8 @@ STUCK: Final = Status.STUCK.value
 @explains_misuse
 @dataclass(frozen=True)
 class Quota:
-    """How many rows to choose for each value of a column, spread evenly over the bands of numbers
-    of givens.
+    """How many rows to choose for each value of a column, spread evenly over the bands (ranges of
+    the number of givens).
 
     If a band has too few rows with a value, more rows are chosen from the other bands, if these
     have enough.

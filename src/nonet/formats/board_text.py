@@ -166,7 +166,7 @@ def with_regions_of(layout: Board, board: Board) -> Board:
 
 
 def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) -> Board | None:
-    """The board with the regions that lines between the cells outline, as in a drawn jigsaw.
+    """The board with the regions outlined by lines between the cells, as in a drawn jigsaw.
 
     The board stays the same unless its regions are the usual boxes and the lines outline other
     regions.

@@ -5,8 +5,8 @@ each line has the groups of a row, or one line has all groups. Cells may also be
     | 9     1   56   | 7     2     34  | ...
     | 46    2   .    | 16    148   -   | ...
 
-If a cell has no marks, only `.` or another character for an empty cell, it has not been marked yet:
-it has every candidate that the digits allow. A hyphen means that the cell has no candidates left.
+A cell that has only `.` or another character for an empty cell has not been marked yet: it has
+every candidate that the digits allow. A hyphen means that the cell has no candidates left.
 
 Some programs add signs that show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells). These
 signs are dropped. The text does not distinguish givens from digits placed later. So a digit counts
@@ -125,9 +125,9 @@ def detect(text: str, board: Board | None = None) -> bool:
 
 
 def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[Sign, str]]]:
-    """The groups in text with their digits, and the board that has a cell for each of them. If
-    that board is not 9x9, each line must have the groups of a row, or one line must have them all,
-    with their digits in order. The board is None if none fits.
+    """The groups in text with their digits, and the board that has a cell for each group. If that
+    board is not 9x9, each line must have the groups of a row, or one line must have all groups,
+    each with its digits in order. The board is None if none fits.
     """
     groups = groups_of(text)
     own = board if board and len(board.places) == len(groups) else board_with(len(groups))

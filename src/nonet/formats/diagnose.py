@@ -32,7 +32,7 @@ _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 def complaint(text: str) -> ParseError:
     """The error that best explains why the text is not a puzzle. The text must have been cleaned up
-    already, and no format fits it.
+    already, and fit no format.
     """
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:

@@ -1,4 +1,4 @@
-"""A table in HTML, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
+"""An HTML table, as in a copied web page: <table><tr><td>5</td><td>3</td><td></td> ...
 
 The value of a cell is its content, or the value of an <input> in it. Tables may be nested, for
 example as nine boxes of nine cells. If there are several puzzles, each becomes a separate text.
@@ -122,7 +122,7 @@ def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
 
 
 def detect(text: str) -> bool:
-    """Whether the text has a table in HTML."""
+    """Whether the text has an HTML table."""
     return "<" in text and _START.search(text) is not None and line.line_cells(text) is None
 
 

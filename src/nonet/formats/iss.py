@@ -89,7 +89,7 @@ def _word(name: str, values: list[str]) -> str | None:
 
 
 def _shown(value: str) -> str:
-    """A value in the notation of other formats, which write only cells differently."""
+    """A value in the notation of other formats. It differs only for cells."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 

@@ -1,4 +1,4 @@
-"""Reads and writes a puzzle as a table in Markdown.
+"""Reads and writes a puzzle as a Markdown table.
 
 |   |   |   |   |   |   |   |   |   |
 |---|---|---|---|---|---|---|---|---|

@@ -1,4 +1,4 @@
-"""A link of Penpa. Line 1 of its packed text has the board, and line 4 has the drawings.
+"""A Penpa link. Line 1 of its packed text has the board, and line 4 has the drawings.
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=<base 64 of deflated lines>
 

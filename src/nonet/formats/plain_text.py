@@ -57,8 +57,8 @@ def clean(text: str) -> str:
 
 def plain_signs(text: str) -> str:
     """Replace unusual digits, blanks, spaces and frames by plain characters. If a frame has light
-    and heavy lines, the lightest upright lines become `:`, and all level lines but the lightest
-    become `=`.
+    and heavy lines, the lightest vertical lines become `:`, and all horizontal lines but the
+    lightest become `=`.
 
     >>> plain_signs("５３　　７　　　　"), plain_signs("⑤三٧…"), plain_signs("┃ 5 │ ┠─╂━╋")
     ('53  7    ', '537...', '| 5 : +-+=+')

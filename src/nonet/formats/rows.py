@@ -161,7 +161,7 @@ def _columns(rows: list[str]) -> list[int]:
 
 def _places(span: range, step: int, margin: int, used: set[int]) -> range:
     """The columns of the cells in a stretch between bars. The margin is the number of columns on
-    both sides of the cells together. If possible, both sides have about the same.
+    both sides of the cells together. If possible, it is divided about equally.
     """
     length = len(span) - margin
     if length < 1 or (length - 1) % step:

@@ -62,8 +62,8 @@ def lz_unpacked(text: str) -> str:
     """Unpack a string that `lz_packed` packed, or that LZ-String packed into base64.
 
     Raises:
-        ParseError: if the text was not packed like this, if it is cut short, or if the result is
-            too long.
+        ParseError: if the text was not packed in this way, if it is cut short, or if the result
+            is too long.
 
     >>> lz_unpacked(lz_packed("sudoku sudoku"))
     'sudoku sudoku'

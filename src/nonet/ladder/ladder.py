@@ -87,8 +87,8 @@ class Ladder:
         `X-Wing`, `Candidate Lines`.
 
     Attributes:
-        rungs: the entries in the order in which they are tried, after the contradiction, which is
-            always the first.
+        rungs: the entries in the order in which they are tried. The first is always the
+            contradiction.
 
     Raises:
         UnknownTechnique: if a name is unknown.
@@ -349,7 +349,7 @@ class Ladder:
 
     def technique(self, index: int) -> Technique:
         """The technique with this number in the ladder. The number after the last rung means a
-        guess, and higher numbers than that mean steps inside the cases of another step.
+        guess, and higher numbers mean steps inside the cases of another step.
         """
         return get(self._technique_id(index))
 

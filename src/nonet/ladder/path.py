@@ -73,9 +73,9 @@ class Smoothness(NamedTuple):
     Attributes:
         hardest_is_proved: whether it is proved that no path with these techniques has an easier
             hardest step. If not, an easier path may exist, but none was found.
-        length_is_proved: whether it is proved that, among the paths that take singles as soon as
-            they appear, no shorter one has an equally hard hardest step. If not, a shorter path may
-            exist, but none was found.
+        length_is_proved: whether it is proved that no shorter path has a hardest step of the same
+            difficulty. Only paths that take singles as soon as they appear are considered. If it is
+            not proved, a shorter path may exist, but none was found.
         states: the number of grid states examined in the search for a shorter path.
     """
 

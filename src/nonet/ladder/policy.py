@@ -13,8 +13,8 @@ class Policy(NamedTuple):
         name: the name of the policy.
         keeps_order: whether techniques are tried in the order of the profile, regardless of
             difficulty.
-        largest_of: techniques of which the path takes not the first step, but the step that removes
-            the most candidates.
+        largest_of: techniques for which the path takes the step that removes the most candidates,
+            not the first step.
         is_program: whether paths follow a program instead of a list of techniques. The program is
             the one in `nonet.ladder.ancestors` that has the policy's name.
     """

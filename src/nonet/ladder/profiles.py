@@ -99,8 +99,8 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty by which the entries of a ladder are sorted: the lowest difficulty of the
-    steps that the entry finds.
+    """The difficulty by which an entry of a ladder is sorted: the lowest difficulty of the steps
+    that the entry finds.
     """
     return least_difficulty(outline(rung.technique), rung)
 

@@ -37,7 +37,7 @@ class BoxShape(NamedTuple):
 
 def box_shape(size: int) -> BoxShape | None:
     """The usual shape of the boxes on boards of this size. Boxes are as square as possible, and
-    have at most as many rows as columns. Returns None if no boxes fit, as for sizes 5 and 7.
+    have no more rows than columns. Returns None if no boxes fit, as for sizes 5 and 7.
 
     >>> [box_shape(size) for size in (6, 12, 7)]
     [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
@@ -128,8 +128,8 @@ def numbered_regions(
     places: Sequence[BoardPlace], regions: Sequence[Region], more: Sequence[Region], clues: object
 ) -> tuple[Region, ...]:
     """The regions of a board, in the order of their numbers. If a jigsaw region or the region of a
-    constraint has the same cells as a row, the two count as one region. They count as two only on
-    boards for which the core has special code, because this code numbers both.
+    constraint has the same cells as a row, the two usually count as one region. They count as two
+    only on boards for which the core has special code, because this code numbers both.
     """
     first = {each.cells: each for each in reversed(regions)}
     if not are_nine_rows(places, [*regions, *more], clues):
@@ -290,8 +290,8 @@ class BoardParts:
 
     @cached_property
     def clue_names(self) -> tuple[str, ...]:
-        """The names of the clues in data. A name consists of a kind and a number: `cage1`, `cage2`,
-        `thermo1`.
+        """The names of the clues, for use in data. A name consists of a kind and a number:
+        `cage1`, `cage2`, `thermo1`.
         """
         ids = [clue.id for clue in self.clues]
         return tuple(f"{id}{ids[: at + 1].count(id)}" for at, id in enumerate(ids))

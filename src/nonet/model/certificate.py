@@ -23,7 +23,7 @@ MOST_TIMES: Final = 1000
 
 
 class _Numbered(int):
-    """A number, counted from 1, that is written with a word before it."""
+    """A number, 1 or more, that is written after a word, such as `derived1`."""
 
     __slots__ = ()
     word: ClassVar[str]

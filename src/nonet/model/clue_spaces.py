@@ -67,7 +67,7 @@ class CluePart(NamedTuple):
         return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
-        """The candidates and ways in the space that are still possible, as numbers.
+        """The numbers of the candidates and ways that are still possible in the space.
 
         Args:
             board: the board.

@@ -22,8 +22,8 @@ class Frame(NamedTuple):
     """One picture of a step.
 
     Attributes:
-        name: the name of the frame, such as `overview` or `case-2`. A part of a divided case is
-            called, for example, `case-2-part-3`, and a case inside another case
+        name: the name of the frame, such as `overview` or `case-2`. Part 3 of case 2 is
+            called `case-2-part-3`, and case 1 inside step 4 of case 2 is called
             `case-2-step-4-case-1`.
         cases: the cases that contain the shown case, outermost first, and then the shown case
             itself; empty for the overview.
@@ -53,8 +53,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 
 def parts(case: Case) -> tuple[range, ...]:
-    """The parts into which a case is divided, as ranges of step indices. A part ends when the cases
-    inside its steps have used up its frames.
+    """The parts into which a case is divided, as ranges of step indices. A new part begins when
+    the cases inside the steps of a part would need too many frames.
 
     >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))

@@ -170,7 +170,7 @@ class Grid(Shown):
         return self._native.clashes()
 
     def clashing_pairs(self) -> tuple[tuple[Cell, Cell], ...]:
-        """Find the pairs of cells that have equal digits and share a house, in reading order.
+        """Find, in reading order, the pairs of cells that have equal digits and share a house.
 
         >>> Grid.load(Puzzle("5" + "." * 80), "5.5" + "." * 78).clashing_pairs()
         ((Cell('r1c1'), Cell('r1c3')),)

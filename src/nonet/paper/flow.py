@@ -109,8 +109,8 @@ class Flow:
             self._y += leading
 
     def beside(self, name: str, text: str, size: float, indent: float) -> None:
-        """Add a paragraph with a bold name to the left of its first line. It is not split between
-        columns.
+        """Add a paragraph with a bold name to the left of its first line. The paragraph is not
+        split between columns.
         """
         lines = wrapped(text, self.column_width - indent, size)
         self.need(len(lines) * size * LEADING)

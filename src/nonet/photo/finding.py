@@ -202,7 +202,7 @@ def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | N
     """The smallest quadrilateral around points, or None if the points do not suggest four sides.
 
     The sides of the convex hull are removed one by one, until four are left. A side is removed by
-    extending its two neighbours until they meet. Each time, the side for which this adds the least
+    extending its two neighbours until they meet. Each time, the side whose removal adds the least
     area is chosen.
     """
     hull = cv2.convexHull(points.astype(np.float32))

@@ -76,8 +76,8 @@ def polynomial(x: Any, y: Any, degree: int) -> Any:
 def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> Flattening:
     """Flatten a board whose corners are roughly known.
 
-    The picture must be dark on light. Pieces of lines are looked for near their expected places,
-    and a polynomial is fitted to their offsets. This is repeated with a higher degree each time.
+    The board must be dark on light. Pieces of lines are looked for near their expected places, and
+    a polynomial is fitted to their offsets. This is repeated with a higher degree each time.
     """
     flat = Flattening(corners, np.zeros(3), np.zeros(3), 1)
     best, fit = flat, -1.0

@@ -32,7 +32,7 @@ _ENDLESS = 1 << 62
 @checked_arguments
 def with_certificates(step: Step, grid: Grid) -> Step:
     """Add certificates to a step, and to the steps in its cases. A step is returned unchanged if
-    its technique does not use them, or if none are found.
+    its technique does not use certificates, or if none are found.
 
     Args:
         step: the step, as a finder returned it.

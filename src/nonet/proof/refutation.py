@@ -26,9 +26,9 @@ def rank_gap(
     """The reason why counting does not prove the claim; "" if it does.
 
     The claim is that `candidate` is true (`on`) or false. If `candidate` is None, the claim is that
-    there is no solution. No candidate may be in more truths than links. So each true candidate is
-    in at least as many links as truths. Summed over all true candidates, these differences come to
-    at most the rank, which is the number of links minus the number of truths.
+    there is no solution. No candidate may be in more truths than links. The surplus of a candidate
+    is the number of its links minus the number of its truths. The surpluses of all true candidates
+    add up to at most the rank, which is the number of all links minus the number of all truths.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
@@ -44,8 +44,8 @@ def rank_gap(
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)
-    # Links that are not needed only raise the rank. They are allowed because another conclusion may
-    # need them.
+    # Unneeded links merely raise the rank. They are allowed because another conclusion may need
+    # them.
     away = [[c for c in link if c in slack] for link in links if assumed not in link]
     if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
@@ -55,10 +55,10 @@ def rank_gap(
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
-    """Whether this many links can be left out together with every candidate still covered.
+    """Whether this many links can be left out while every candidate stays covered.
 
-    If links are left out one by one, their number may depend on the order. So all selections are
-    tried, up to a limit.
+    If links are left out one by one, the number that can be spared may depend on the order. So all
+    selections are tried, up to a limit.
     """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
     spared: list[int] = []

@@ -20,9 +20,9 @@ from .checker import check
 def verify_path(path: Path | Mapping[str, Any]) -> None:
     """Replay a path, and check each step in three ways.
 
-    First, its proof is checked, which must be of the kind that the step's technique declares.
-    Second, its pattern must meet the definition of the technique (`holds`). Third, and
-    independently of the proof, its conclusions must agree with the solution of the puzzle.
+    First, its proof must be valid, and be of the kind that the step's technique declares. Second,
+    its pattern must meet the definition of the technique (`holds`). Third, and independently of the
+    proof, its conclusions must agree with the solution of the puzzle.
 
     Args:
         path: a path, or its JSON data. The status and the solution in it are also checked.

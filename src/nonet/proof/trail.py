@@ -13,8 +13,8 @@ from ..model import Assumption, Case, Grid, Step
 
 @dataclass(frozen=True, slots=True)
 class BoundedSum:
-    """A sum of candidates with coefficients, which is at most `most`. It may be a link, or a sum of
-    links and truths.
+    """A sum of candidates with coefficients. The sum is at most `most`. It may be a link, or be
+    made up of links and truths.
     """
 
     numbers: dict[int, int]

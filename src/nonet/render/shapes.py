@@ -237,7 +237,7 @@ class Route:
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Points on the line, so close that the pieces between them are almost straight."""
+        """Points on the line, so close together that the pieces between are almost straight."""
         if self.control is None:
             return self.start, self.end
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end
@@ -261,9 +261,9 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """Find the line between two marks, with a gap at both ends, that overlaps obstacles the least.
-    Of equally good routes, the straightest is used. Inside a cell, the route is an arc, because a
-    straight line would not be visible.
+    """Find a line between two marks, with a gap at both ends. It is the route that overlaps
+    obstacles the least. Of equally good routes, the straightest is used. Inside a cell, the route
+    is an arc, because a straight line would not be visible.
     """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 

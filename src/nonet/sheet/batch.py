@@ -217,7 +217,8 @@ def _read(table: PuzzleTable, board: Board) -> tuple[dict[int, tuple[Board, str]
 def write(result: Graded, target: Path) -> None:
     """Write a graded table into a workbook, or into a CSV file if the name ends in `.csv`.
 
-    In both, text that begins with `=`, `+`, `-` or `@` stays text and does not become a formula.
+    In either file, text that begins with `=`, `+`, `-` or `@` stays text and does not become a
+    formula.
 
     Raises:
         Error: if the file is open elsewhere.

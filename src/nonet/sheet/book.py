@@ -1,4 +1,4 @@
-"""Read a workbook from a file, either only its values or all of it, to be changed and saved."""
+"""Read a workbook from a file: only its values, or the whole file so that it can be changed."""
 
 import re
 import zipfile
@@ -135,7 +135,8 @@ class Book:
         """The puzzle with one character per cell. Blanks and pencil marks are `.`.
 
         Raises:
-            ParseError: if other cells hold something else; the message names them.
+            ParseError: if a cell holds anything but a digit, pencil marks or a blank. The message
+                names such cells.
         """
         return digits_typed(self._window(block), block)
 

@@ -35,7 +35,8 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
             range.
 
     Raises:
-        ParseError: if other cells contain something else. The message names these cells.
+        ParseError: if a cell contains anything but a digit, pencil marks or a blank. The message
+            names such cells.
 
     >>> from nonet.sheet.layout import Block
     >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8

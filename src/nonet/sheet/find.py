@@ -31,8 +31,8 @@ class Headings:
     9, 0 to 8, A to I or r1 to r9. The number of its cells is exactly the width of the board.
 
     Attributes:
-        across, down: the first cell of each heading, and whether it is certainly a heading. This is
-            certain if its cells are not digits of the board.
+        across, down: the first cell of each heading, and whether it is certainly a heading. A line
+            whose cells are not digits of the board certainly is.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, STANDARD)
@@ -229,7 +229,7 @@ def _likeliest(
     area: Area, places: list[CellPlace], board: Board, headings: Headings
 ) -> list[CellPlace]:
     """Choose among overlapping blocks. If only one block has exactly one solution, that block is
-    chosen. If no block has a solution, and only one of them has no heading, that one is chosen.
+    chosen. If no block has a solution, but exactly one has no heading, that block is chosen.
     Otherwise all blocks are returned.
     """
     if len(places) == 1 or len(board.places) > CELLS:  # counting may take a long time

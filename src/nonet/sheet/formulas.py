@@ -72,7 +72,7 @@ def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
 
 def others_seen(board: Board, cell: int) -> list[int]:
     """The cells that must differ from a cell although no house contains both cells. They are a
-    chess move away from the cell, or share with it a region of fewer cells than the board has
+    chess move away from the cell, or share a region with it that has fewer cells than the board has
     digits.
 
     >>> others_seen(Board.of("9x9+anti-knight"), 30)

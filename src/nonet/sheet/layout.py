@@ -1,5 +1,5 @@
-"""The layout of the workbooks that nonet makes, the names of cells, and the non-empty cells of a
-sheet.
+"""The names of cells, the non-empty cells of a sheet, and the layout of the workbooks that nonet
+makes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Read tables with a puzzle in each row, from a workbook or CSV file, or every puzzle in a file."""
+"""Read a workbook or CSV file: a table with a puzzle in each row, or every puzzle in the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make a new workbook for puzzles that updates itself without macros. As you type digits, formulas
+"""Make a new workbook for puzzles. It updates itself without macros: as you type digits, formulas
 show the candidates, the conflicts, the sum and the next single.
 """
 

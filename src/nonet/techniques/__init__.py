@@ -104,7 +104,7 @@ def with_id(id: str) -> Technique:
 
 @checked_arguments
 def form_of(step: Step) -> Form:
-    """The form of a step, which has the step's name and difficulty."""
+    """The form of a step. It has the step's name and difficulty."""
     return get(step.technique).form_of(step)
 
 
@@ -138,8 +138,8 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
     Raises:
         UnknownTechnique: if no rung has this name. If the name is a word in
-            `nonet.techniques.library.glossary`, the message explains it, and otherwise suggests
-            similar names.
+            `nonet.techniques.library.glossary`, the message explains this word; otherwise it
+            suggests similar names.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']

@@ -19,7 +19,7 @@ from .technique import Explanation, Form
 class AlsWWing(AlsTechnique):
     """Each place for w in some house sees every w in one of two almost locked sets.
 
-    Wherever w is in the house, one of the sets cannot hold w, so that set holds z.
+    Wherever w is in the house, one of the sets cannot hold w, so it holds z.
     """
 
     forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)

@@ -22,8 +22,8 @@ from .technique import Explanation, Form
 
 
 class AlsXz(AlsTechnique):
-    """Two almost locked sets have a restricted common digit x. One of the sets lacks x, so that set
-    holds z.
+    """Two almost locked sets have a restricted common digit x. One of the sets lacks x, so it holds
+    z.
     """
 
     a_rung_each = True

@@ -1,6 +1,4 @@
-"""Avoidable loop: two digits in six or more cells that could be swapped, because they were placed
-during solving.
-"""
+"""Avoidable loop: six or more cells whose two digits could be swapped, as no cell is a given."""
 
 from ..model import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors

@@ -1,4 +1,4 @@
-"""Bivalue oddagon: an odd loop of cells with the same two candidates, which is impossible."""
+"""Bivalue oddagon: the cells of an odd loop cannot all have just the same two candidates."""
 
 from typing import Final
 

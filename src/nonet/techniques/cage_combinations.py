@@ -12,8 +12,8 @@ _LISTED = 6  # the most sets that one sentence lists
 
 
 class CageCombinations(OfOneClue):
-    """Eliminates candidates that occur in no combination of digits that a clue, such as a cage with
-    a total, allows in its cells.
+    """Eliminates candidates that occur in none of the allowed combinations of digits for a clue,
+    such as a cage with a total.
 
     A combination remains possible while its digits can still be placed in the cells, one digit in
     each. Exactly one of the remaining combinations is true.

@@ -18,8 +18,8 @@ from .technique import Explanation, Form
 
 
 class DeathBlossom(AlsTechnique):
-    """Whatever digit the stem has, one petal cannot hold that digit, so that petal holds z, a digit
-    that all petals share.
+    """Whatever digit the stem has, one petal cannot hold that digit, so it holds z, a digit that
+    all petals share.
     """
 
     forms = (Form("Death Blossom", 7.8),)

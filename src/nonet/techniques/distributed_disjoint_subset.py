@@ -1,4 +1,4 @@
-"""Distributed disjoint subset: cells of several houses that need all of their digits."""
+"""Distributed disjoint subset: cells of several houses, with just enough digits to fill them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -152,7 +152,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
-    """The choices of houses for a digit that the proof uses.
+    """The choices of houses that the proof uses for a digit.
 
     If the proof mixes several choices, any of them will do, because all are valid.
     """

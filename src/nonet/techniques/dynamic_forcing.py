@@ -7,8 +7,8 @@ from .technique import Form
 
 
 class DynamicForcing(ForcingTechnique):
-    """Like Nishio and forcing nets, except that a case in which no singles are left may also use
-    locked candidates, common peers, pairs and X-wings.
+    """Like Nishio and forcing nets. But when a case has no singles left, it may also use locked
+    candidates, common peers, pairs and X-wings.
     """
 
     inside = RULES

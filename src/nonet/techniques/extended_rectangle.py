@@ -1,4 +1,4 @@
-"""Extended rectangle: the same few digits in two lines of a band, which could be swapped."""
+"""Extended rectangle: two lines of a band could be swapped where they have the same few digits."""
 
 from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words

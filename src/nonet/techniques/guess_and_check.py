@@ -21,7 +21,7 @@ class GuessAndCheck(Technique):
 
     Cases use the easier techniques. If none of these applies, cases are nested. There is no finder:
     a ladder that guesses (`Ladder(guess=True)`) makes the cases. If the ladder lacks naked singles,
-    the cell may have only one candidate, so that nothing needs to be refuted.
+    the cell may have only one candidate. Then nothing needs to be refuted.
     """
 
     family = "Last resorts"

@@ -25,7 +25,7 @@ class _Twins:
 
 class ImpossiblePattern(ImpossibleTechnique):
     """Ten cells in four boxes that form a rectangle. If three digits filled them, four of the cells
-    would have to hold the same digit, as pairs of cells show step by step. But the first of the
+    would have to hold the same digit: pairs of cells show this step by step. But the first of the
     four sees the last.
 
     This follows from the rules alone, however many solutions the puzzle has. Up to the order of

@@ -127,7 +127,7 @@ def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, 
 
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
     """All rungs of 9x9 boards, easiest first. Each comes with a flag that shows whether it is
-    searched by default, and with the smallest size of its forms. Guess and check is not a rung.
+    searched for by default, and with the smallest size of its forms. Guess and check is not a rung.
 
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']
@@ -164,7 +164,7 @@ def _index() -> dict[str, TechniqueOutline]:
 
 
 def known(id: str) -> Technique:
-    """The registered technique with this id, which must exist."""
+    """The registered technique with this id. There must be one."""
     technique: Technique | None = registered.get(id)
     assert technique is not None
     return technique

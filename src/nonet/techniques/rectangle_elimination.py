@@ -54,7 +54,7 @@ class RectangleElimination(WordedTechnique):
                 fill("Then {far} is not, and {partner} has its {digit} in {near}."),
                 fill("The places for {digit} in {box} are {places}."),
                 cleared,
-                Sentence("A box needs every digit, so that is impossible."),
+                Sentence("A box needs every digit, so this is impossible."),
                 end,
             ],
         )

@@ -1,4 +1,4 @@
-"""Lists the candidates that a step removes, by digit, and makes the one-line text that ends with
+"""Lists the candidates that a step removes, by digit. Also makes the one-line text that ends with
 this list.
 """
 

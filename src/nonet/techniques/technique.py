@@ -137,8 +137,8 @@ class Technique(ABC):
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names for all forms together.
     rests_on_uniqueness: ClassVar[bool] = False  # Whether its steps assume a premise.
-    # Whether `find` supports every board, which means that it takes cells, digits and houses
-    # from the grid's board. If it does not, it is called for the standard board only.
+    # Whether `find` supports every board: it must then take cells, digits and houses from the
+    # grid's board. Otherwise `find` is called for the standard board only.
     finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
     needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.
@@ -233,7 +233,7 @@ class Technique(ABC):
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
         """All steps of this rung in a grid, in a fixed order. Techniques written in Python
-        implement it.
+        implement this method.
 
         The solver stops after the first step, so a generator saves the rest of the work.
         """

@@ -49,8 +49,8 @@ def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
 
 
 def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
-    """The cells of the pattern in the first box, which contains two rows and two columns of them.
-    None unless the other cells are arranged as in a polygon: one beside each of these rows, and one
+    """The cells of the pattern in the first box, where they lie in two rows and two columns. None
+    unless the other cells are arranged as in a polygon: one beside each of these rows, and one
     below each of these columns.
     """
     board = grid.board

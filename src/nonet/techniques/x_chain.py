@@ -24,7 +24,7 @@ def x_chain_forms(difficulty: float, kind: str = "", *aliases: str) -> tuple[For
 
 
 class XChain(ChainTechnique):
-    """A chain of one digit with three or more strong links, or one that returns to its start."""
+    """A chain of one digit that has three or more strong links or returns to its start."""
 
     variants = ("placement", "open", "loop")
     forms = x_chain_forms(6.0, "", "Fishy Cycle")

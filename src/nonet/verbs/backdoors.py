@@ -1,4 +1,4 @@
-"""Finds backdoors. A backdoor is a small set of cells that, once filled, let singles solve the
+"""Finds backdoors. A backdoor is a small set of cells: once they are filled, singles solve the
 rest.
 """
 
@@ -18,10 +18,10 @@ def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
     """Find the backdoors of at most `cells` cells. Once these cells have their digits from the
     solution, naked and hidden singles solve the rest of the puzzle.
 
-    No backdoor contains cells that it does not need. Smaller backdoors come first, and backdoors of
-    equal size are in reading order. If singles solve the puzzle without help, the only backdoor is
-    the empty set. If every backdoor has more than `cells` cells, the result is empty. The smallest
-    size shows how much a puzzle depends on guesses.
+    A backdoor never contains cells that it does not need. Smaller backdoors come first, and
+    backdoors of equal size are in reading order. If singles solve the puzzle without help, the only
+    backdoor is the empty set. If every backdoor has more than `cells` cells, the result is empty.
+    The smallest size shows how much a puzzle depends on guesses.
 
     Args:
         source: the puzzle, or a grid in progress.

@@ -54,7 +54,7 @@ def explain(
             ends with status `stuck`.
 
     Returns:
-        The path. Its `status` shows whether the techniques got stuck, and whether the puzzle has no
+        The path. Its `status` shows whether the techniques got stuck and whether the puzzle has no
         solution or several. No error is raised in these cases.
 
     Raises:

@@ -62,9 +62,9 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
-    """The empty cells of a step's pattern: the marked cells, and the cells of chains, truths,
-    placements and the assumptions of cases. If there are none, the cells of the eliminations are
-    returned.
+    """The empty cells of a step's pattern: the marked cells, the cells of chains, truths and
+    placements, and the cells of the candidates that cases assume. If there are none, the cells of
+    the eliminations are returned.
     """
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {cell for cell in _marked(step) if not grid.value(cell)}
@@ -84,8 +84,8 @@ def _marked(step: Step) -> set[Cell]:
 
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
     """The cells that a step uses, in words and as a list. They are the empty cells of its pattern,
-    the filled cells that decide it, and cells in which the player had already ruled out the digit
-    of the step.
+    the filled cells that decide the step, and cells in which the player had already ruled out the
+    digit of the step.
     """
     cells = set(step_cells(step, grid)) | _marked(step)
     crossed: set[Cell] = set()
@@ -111,8 +111,8 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
 
 
 def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) -> Sentence:
-    """Make a sentence that names cells. If there are more than six cells, the sentence names the
-    houses that contain them instead: the houses of the step, or as few houses of one kind as
+    """Make a sentence that names cells. If there are more than six cells, the sentence instead
+    names the houses that contain them: the houses of the step, or as few houses of one kind as
     possible. If there are also more than six such houses, the sentence names the first six cells.
     """
     several: list[Cell] | list[House] = sorted(cells)
@@ -132,8 +132,8 @@ def _naming(template: str, cells: set[Cell], houses: list[House], grid: Grid) ->
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """In the houses of the step, the cells in which the player had ruled out the digit that the
-    step looks for, although no placed digit excludes it there.
+    """The cells in the step's houses where the player had ruled out the digit that the step looks
+    for, although no placed digit excludes it there.
     """
     out = grid.crossed_out()
     if not any(out):

@@ -123,7 +123,7 @@ def minimal_within(
         seed: as for `minimal`.
         conflicts: the limit for all givens together, in conflicts (dead ends of the search). A
             given stays if testing it takes more than a hundred conflicts and also more than a
-            sixteenth of those that are left.
+            sixteenth of the conflicts that are left.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))

@@ -63,15 +63,16 @@ def _against(grid: Grid, solution: str) -> Iterator[_Found]:
 def _against_all(grid: Grid) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has several solutions. Each mistake is a set of cells
     that contradicts all solutions. Single cells come first, then pairs of equal digits in a house,
-    then other sets without superfluous cells. No cell is in two sets. If all these cells are
-    ignored, the rest of the grid has a solution.
+    then other sets without superfluous cells. The sets have no cell in common. If all these cells
+    are ignored, the rest of the grid has a solution.
     """
     puzzle, every, crossed = grid.puzzle, grid.board.every_digit, grid.crossed_out()
     cells, values, givens = grid.board.all_cells, grid.values, puzzle.givens
 
     def hold(those: Collection[Cell]) -> bool:
-        """Whether the puzzle has a solution with the digits in these cells, and without the
-        candidates that were ruled out in them."""
+        """Whether the puzzle has a solution that has the digits in these cells and none of the
+        candidates that were ruled out in them.
+        """
         kept = [values[c] if c in those else givens[c] for c in cells]
         masks = [every & ~crossed[c] if c in those else every for c in cells]
         state = Grid.load(puzzle, "".join(kept), exact(masks))
@@ -111,8 +112,8 @@ def _without(cells: list[Cell], removed: Collection[Cell]) -> list[Cell]:
 
 
 def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:
-    """The mistake for a wrong digit. Its witness, if any, is a cell that sees it and has the same
-    digit. The witness is a given or, failing that, a correct digit.
+    """The mistake for a wrong digit. Its witness, if any, is a cell that sees the wrong digit and
+    has the same digit. The witness is a given or, failing that, a correct digit.
     """
     values, is_given = grid.values, grid.is_given
     peers = sorted(grid.board.peers(cell))

@@ -94,7 +94,7 @@ def _heights(ladder: Ladder, index: int) -> list[int]:
 
 
 def _finds_all_singles(ladder: Ladder) -> bool:
-    """Whether the ladder's techniques for singles find every single."""
+    """Whether the ladder's techniques for singles find all singles."""
     variants = get("hidden-single").variants
     own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
     hidden = "" in own or own >= set(variants)

@@ -65,8 +65,8 @@ class Soundness:
     @property
     def redundant(self) -> tuple[Cell, ...]:
         """The redundant givens. If any one of them is removed, the puzzle still has only one
-        solution. If `is_minimal` is None, some redundant givens may be missing, or givens were not
-        tested.
+        solution. If `is_minimal` is None, some redundant givens may be missing, or the givens were
+        not tested at all.
         """
         return self._needed.redundant if self._needed else ()
 

@@ -97,7 +97,8 @@ def steps(
             Techniques whose search is not finished by then are in `cut_short`.
 
     Returns:
-        An iterator. Its `cut_short` names the techniques that may have more steps than it returned.
+        An iterator. Its `cut_short` names the techniques that may have more steps than were
+        returned.
 
     Raises:
         Error: when `digit` is not 1 to 9, `max_per_technique` is below 1, or the timeout below 0.

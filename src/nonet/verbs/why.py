@@ -1,5 +1,5 @@
-"""Explains why a cell has its digit, with the shortest proof that is found against every other
-digit.
+"""Explains why a cell has its digit. The explanation refutes every other digit with the shortest
+proof that is found.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""Build the complete application from its operations, streams and page, and add the checks of
-requests.
-"""
+"""Build the complete application from its operations, streams and page, and add request checks."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager, closing

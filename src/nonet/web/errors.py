@@ -15,7 +15,9 @@ JSON: Final = "application/json"
 
 
 def body_of(value: object) -> bytes:
-    """Convert an answer to the body of a response. The fields are those of its record or model."""
+    """Convert an answer to the body of a response. The fields are those of the answer's record or
+    model.
+    """
     if isinstance(value, BaseModel):
         return value.model_dump_json(exclude_none=True).encode()
     return json.dumps(to_json(value), ensure_ascii=False, separators=(",", ":")).encode()

@@ -37,7 +37,7 @@ class GenerateQuery(Question):
         seed: the same seed gives the same puzzles.
         level: the difficulty.
         symmetry: the symmetry of the pattern of givens.
-        hardest: the name of the technique of the hardest step.
+        hardest: the name of the hardest step's technique.
         use: names of techniques that the path must contain.
         avoid: names of techniques that the path must not contain.
         board: the name of the board.
@@ -56,8 +56,8 @@ class GenerateQuery(Question):
 
 
 def attempt(query: GenerateQuery, number: int, tries: int) -> tuple[str | None, int]:
-    """Try to make a puzzle, in a worker. Returns the number of puzzles that were tried, and either
-    the record of a puzzle with an additional field `state` or None.
+    """Try to make a puzzle, in a worker. Returns the record of the puzzle, with an additional field
+    `state`, and the number of puzzles that were tried. The record is None if no puzzle was found.
 
     Raises:
         Error: if the request is invalid.

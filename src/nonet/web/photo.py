@@ -32,7 +32,8 @@ class BoardSeen(BaseModel):
 
     Attributes:
         reading: the record of the reading.
-        picture: the flat board as a data URL. Its outer lines are at the edges of the picture.
+        picture: the flat board as a data URL. The outer lines of the board are at the edges of the
+            picture.
     """
 
     reading: dict[str, Any]

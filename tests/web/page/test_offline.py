@@ -1,4 +1,4 @@
-"""Without the server, pages visited before are still available and playable."""
+"""Without the server, pages visited earlier are still available and playable."""
 
 from __future__ import annotations
 

@@ -49,8 +49,8 @@ def canonical(
     puzzles: Puzzles, distinct: bool, original: bool, output: OutputChoice, threads: int
 ) -> int:
     """Print the canonical form, which all isomorphic puzzles share. On the 9x9 board, it is the
-    smallest string among these puzzles, with 0 for an empty cell. On other boards, it is one of
-    them, always the same.
+    smallest of these puzzles, compared as strings with 0 for an empty cell. On other boards, it is
+    always the same one of them.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

@@ -131,8 +131,8 @@ def draw(
 def draw_steps(
     grid: Grid, ladder: Ladder, folder: Path, drawn: Callable[..., str], format: PictureFormat
 ) -> None:
-    """Write a picture for each step into a folder, which is created if necessary. The number of
-    pictures and how the path ended are printed on standard error.
+    """Write a picture for each step into a folder, which is created if necessary. Prints on
+    standard error how many pictures there are and how the path ended.
 
     A file is named after the number and the technique of its step, such as `07-x-wing.svg`, so that
     the files sort in step order. If a proof by cases has several pictures, the name also gives the

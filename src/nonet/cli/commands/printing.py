@@ -85,8 +85,8 @@ def printing(
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
-    """The puzzles that can be printed, and an exit code. The others are reported on standard error
-    with the reasons. The exit code is the worst one among them.
+    """The puzzles that can be printed, and an exit code. The other puzzles are reported on standard
+    error with the reasons. The exit code is the worst of theirs.
     """
     messages, code = Messages(), FINE
     states: list[State] = []

@@ -145,8 +145,8 @@ class Rated(Answer):
         return "\n".join(lines)
 
     def _unsolved(self) -> str:
-        """The message that a profile does not solve the puzzle. It adds whether the default profile
-        of `nonet explain` does.
+        """The message that a profile does not solve the puzzle. It also reports whether the
+        default profile of `nonet explain` does.
         """
         if not self.profile:
             return "the given techniques do not solve it."

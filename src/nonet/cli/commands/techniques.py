@@ -99,7 +99,7 @@ def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
 
 
 def _form_named(technique: Technique, name: str) -> Form | None:
-    """The form of a technique with this name; None unless there is exactly one."""
+    """The technique's form with this name; None unless there is exactly one."""
     wanted = {name_key(name), name_key(name).removesuffix("s")}
     forms = [
         form

@@ -1,5 +1,5 @@
 """The base class of conversions, which write the rows of one split to files for another program.
-The module also has functions that several formats use, for grids, lines of JSON, and arrays that
+The module also has functions that several formats use, for grids, JSON lines, and arrays that
 grow as they are written.
 """
 

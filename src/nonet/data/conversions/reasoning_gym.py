@@ -1,4 +1,4 @@
-"""Questions and answers as lines of JSON, in the format of reasoning-gym."""
+"""Questions and answers as JSON lines, in the format of reasoning-gym."""
 
 from collections.abc import Mapping
 from pathlib import Path

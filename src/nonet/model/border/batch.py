@@ -124,5 +124,5 @@ def grade_many(
 
 
 def numbers_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Turn characters into digits as numbers, with 255 for a character that is not a digit."""
+    """Convert characters to numbers, with 255 for a character that is not a digit."""
     return np.frombuffer(cells.tobytes().translate(DIGIT_OF_SIGN), np.uint8).reshape(cells.shape)

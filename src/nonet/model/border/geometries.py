@@ -37,7 +37,7 @@ def native_geometry(board: Board) -> native.Geometry:
     a grid uses it or it is one of the most recently requested geometries.
 
     Raises:
-        Error: if the board has more regions, or a cell more houses, than a native grid can hold.
+        Error: if a native grid cannot hold all regions of the board, or all houses of a cell.
     """
     known = _native.get(board)
     if known is not None:
@@ -69,7 +69,7 @@ def native_layout(board: Board) -> native.Layout:
 
 @lru_cache(maxsize=8)
 def blank_grid(board: Board) -> native.Grid:
-    """An empty grid of the core. Copy it before use, which is faster than making a grid."""
+    """An empty grid of the core. Copy it before use: copying is faster than making a grid."""
     made: native.Grid = core_of(board).Grid(native_geometry(board))
     return made
 

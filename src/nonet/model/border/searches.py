@@ -85,9 +85,9 @@ def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int
 
 
 def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) -> tuple[str, int]:
-    """Remove redundant givens from a puzzle that has givens in the cells of `order`. They are tried
-    in this order. Returns the puzzle that is left, and the number of its givens that may be
-    redundant because the search gave up on them.
+    """Remove redundant givens from a puzzle that has givens in the cells of `order`. The givens
+    are tried in this order. Returns the puzzle that is left, and the number of its givens that may
+    be redundant because the search gave up on them.
     """
     given = _shape_of(board), bytes_of(solution), order, conflicts
     left, undecided = core_of(board).thin_out(*given)

@@ -86,14 +86,14 @@ _nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
-    """Make a step from a native record that a search with this ladder on this board found."""
+    """Make a step from a native record, which was found with this ladder on this board."""
     return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
     found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
-    """Make steps from native records that a search with this ladder on this board found."""
+    """Make steps from native records, which were found with this ladder on this board."""
 
     def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
         technique = ladder._outline(rung)
@@ -109,7 +109,7 @@ def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
         return found.foreign  # type: ignore[no-any-return]  # the record of a step found in Python
     technique, variants = techniques[found.rung]
     variant = found.variant
-    # This runs for every step of a path, and most fields of a record are empty.
+    # This function runs for every step of a path, and most fields of a record are empty.
     return native.filled(
         Step,
         technique,

@@ -11,12 +11,12 @@ write the data, to read it strictly and to make its JSON Schema.
 nonet's records are in `nonet.verbs.wire`. Only premises define their own records, because
 other packages may add premises.
 
-Using a library would save little code, and all of the libraries below start more slowly. It would
-replace about 350 of the 600 lines here, but about 120 new lines would be needed for names on other
-boards, fields that are written but never read, versions, and duplicate names. In the table, "start"
-is the time until the first JSON (`benchmarks/start.py`). Its unit is the time that Python itself
-takes to start, and the standard library accounts for 2.7 units. "Read" and "write" are the times
-for 100,000 steps.
+A library would save little code: it would replace about 350 of the 600 lines here, but about 120
+new lines would be needed for names on other boards, fields that are written but never read,
+versions, and duplicate names. All of the libraries below also start more slowly. In the table,
+"start" is the time until the first JSON (`benchmarks/start.py`). Its unit is the time that Python
+itself takes to start, and the standard library accounts for 2.7 units. "Read" and "write" are the
+times for 100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

@@ -13,7 +13,7 @@ class Assumed(NamedTuple):
     """The consequences of a premise. Candidates are numbered as in `Candidate`.
 
     Attributes:
-        truths: sets of candidates, in each of which at least one candidate is true.
+        truths: sets of candidates. In each set, at least one candidate is true.
         twins: maps that give each candidate (729 on 9x9) an image. A candidate and its image are
             both true or both false.
     """

@@ -43,7 +43,7 @@ class Unique(Premise):
         return _Deadly(cls)
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """In the cells of the pattern, at least one live candidate outside the pattern is true.
+        """Some cell of the pattern has a live, true candidate that is not part of the pattern.
 
         Otherwise the cells would hold only digits of the pattern. They could then be filled in a
         different way without affecting any house, and the puzzle would have a second solution. For
@@ -171,6 +171,6 @@ def _has_twin(
     for index, of_cell in enumerate(houses):
         for house in of_cell:
             options[index] &= needed[house]
-    # In each house, there are as many cells to fill as digits that the house needs. So a filling
-    # without repeats uses all these digits.
+    # Each house needs as many digits as it has cells to fill. So a filling without repeats uses all
+    # these digits.
     return any(other != filling for other in _fillings(options, houses, tries))

@@ -48,9 +48,9 @@ _SHORTEST_ROW: Final = 4
 
 
 def boards_ahead(feed: Feed) -> list[Board]:
-    """The boards of the first puzzles of a stream, found without much reading: the board of the
-    first puzzle and, if each line is a puzzle, the boards of the next lines. The result is empty if
-    the stream has only lines of 81 cells. The lines stay in the stream.
+    """The boards of the first puzzles of a stream, found without reading much of it: the board of
+    the first puzzle and, if each line is a puzzle, the boards of the next lines. The result is
+    empty if the stream has only lines of 81 cells. The lines stay in the stream.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -217,7 +217,7 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
 
 def _longest_word(line: str) -> str:
     """The longest word of a line, without a label and a comment, if it may have all cells of a
-    puzzle or of a row. Otherwise the line stays unchanged.
+    puzzle or of a row. Otherwise the whole line.
     """
     word = max(re.split(r"[\s,;:#=\"'`]+", line), key=len)
     return word if len(word) >= _SMALL else line.strip()
@@ -319,7 +319,7 @@ def _parts(feed: Feed, first: str, board: Board | None) -> Iterator[_Part]:
 def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], list[_Part]]:
     """Group parts into whole puzzles. Returns them, and the parts that still need more lines."""
     for first in range(len(parts)):
-        # Only rows from the start of a block may be this many parts: other tries take too long.
+        # Only a try from the first part may exceed `_MOST_PARTS`: other long tries take too long.
         is_tried = not first or (parts[first - 1].rows and len(parts) - first <= _MOST_PARTS)
         if is_tried and _is_complete(joined(parts[first:]), board):
             return [*_apart(parts[:first]), parts[first:]], []
@@ -342,8 +342,8 @@ def _is_complete(text: str, board: Board | None) -> bool:
 
 
 def _apart(parts: list[_Part]) -> list[list[_Part]]:
-    """Make records of parts that do not form a puzzle. If all parts together have as many rows as a
-    puzzle, they form one record. Otherwise each part is a record.
+    """Group parts that do not form a puzzle. If all parts together have at most nine rows, they
+    form one group. Otherwise each part is a group.
     """
     rows = sum(part.rows for part in parts)
     return [parts] if parts and rows <= 9 else [[part] for part in parts]

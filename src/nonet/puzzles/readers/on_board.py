@@ -34,9 +34,9 @@ def parse(
 
     A string may have one character or one number for each cell, on one line or in rows, with or
     without frames. For a jigsaw, the layout follows the cells. A string may also be a table in HTML
-    or a candidate grid, or be in the format of another program: a line of SumoCue or JSudoku, a
-    string of Interactive Sudoku Solver, or JSON or a link of f-puzzles, SudokuPad or another
-    program that `nonet.formats` reads. Finally, it may be a nonet record with a puzzle and the name
+    or a candidate grid, or be in the format of another program: a SumoCue or JSudoku line, an
+    Interactive Sudoku Solver string, or JSON or a link from f-puzzles, SudokuPad or another program
+    whose format `nonet.formats` reads. Finally, it may be a nonet record with a puzzle and the name
     of its board.
 
     Args:

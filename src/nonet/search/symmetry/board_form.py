@@ -47,7 +47,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: the maximum number of orders of the grid's parts to try.
+        nodes: how many orders of the grid's parts to try at most.
 
     Raises:
         FormNotFound: if more orders would be needed.
@@ -126,13 +126,13 @@ def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
 
 @lru_cache(maxsize=16)
 def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Colors]]]:
-    """The vertices of a board for a search: its cells, regions and rules; and its symmetries.
+    """The vertices of a board for a search (its cells, regions and rules), and its symmetries.
 
     Returns:
         The kind of each vertex; the arcs between the cells and the other vertices; whether digits
         keep their names, because a rule looks at their values; and the symmetries as a stabiliser
         chain (Sims, 1970). Each level consists of a vertex and, for each place to which symmetries
-        can move it, one symmetry that does so and fixes the vertices of earlier levels. Each
+        can move it, one symmetry that moves it there and fixes the vertices of earlier levels. Each
         symmetry of the board is a product with one factor from each level.
 
     Raises:

@@ -150,7 +150,7 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 
 @lru_cache(maxsize=64)
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
-    """The houses of each cell, each with its cells as a bit set.
+    """For each cell, its houses; each house comes with its cells as a bit set.
 
     With `by_move`, groups of cells that see each other by chess moves are used instead of houses.
     """

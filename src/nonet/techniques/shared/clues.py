@@ -1,5 +1,5 @@
-"""Base classes of techniques that look at clues, and functions that find the clues of a step and
-the candidates that occur in none of the ways to fill a clue.
+"""Base classes of techniques that look at clues. The functions find the clues of a step, and the
+candidates that occur in none of the ways to fill a clue.
 """
 
 from abc import abstractmethod
@@ -45,9 +45,7 @@ def rises(board: Board, clue: int) -> bool:
 
 
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The clues that the technique uses and that have an empty cell, each with the remaining ways
-    to fill the clue.
-    """
+    """The technique's clues that have an empty cell, each with the remaining ways to fill it."""
     board = grid.board
     masks = LiveCandidates(grid).masks
     for clue, cells in enumerate(board.cells_of_clues):

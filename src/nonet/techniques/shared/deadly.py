@@ -42,7 +42,7 @@ variants.
 
 @dataclass(frozen=True, slots=True)
 class DeadlyPattern:
-    """A deadly pattern, as a step marks it.
+    """A deadly pattern that a step marks.
 
     Attributes:
         variant: the variant of the step.
@@ -112,7 +112,7 @@ def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
 
 
 def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
-    """Divide the cells into two colours such that cells that see each other have different colours.
+    """Divide the cells into two colours. Cells that see each other have different colours.
 
     Returns None if this is impossible, or if the cells are not all connected.
     """

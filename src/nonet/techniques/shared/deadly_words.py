@@ -361,7 +361,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
     @abstractmethod
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the cells and digits form this technique's pattern, so that the digits could be
+        """Whether the cells and digits form this technique's pattern, in which the digits could be
         swapped.
         """
 

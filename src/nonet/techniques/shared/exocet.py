@@ -114,7 +114,7 @@ def read_exocet(
 
 
 def is_junior(one: Exocet, grid: Grid) -> bool:
-    """Whether each target is in its own box in line with the base, and on its own cross-line."""
+    """Whether each target is in its own box in line with the base and on its own cross-line."""
     boxes = {box_of(grid.board, cell) for cell in one.targets}
     own = [line for line in one.lines if not _members(grid, line).isdisjoint(one.targets)]
     band = {_along(one, cell, grid) for cell in grid.board.cells(one.box)}
@@ -336,7 +336,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
 def _in_mirror(
     one: Exocet, target: Cell, other: Cell, digits: set[Digit], grid: Grid
 ) -> Iterator[ExocetReason]:
-    """The eliminations in the mirror of a target, which must hold the target's digit."""
+    """The eliminations in a target's mirror, which must hold the target's digit."""
     box, along = box_of(grid.board, other), _along(one, target, grid)
     if any(grid.value(cell) in digits for cell in grid.board.cells(box)):
         return

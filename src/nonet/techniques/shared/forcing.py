@@ -114,8 +114,8 @@ class _Branch:
     """The steps of a case, one per line.
 
     If a step follows from the line directly before it, its sentence begins with "Then". Otherwise
-    it names the causes. These are one or two placed digits, or the numbers of the lines that it
-    follows from.
+    the sentence names the causes: one or two placed digits, or the numbers of the lines from which
+    the step follows.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class _Branch:
         return self.causes.of(self.case.steps[number])
 
     def _nested(self, step: Step) -> Iterator[Sentence]:
-        """The sentence for a nested assumption, which fails."""
+        """The sentence for a nested assumption that fails."""
         (claim,) = step.eliminations
         yield self.line(_assumed(step.cases[0].assumption, " also that"))
         yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()

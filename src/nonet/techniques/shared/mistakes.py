@@ -1,5 +1,5 @@
-"""Sentences about sets and fish that have too few digits, cells or lines, so that the grid must
-contain a mistake.
+"""Sentences about sets and fish with too few digits, cells or lines, which show that the grid
+contains a mistake.
 """
 
 from collections.abc import Iterable

@@ -21,7 +21,7 @@ def placed(step: Step) -> Candidate | None:
 
 
 def removes_exactly(step: Step, candidates: Iterable[Candidate]) -> bool:
-    """Whether a step removes exactly these candidates, at least one, and concludes nothing else."""
+    """Whether a step removes exactly these candidates (at least one) and concludes nothing else."""
     expected = set(candidates)
     return (
         bool(expected)

@@ -115,9 +115,8 @@ class GuardedRectangle(DeductionTechnique):
     """A deadly rectangle that is prevented by other places for its two digits.
 
     Attributes:
-        external: whether all guardians are outside the rectangle, so that nothing is eliminated
-            from the rectangle itself.
-        short: the rectangle in one line.
+        external: whether all guardians are outside the rectangle; if so, nothing is eliminated from
+        the rectangle itself. short: the rectangle in one line.
     """
 
     a_rung_each = False

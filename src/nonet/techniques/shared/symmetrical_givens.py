@@ -42,8 +42,8 @@ def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
 
 
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether the symmetry maps regions onto regions and givens onto givens, such that all givens
-    with the same digit have images with the same digit.
+    """Whether the symmetry maps regions onto regions and givens onto givens. All givens with the
+    same digit must also have images with the same digit.
 
     At most one digit may be missing among the givens. If two were missing, they could be swapped.
     """

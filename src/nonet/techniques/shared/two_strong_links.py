@@ -53,8 +53,8 @@ class StrongPair:
         )
 
     def victims(self, grid: Grid) -> set[Candidate]:
-        """The candidates that see both far ends, except candidates that see both ends of one house,
-        which are false in any case.
+        """The candidates that see both far ends. Candidates that see both ends of one house are
+        left out, because they are false in any case.
         """
         alone = [_seen(grid, self.far[i]) & _seen(grid, self.near[i]) for i in (0, 1)]
         seen = _seen(grid, self.far[0]) & _seen(grid, self.far[1])

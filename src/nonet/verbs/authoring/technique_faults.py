@@ -110,8 +110,8 @@ def _faults_of_content(words: Explanation, step: Step) -> Iterator[str]:
 
 
 def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
-    """Describe the differences between two grids, unless they differ by exactly one candidate or
-    one given, as they should.
+    """Describe how two grids differ. There is no fault if they differ by exactly one candidate or
+    by exactly one given.
     """
     givens = _count(miss.puzzle.givens, hit.puzzle.givens)
     if givens:

@@ -19,7 +19,7 @@ class PathVerdict(NamedValue):
 
 
 class Uniqueness(NamedValue):
-    """Whether steps assume that the puzzle has one solution, and how that was checked."""
+    """Whether steps assume a unique solution. If they do, also how the assumption was checked."""
 
     NOT_ASSUMED = "not assumed"
     COUNTED = "counted"  # it is assumed, and checked by counting the solutions of the givens

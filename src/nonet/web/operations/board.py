@@ -23,8 +23,8 @@ class BoardAnswer(WebAnswer):
         name: the full name of the board.
         digits: how many digits there are.
         places: the 0-based row and column of each cell.
-        regions: the name in records, the name in a sentence and the cells of each region, and of
-            each smaller group of cells whose digits differ.
+        regions: for each region, and for each smaller group of cells whose digits differ: the name
+            in records, the name in a sentence, and the cells.
         clues: the same for each clue, such as a cage.
         pairs: rules for two cells: the cells, and the pairs of digits that they may have.
         sets: rules for several cells: the cells, and the sets of digits that they may have.

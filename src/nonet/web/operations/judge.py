@@ -88,7 +88,7 @@ def answer(query: JudgeQuery) -> Judged:
 def _conclusion(
     placements: Iterable[Candidate], eliminations: Iterable[Candidate]
 ) -> set[tuple[Candidate, bool]]:
-    """Pair each candidate of the conclusion with whether it is true."""
+    """The candidates of the conclusion, each with a flag that shows whether it is true."""
     return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 

@@ -39,7 +39,7 @@ class LadderAnswer(WebAnswer):
 
 @operation("The techniques of a ladder, in the order in which they are tried.")
 def answer(query: LadderQuery) -> LadderAnswer:
-    """List the techniques, but not contradictions, because every ladder tries them first."""
+    """List the techniques except contradictions, which every ladder tries first."""
     left = dict.fromkeys(query.ladder.ladder().rungs[1:])
     rungs = []
     while left:

@@ -25,7 +25,8 @@ class PictureQuery(Question):
         theme: the colours.
         candidates: whether to draw candidates. By default, this depends on the content of the
             picture.
-        digit: the only digit whose places are drawn. By default, all digits are drawn.
+        digit: the only digit whose places are drawn. By default, the places of all digits are
+            drawn.
         legend: whether to explain the marks below the board.
     """
 

@@ -94,8 +94,8 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 
 
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
-    """Add to a view the truths and links that were counted so far, or the truth or link that the
-    last line uses.
+    """Add truths and links to a view: all that were counted so far, or only the one that the last
+    line uses.
     """
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.kind in _TRUTHS_COUNTED)

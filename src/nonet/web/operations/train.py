@@ -36,7 +36,7 @@ _NEAR: Final = 3
 
 @dataclass(frozen=True)
 class Moment:
-    """A grid in which a technique finds a step and no easier technique of a profile does.
+    """A grid in which a technique finds a step, but no easier technique of a profile finds one.
 
     Attributes:
         grid: the grid.

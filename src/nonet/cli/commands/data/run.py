@@ -20,7 +20,7 @@ from .options import out_argument, run_options
 @out_argument
 @run_options
 def run(out: Path, how: dict[str, Any]) -> None:
-    """Make the missing shards of a plan. After Ctrl-C, a crash or a full disk only unfinished
+    """Make the missing shards of a plan. After Ctrl-C, a crash or a full disk, only unfinished
     shards are lost: run the command again to resume.
     """
     run_plan(Folder(out).plan(), out, **how)
