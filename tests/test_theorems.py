@@ -107,7 +107,7 @@ def test_with_both_kinds_sizes_up_to_four_are_enough() -> None:
         assert end(grid, small) == end(grid, every), grid
 
 
-def test_with_rows_and_columns_no_fish_is_larger_than_four() -> None:
+def test_with_rows_and_columns_no_fish_has_more_than_four_bases() -> None:
     """Theorem 5 step by step: whatever a large fish removes, a fish of size 4 or less or hidden
     singles of the digit also remove."""
     large, small = Finder(*fish(7)[3:]), Finder("hidden-single", "full-house", *fish(4))

@@ -186,7 +186,7 @@ def test_boards_share_what_they_have_in_common(pages: BookPages) -> None:
     assert len(data) < len(pages_as_pdf(singly))
 
 
-def test_large_print_is_large(book: PuzzleBook) -> None:
+def test_large_print_has_large_digits(book: PuzzleBook) -> None:
     options = BookOptions(large=True, per_page=1, solutions_per_page=4, hints=True)
     made = book_pages(PuzzleBook(book.puzzles, options))
     letters = [m for page in made.pages for m in page.ungrouped() if isinstance(m, Lettering)]

@@ -120,7 +120,7 @@ def test_what_unpacks_to_a_gigabyte_is_refused(tmp_path: Path) -> None:
         assert f"'a.xlsx' unpacks to 1,024 MiB, which is more than {most} MiB." in err
 
 
-def test_a_part_that_is_larger_than_it_says_is_not_read(tmp_path: Path, sheet: Run) -> None:
+def test_a_part_with_more_bytes_than_it_says_is_not_read(tmp_path: Path, sheet: Run) -> None:
     path = package(tmp_path / "a.xlsx", worksheet(board(EASY)), {"x.xml": "<a>" + " " * 9999})
     data = path.read_bytes()
     assert data.count((10_002).to_bytes(4, "little")) == 2

@@ -159,8 +159,8 @@ def cells_of_chunks(chunks: Sequence[Any], board: Board) -> CellBlock:
 
 def _cells_of(column: Any, board: Board, width: int) -> CellBlock:
     types, kind = pyarrow.types, column.type
-    is_list = types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind)
-    if is_list and types.is_integer(kind.value_type):
+    lists = pyarrow.ListType, pyarrow.LargeListType, pyarrow.FixedSizeListType
+    if isinstance(kind, lists) and types.is_integer(kind.value_type):
         return _cells_of_numbers(column, board, width)
     if types.is_fixed_size_binary(kind) and kind.byte_width == width:
         starts = (np.arange(len(column) + 1) + column.offset) * width
