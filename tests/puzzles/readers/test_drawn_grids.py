@@ -154,3 +154,12 @@ def test_numbers_above_nine_end_in_line() -> None:
 def test_a_heading_and_eight_rows_are_not_nine_rows() -> None:
     puzzle = puzzle_on(Board.of("8x8"))
     assert_read(labelled(lined(puzzle, "║═╬│─┼", " "), "ABCDEFGH".__getitem__), puzzle)
+
+
+def test_a_labelled_row_of_a_large_grid_is_not_a_4x4_puzzle() -> None:
+    board = boards(15)[1]
+    solution = str(next(iter(nonet.solutions(Puzzle("." * 225, board=board)))))
+    for start in range(3):
+        cells = [sign if at % 3 == start else "." for at, sign in enumerate(solution)]
+        puzzle = Puzzle("".join(cells), board=board)
+        assert_read(labelled(lined(puzzle, "┃━╋", "."), lambda at: str(at + 1)), puzzle)

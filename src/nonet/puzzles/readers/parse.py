@@ -14,8 +14,8 @@ from ...base.arguments import yes_or_no
 from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
-from ...formats.rules import UnknownRules, drawings_ignored
-from ...model import CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, Source, as_board
+from ...formats.rules import drawings_ignored
+from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board
 from ...model.border.core import native
 from ...model.border.geometries import BLANK_OF_LINES
 from .. import named
@@ -130,16 +130,7 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
         line.check()
         return line
     cleaned = clean(text)
-    records = list(read_text(cleaned, board))
-    if not _asked(board) and all(each.error for each in records):
-        others = list(read_text(cleaned))
-        found = [
-            each.error.puzzle if isinstance(each.error, InvalidPuzzle) else each.state
-            for each in others
-        ]
-        is_other = any(each and not each.board.is_9x9 for each in found)
-        if is_other or any(isinstance(each.error, UnknownRules) for each in others):
-            records = others
+    records = list(read_text(cleaned, _asked(board)))
     if not records:
         raise complaint(cleaned)
     if len(records) > 1:
