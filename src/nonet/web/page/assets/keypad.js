@@ -60,7 +60,6 @@ export class Keypad {
     const digits = [...Array(isColour ? COLOURS : counts.length - 1).keys()].map((index) => index + 1);
     const shown = numpad && digits.length === NUMPAD.length ? NUMPAD : digits;
     const order = [...shown.map((digit) => this.#keyOf(digit)), this.erase];
-    this.keys.classList.toggle("many", digits.length > 9);
     if (order.some((key, index) => this.keys.children[index] !== key))
       this.keys.replaceChildren(...order);
     for (const digit of digits) {
