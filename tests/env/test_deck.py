@@ -34,7 +34,7 @@ def test_random_puzzles_are_all_different_and_have_their_solutions() -> None:
 
 
 def test_what_cannot_be_played_is_reported() -> None:
-    with pytest.raises(nonet.Error, match=r"puzzle 2: 2 cells found, .* has 81.*puzzle 3: it has sev"):
+    with pytest.raises(nonet.Error, match=r"puzzle 2: 2 cells found, .* 81.*puzzle 3: it has sev"):
         Deck([corpus()[0], "12", "." * 81])
     with pytest.raises(nonet.Error, match="there are no puzzles to play"):
         Deck([])

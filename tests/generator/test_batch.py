@@ -247,7 +247,7 @@ def test_a_batch_goes_on() -> None:
 
 
 def test_what_is_beside_has_one_solution() -> None:
-    with pytest.raises(Error, match=r"puzzle 1: it has several solutions\. puzzle 2: 3 cells found, .*81"):
+    with pytest.raises(Error, match=r"puzzle 1: it has several .* puzzle 2: 3 cells found, .*81"):
         nonet.generate("easy", beside=["." * 81, "123"])
     with pytest.raises(Error, match="relatives"):
         nonet.generate("easy", relatives=0)
