@@ -58,25 +58,54 @@ class CageOutline(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A wide line through the centres of some cells, in order."""
+    """A wide line through the centres of some cells, in order.
+
+    Attributes:
+        places: the cells.
+        colour: the name of the colour, one of `nonet.render.board.STROKES`.
+    """
 
     places: tuple[BoardPlace, ...]
+    colour: str = "grey"
 
 
 class Disc(NamedTuple):
-    """A filled circle.
+    """A circle.
 
     Attributes:
         place: the position of the circle's centre: (0, 0) for the middle of the first cell, and
             (0, 0.5) for the middle of the border to the next cell.
         radius: the circle's radius, relative to the width of a cell.
+        look: `filled` with the colour of strokes, `black`, `white`, or `ring` for an outline only.
+        text: the text in the circle.
     """
 
     place: tuple[float, float]
     radius: float = 0.38
+    look: str = "filled"
+    text: str = ""
 
 
-Shape: TypeAlias = CageOutline | Stroke | Disc
+class Arrow(NamedTuple):
+    """A thin line through the centres of some cells, with an arrowhead in the last one."""
+
+    places: tuple[BoardPlace, ...]
+
+
+class Square(NamedTuple):
+    """A filled square in the middle of a cell."""
+
+    place: BoardPlace
+
+
+class Label(NamedTuple):
+    """Text at a position like that of a `Disc`. It may be outside the board."""
+
+    place: tuple[float, float]
+    text: str
+
+
+Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Label
 
 
 @dataclass(frozen=True)
@@ -108,6 +137,8 @@ class Constraint:
             the word that it means.
         fpuzzles_list: the f-puzzles list to which such constraints are written; "" if there is a
             key for them.
+        mark: the type of the clue's mark on the border between two cells, such as `dot`; "" if it
+            has none. Rules about all neighbours make an exception at such a mark.
         iss: the names that Interactive Sudoku Solver uses for the constraint, with values after
             `~`, each with the word that it means.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
@@ -141,6 +172,7 @@ class Constraint:
     fpuzzles: ClassVar[dict[str, str]] = {}
     fields: ClassVar[dict[str, str]] = {}
     fpuzzles_list: ClassVar[str] = ""
+    mark: ClassVar[str] = ""
     iss: ClassVar[Mapping[str, str]] = {}
     sentences: ClassVar[Mapping[str, Sequence[str]]] = {}
     hints: ClassVar[Sequence[str]] = ()
@@ -211,6 +243,13 @@ class Constraint:
         """
         yield from ()
 
+    def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
+        """The clues that the constraint means on a board. Each of them names all of its cells. Most
+        kinds mean a single clue, the constraint itself. A rule about all neighbours on a board, for
+        example, means one clue for each two neighbours.
+        """
+        return [self]
+
     @property
     def says(self) -> str:
         """The clue in words: the template of a sentence, with `{cells}` instead of the cells."""
@@ -232,9 +271,9 @@ class Constraint:
         return ()
 
     @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        """The words, in a board's name, that mean the same as an item of `fpuzzles_list`. The
-        list is read only if a kind defines this method.
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
+        """The words, in a board's name, that mean the same as an item of `fpuzzles_list`, on a
+        board with this many rows. The list is read only if a kind defines this method.
 
         Raises:
             Error: if the item is not valid.
@@ -246,15 +285,20 @@ class Constraint:
         raise NotImplementedError
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+    def words_in_iss(
+        cls,
+        name: str,
+        values: Sequence[str],
+        size: int,  # noqa: ARG003
+    ) -> str | None:
         """The words, in a board's name, that mean the same as a constraint of Interactive
-        Sudoku Solver. Returns None if that constraint is not of this kind.
+        Sudoku Solver, on a board with this many rows. Returns None if that constraint is not of
+        this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
-    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        """Write this constraint as it appears in strings of Interactive Sudoku Solver, for a board
-        with this many digits.
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        """Write this constraint of a board as it appears in strings of Interactive Sudoku Solver.
 
         Raises:
             Error: if Interactive Sudoku Solver has no string for the constraint.
@@ -325,6 +369,11 @@ class PlacesConstraint(Constraint):
         return f"{self.words[0]}:{place_list(self.places)}"
 
     @property
+    def cell_list(self) -> list[str]:
+        """The names of the cells."""
+        return place_list(self.places).split(",")
+
+    @property
     def own_groups(self) -> list[Places]:
         return [list(self.places)] if self.letter else []
 
@@ -333,41 +382,17 @@ class PlacesConstraint(Constraint):
         return self.places
 
     @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
         return [f"{cls.words[0]}:{place_list(stated_cells(part))}"]
 
     def in_fpuzzles(self) -> dict[str, object]:
-        return {"cells": place_list(self.places).upper().split(",")}
+        return {"cells": [cell.upper() for cell in self.cell_list]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
         return f"{cls.words[0]}:{','.join(values)}" if name == cls.iss_name and values else None
 
-    def in_iss(self, digits: int) -> list[str]:
+    def in_iss(self, board: Board) -> list[str]:
         if not self.iss_name:
-            return super().in_iss(digits)
-        return ["~".join([self.iss_name, *place_list(self.places).split(",")])]
-
-
-@dataclass(frozen=True)
-class LineConstraint(PlacesConstraint):
-    """A constraint on the cells of a line, in the order in which the line is drawn."""
-
-    @classmethod
-    def of_value(cls, value: str) -> Constraint:
-        return cls(tuple(places_named(value)))
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return (Stroke(self.places),)
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        lines = part.get("lines") if isinstance(part, dict) else None
-        if not isinstance(lines, list) or not lines:
-            raise Error("no lines are named.")
-        cells = [stated_cells({"cells": line}) for line in lines]
-        return [f"{cls.words[0]}:{place_list(line)}" for line in cells]
-
-    def in_fpuzzles(self) -> dict[str, object]:
-        return {"lines": [place_list(self.places).upper().split(",")]}
+            return super().in_iss(board)
+        return ["~".join([self.iss_name, *self.cell_list])]

@@ -101,8 +101,8 @@ class KillerCage(PlacesConstraint):
         return (CageOutline(self.places, "" if self.total is None else str(self.total)),)
 
     @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        [word] = super().words_in_fpuzzles(part)
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
+        [word] = super().words_in_fpuzzles(part, size)
         value = str(part.get("value") or "").strip()
         if value and not _TOTAL.fullmatch(value):
             raise Error(f"'{short(value)}' is not a total.")
@@ -119,14 +119,14 @@ class KillerCage(PlacesConstraint):
         return cls(tuple(sorted(places)), int(text) if text else None).word
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
         if name != "Cage" or len(values) < 2:
             return None
         total = "" if values[0] == "0" else f"{values[0]}@"
         return f"cage:{total}{','.join(values[1:])}"
 
-    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        return ["~".join(["Cage", str(self.total or 0), *place_list(self.places).split(",")])]
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        return ["~".join(["Cage", str(self.total or 0), *self.cell_list])]
 
 
 def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:

@@ -1,25 +1,83 @@
 """Reads and writes lists of cell positions, such as `r1c1,r2c2`."""
 
+import re
 from collections.abc import Iterable
 from itertools import starmap
 
 from ..base import Error
-from ..model import BoardPlace, Notation, Places
+from ..model import Board, BoardPlace, Notation, Places
 from ..model.place_names import rc_place
 
 _LONGEST = 40
 
 
 def places_named(text: str) -> Places:
-    """The positions in a list of names separated by commas.
+    """The positions in a list of names separated by commas. Two names joined by `-` mean all cells
+    of a straight line.
 
     Raises:
-        Error: if a name is not the name of a cell.
+        Error: if a name is not the name of a cell, or if a line is not straight.
 
-    >>> places_named("r1c1, r2c12")
-    [(0, 0), (1, 11)]
+    >>> places_named("r1c1, r2c12"), places_named("r3c1-r1c3")
+    ([(0, 0), (1, 11)], [(2, 0), (1, 1), (0, 2)])
     """
-    return [stated_place(name) for name in text.split(",")]
+    found: Places = []
+    for part in text.split(","):
+        first, dash, last = part.partition("-")
+        line = line_of(stated_place(first), stated_place(last)) if dash else [stated_place(part)]
+        if not line:
+            raise Error(f"'{short(part)}' is not a straight line.")
+        found += line
+    return found
+
+
+def line_of(first: BoardPlace, last: BoardPlace) -> Places:
+    """The positions of a straight line, which may be diagonal. Empty if there is none."""
+    down, across = last[0] - first[0], last[1] - first[1]
+    count = max(abs(down), abs(across))
+    if count == 0:
+        return [first]
+    if count > 100 or abs(down) not in (0, count) or abs(across) not in (0, count):
+        return []
+    return [
+        (first[0] + down // count * i, first[1] + across // count * i) for i in range(count + 1)
+    ]
+
+
+def ray(outside: BoardPlace, way: BoardPlace, size: int) -> Places:
+    """The positions on a board that are reached from a position outside it, step by step.
+
+    Raises:
+        Error: if there are none.
+    """
+    row, column = outside
+    found = []
+    for i in range(1, size + 1):
+        place = row + i * way[0], column + i * way[1]
+        if way != (0, 0) and 0 <= place[0] < size and 0 <= place[1] < size:
+            found.append(place)
+    if not found:
+        raise Error(f"R{row + 1}C{column + 1} is not next to the board.")
+    return found
+
+
+def neighbours_of(place: BoardPlace, board: Board) -> Places:
+    """The positions on a board above, left of, right of and below a position."""
+    row, column = place
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return [each for each in around if each in board.cell_of_place]
+
+
+def outside_place(name: object) -> BoardPlace:
+    """The position with a name such as R0C4, which may be outside the board.
+
+    Raises:
+        Error: if the name is not of this form.
+    """
+    match = re.fullmatch("(?ai)r([0-9]{1,2})c([0-9]{1,2})", str(name).strip())
+    if match is None:
+        raise Error(f"'{short(str(name))}' is not a cell.")
+    return int(match[1]) - 1, int(match[2]) - 1
 
 
 def stated_place(name: object) -> BoardPlace:
@@ -40,7 +98,7 @@ def stated_cells(part: object) -> Places:
     Raises:
         Error: if the part lists no cells.
     """
-    names = part.get("cells") if isinstance(part, dict) else None
+    names = part.get("cells") or [part.get("cell")] if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
         raise Error("no cells are named.")
     return list(map(stated_place, names))

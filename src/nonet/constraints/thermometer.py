@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 from ..base import Error
 from ..model import Board
 from ..model.rules import Pairs, Rule
-from .constraint import Disc, LineConstraint, Shape
+from .clues import LineConstraint
+from .constraint import Disc, Shape
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ with one line of cells between them.
 from dataclasses import dataclass
 
 from ..base import Error
-from ..model import Places
+from ..model import Board, Places
 from .constraint import Constraint, GridForm, RegionLook
 
 
@@ -49,7 +49,7 @@ class Windows(Constraint):
             raise Error(f"a {size}x{size} board has no room for windows.")
         return list(enumerate(found, 1))
 
-    def in_iss(self, digits: int) -> list[str]:
-        if digits != 9:
+    def in_iss(self, board: Board) -> list[str]:
+        if board.digits != 9:
             raise Error("only 9x9 boards have windows.")
-        return super().in_iss(digits)
+        return super().in_iss(board)

@@ -85,7 +85,7 @@ def read_json(text: str) -> State:
         cell.get("region", box) if isinstance(cell, dict) else box
         for cell, box in zip(cells, usual, strict=True)
     ]
-    words = _rules(record, cells, has_regions=regions != usual, text=text)
+    words = _rules(record, size, cells, has_regions=regions != usual, text=text)
     if record.get("x-grids"):
         board = _of_grids(record["x-grids"], words, text)
     else:
@@ -113,17 +113,21 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
         raise error_in(text, f"'x-grids' is not a board: {error}") from None
 
 
-def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
+def _rules(
+    record: dict[str, Any], size: int, cells: list[Any], *, has_regions: bool, text: str
+) -> list[str]:
     """The rules of a record, as words for a board's name. Unknown rules are refused."""
     rules = StatedRules()
     kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
     lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}
-    own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}
+    own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids", "negative"}
     rules.take_fields(record, own)
+    for item in listed(record, "negative"):
+        rules.take(f"negative:{item}", True)
     for key, kind in lists.items():
         for part in listed(record, key):
             try:
-                rules.words += kind.words_in_fpuzzles(part)
+                rules.words += kind.words_in_fpuzzles(part, size)
             except Error as error:
                 message = f"the {kind.noun} {json.dumps(part)[:60]} is invalid: {error}"
                 raise error_in(text, message) from None
@@ -187,7 +191,11 @@ def write(state: State) -> str:
             keys = {word: key for key, word in constraint.fpuzzles.items()}
             if not {*constraint.parts} <= {*keys}:
                 raise Error(f"f-puzzles cannot hold {constraint.plural}.")
-            record |= {keys[word]: True for word in constraint.parts}
+            for key, _, item in (keys[word].partition(":") for word in constraint.parts):
+                if item:
+                    lists.setdefault(key, []).append(item)
+                else:
+                    record[key] = True
         elif constraint.is_clue:
             lists.setdefault(constraint.fpuzzles_list, []).append(constraint.in_fpuzzles())
     record |= lists

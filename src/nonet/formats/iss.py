@@ -46,20 +46,24 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     words: list[str] = []
     unknown: list[str] = []
     given: list[str] = []
-    for piece in "".join(string_in(text).split()).split(".")[1:]:
-        name, *values = piece.split("~")
+    pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
+    shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
+    size = int(shape.partition("x")[0]) if _BOARD["Shape"].fullmatch(shape) else 9
+    for name, *values in pieces:
         if not name:
             given += filter(None, values)
         elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
-        elif (word := _word(name, values)) is not None:
+        elif (word := _word(name, values, size)) is not None:
             words.append(word)
         else:
             unknown.append(name)
-    unknown += [f"the candidates '{each}'" for each in given if not _GIVEN.fullmatch(each)]
+    for each in [each for each in given if not _GIVEN.fullmatch(each)]:  # several candidates
+        word = _word("", each.split("_"), size)
+        words += [word] if word else []
+        unknown += [] if word else [f"the candidates '{each}'"]
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
-    size = int(settings.get("Shape", "9x9").partition("x")[0])
     if not 1 <= size <= MOST_ROWS:
         raise error_in(text, f"{size} is not a board size; sizes are 1 to {MOST_ROWS}.")
     regions: Sequence[object] = (
@@ -70,7 +74,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         message = f"the layout has {len(regions)} characters; {size} rows need {size * size}."
         raise error_in(text, message)
     digits = [BLANK] * (size * size)
-    for each in given:
+    for each in filter(_GIVEN.fullmatch, given):
         cell, _, digit = each.partition("_")
         row, column = rc_place(_shown(cell)) or (0, 0)
         if max(row, column) >= size or not 1 <= int(digit) <= size:
@@ -79,12 +83,12 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 
 
-def _word(name: str, values: list[str]) -> str | None:
-    """The words for a constraint in a board's name. Returns None if boards do not support the
-    constraint.
+def _word(name: str, values: list[str], size: int) -> str | None:
+    """The words for a constraint in the name of a board with this many rows. Returns None if boards
+    do not support the constraint.
     """
     message = [*map(_shown, values)]
-    words = (kind.words_in_iss(name, message) for kind in all_kinds())
+    words = (kind.words_in_iss(name, message, size) for kind in all_kinds())
     return next((word for word in words if word is not None), None)
 
 
@@ -139,7 +143,7 @@ def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
     """Write a constraint as pieces of the string, with cells in the notation of Interactive Sudoku
     Solver.
     """
-    for piece in constraint.in_iss(board.digits):
+    for piece in constraint.in_iss(board):
         parts = ((part, rc_place(part)) for part in piece.split("~"))
         yield "~".join(_named(*place) if place else part for part, place in parts)
 

@@ -207,19 +207,27 @@ class BoardParts:
         self.listed_regions: tuple[Region, ...] = parts.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
         self.further_constraints = parts.further
-        self.clues: tuple[Constraint, ...] = tuple([c for c in parts.further if c.is_clue])
+        self.clues: tuple[Constraint, ...] = ()
         wrong = [*parts.faults, *faults_of(self.digits, self.places, self.plain_regions)]
-        wrong += self._faults_of_rules()
+        if 1 <= self.digits <= MOST_DIGITS:
+            wrong += self._take_clues()
         if wrong:
             raise Error(" ".join(dict.fromkeys(wrong)))
 
-    def _faults_of_rules(self) -> Iterator[str]:
-        for clue in self.clues:
-            if 1 <= self.digits <= MOST_DIGITS and self.cell_of_place.keys() >= {*clue.cells}:
+    def _take_clues(self) -> Iterator[str]:
+        """Find the clues of all constraints, and yield the faults of their rules."""
+        clues: list[Constraint] = []
+        for constraint in self.further_constraints:
+            if constraint.is_clue and self.cell_of_place.keys() >= {*constraint.cells}:
                 try:
-                    tuple(clue.rules(self))
+                    own = constraint.on(self)
+                    for clue in own:
+                        tuple(clue.rules(self))
                 except Error as error:
                     yield str(error)
+                else:
+                    clues += own
+        self.clues = tuple(clues)
 
     @cached_property
     def further_constraints(self) -> tuple[Any, ...]:

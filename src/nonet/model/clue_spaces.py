@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ..base import Error, ProofError
 from ..base.doors import clue_space
 from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
-from .rules import Pairs, Rule, Sets
+from .rules import Automaton, Pairs, Rule, Sets
 
 MOST_WAYS: Final = 2000
 """The maximum number of ways of a clue; a clue with more has no spaces."""
@@ -192,9 +192,11 @@ def _bits(mask: int) -> Iterator[int]:
 def _fillings(
     cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
 ) -> list[tuple[int, ...]] | None:
-    """The fillings of the cells that obey the rules for pairs of cells; None if there are too many
-    fillings.
-    """
+    """The fillings of the cells that obey the rules; None if there are too many fillings."""
+    if isinstance(rules[0], Automaton):
+        at = [rules[0].cells.index(cell) for cell in cells]
+        walks = _walks(rules[0], [masks[cells.index(cell)] for cell in rules[0].cells])
+        return None if walks is None else [tuple([row[i] for i in at]) for row in walks]
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
     earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
     for rule in rules:
@@ -215,3 +217,26 @@ def _fillings(
         if len(rows) > MOST_WAYS:
             return None
     return rows
+
+
+def _walks(rule: Automaton, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
+    """The digits on the ways through an automaton that the masks of its cells allow; None if there
+    are too many.
+    """
+    counts = [{0: 1}]  # for each state, the number of ways from there to the end; last cell first
+    for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
+        befores: dict[int, int] = {}
+        for before, digit, after in arcs:
+            if mask >> digit - 1 & 1 and after in counts[-1]:
+                befores[before] = befores.get(before, 0) + counts[-1][after]
+        counts.append(befores)
+    if counts.pop().get(0, 0) > MOST_WAYS:
+        return None
+    rows: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for arcs, mask, useful in zip(rule.arcs, masks, reversed(counts), strict=True):
+        following: dict[int, list[tuple[int, int]]] = {}
+        for before, digit, after in arcs:
+            if mask >> digit - 1 & 1 and after in useful:
+                following.setdefault(before, []).append((digit, after))
+        rows = [((*row, d), end) for row, state in rows for d, end in following.get(state, ())]
+    return [row for row, _ in rows]

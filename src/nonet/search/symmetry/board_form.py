@@ -11,7 +11,7 @@ from ...model import Board, Puzzle
 from ...model.board_parts import BoxShape
 from ...model.border.geometries import values_of
 from ...model.border.searches import smallest_form
-from ...model.rules import Rule, Sets
+from ...model.rules import Automaton, Pairs, Rule, Sets
 from .grid_labelling import MOST_NODES, Colors, Labelling, labelling, named_by_appearance
 
 _MOST_FOR_BOARD: Final = 3_000
@@ -139,12 +139,20 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
         FormNotFound: if the symmetries were not found within the work limit.
     """
     regions = [("", tuple(sorted(region.cells)), ()) for region in board.plain_regions]
-    parts = dict.fromkeys([*regions, *map(_part_of, board.rules)])
+    automata = [rule for rule in board.rules if isinstance(rule, Automaton)]
+    others = (_part_of(rule) for rule in board.rules if not isinstance(rule, Automaton))
+    parts = dict.fromkeys([*regions, *others])
     contents: dict[object, int] = {}
     kinds, arcs = [0] * len(board.places), []
     for part, (content, tails, heads) in enumerate(parts, len(kinds)):
         kinds.append(contents.setdefault(content, len(contents) + 1))
         arcs += [(cell, part) for cell in tails] + [(part, cell) for cell in heads]
+    for rule in dict.fromkeys(automata):  # a vertex for each of its cells keeps their order
+        whole = len(kinds)
+        kinds.append(contents.setdefault(rule.arcs, len(contents) + 1))
+        for place, cell in enumerate(rule.cells):
+            arcs += [(cell, len(kinds)), (len(kinds), whole)]
+            kinds.append(contents.setdefault(place, len(contents) + 1))
     pairs, no_givens = np.array(arcs, np.int64).reshape(-1, 2).T, np.empty((3, 0), np.int64)
     found = Labelling(np.array(kinds), pairs, no_givens, _MOST_FOR_BOARD)
     levels = []
@@ -162,7 +170,7 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     return np.array(kinds), pairs, keeps_names, levels
 
 
-def _part_of(rule: Rule) -> tuple[object, tuple[int, ...], tuple[int, ...]]:
+def _part_of(rule: Pairs | Sets) -> tuple[object, tuple[int, ...], tuple[int, ...]]:
     """The content of a rule, and its cells in two groups. The second group is empty, except for a
     rule that does not treat its two cells alike.
     """
@@ -178,6 +186,8 @@ def _part_of(rule: Rule) -> tuple[object, tuple[int, ...], tuple[int, ...]]:
 
 def _looks_at_values(rule: Rule, digits: int) -> bool:
     """Whether a rule may change if digits are renamed."""
+    if isinstance(rule, Automaton):
+        return True
     if isinstance(rule, Sets):
         return len(set(rule.sets)) < comb(digits, len(rule.cells))
     equal = sum(one == other for one, other in rule.allowed)

@@ -1,0 +1,40 @@
+"""All Xs and Vs are given: no other neighbours have a sum of 10 or 5."""
+
+from dataclasses import dataclass
+
+from .clues import OfNeighbours
+
+
+@dataclass(frozen=True)
+class AllXV(OfNeighbours):
+    """The rule for the whole board, or for two cells.
+
+    >>> clue = AllXV(((0, 0), (0, 1)))
+    >>> clue.word, clue.allows((7, 2)), clue.allows((1, 4))
+    ?
+    """
+
+    id = "all-xv"
+    plural = "rules that all Xs and Vs are given"
+    words = ("all-xv",)
+    order = 61
+    noun = "pair without X or V"
+    mark = "xv"
+    is_clue = True
+    fpuzzles = {"negative:xv": "all-xv"}
+    iss = {"StrictXV": "all-xv"}
+    sentences = {
+        "all-xv": (
+            r"all (?:possible )?(?:xv|xs and vs|x'?s? and v'?s?)(?: clues)? (?:are|have been) "
+            r"(?:given|shown|marked)",
+        )
+    }
+    titles = r"negative xv|all xv"
+    in_books = "All Xs and Vs are given."
+
+    def fits(self, one: int, other: int) -> bool:
+        return one + other not in (5, 10)
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} have a sum of neither 5 nor 10."

@@ -1,0 +1,85 @@
+"""Anti-queen: cells a queen's move apart do not both have a certain digit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfPairs
+from .constraint import Constraint, Shape
+from .places import short
+
+
+@dataclass(frozen=True)
+class AntiQueen(OfPairs):
+    """The rule for one digit, on the whole board or for two cells on a diagonal.
+
+    Attributes:
+        places: the two cells; empty for the whole board.
+        digit: the digit.
+
+    >>> clue = AntiQueen(((0, 0), (1, 1)), 9)
+    >>> clue.word, clue.allows((9, 7)), clue.allows((9, 9))
+    ('anti-queen:9', True, False)
+    """
+
+    id = "anti-queen"
+    plural = "anti-queen rules"
+    words = ("anti-queen",)
+    needs = "its digit, as in anti-queen:4"
+    order = 62
+    noun = "diagonal pair"
+    is_clue = True
+    fpuzzles_list = "x-antiqueen"
+    titles = r"anti[-_ ]?queen"
+    in_books = "Equal digits of the given kind are never on the same diagonal."
+
+    places: tuple[tuple[int, int], ...] = ()
+    digit: int = 9
+
+    def __post_init__(self) -> None:
+        if self.places:
+            super().__post_init__()
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        for _, value in words:
+            if not re.fullmatch("(?a)[1-9][0-9]?", value.strip()):
+                raise Error(f"'anti-queen:{short(value)}' needs {cls.needs}.")
+        return [cls((), int(value)) for _, value in words]
+
+    @property
+    def word(self) -> str:
+        return f"anti-queen:{self.digit}"
+
+    def on(self, board: Board) -> Sequence[AntiQueen]:
+        if self.digit > board.digits:
+            raise Error(f"{self.word} needs a digit of the board.")
+        return [
+            replace(self, places=(one, other))
+            for one in board.places
+            for other in board.places
+            if one < other and abs(one[0] - other[0]) == abs(one[1] - other[1])
+        ]
+
+    def fits(self, one: int, other: int) -> bool:
+        return not one == other == self.digit
+
+    @property
+    def says(self) -> str:
+        return f"The digits of {{cells}} are not both {self.digit}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return ()
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        return [f"anti-queen:{part}"]
+
+    def in_fpuzzles(self) -> Any:
+        return self.digit

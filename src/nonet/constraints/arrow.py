@@ -1,0 +1,127 @@
+"""An arrow: its digits have the number in the circle as their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfStates
+from .constraint import Arrow, Disc, Shape, Stroke
+from .places import place_list, places_named, short, stated_cells
+
+
+@dataclass(frozen=True)
+class ArrowSum(OfStates):
+    """One arrow. Digits may repeat along it.
+
+    Attributes:
+        places: the cells of the circle, then those of the arrow. Two or three cells in the circle
+            are read as one number, in order.
+        head: how many cells are in the circle.
+
+    >>> clue = ArrowSum(((0, 0), (0, 1), (1, 2)))
+    >>> clue.word, clue.allows((6, 2, 4)), clue.allows((6, 2, 3))
+    ?
+    """
+
+    id = "arrow"
+    plural = "arrows"
+    words = ("arrow",)
+    needs = "its circle and its cells, as in arrow:r1c1@r1c2,r2c3"
+    order = 120
+    noun = "arrow"
+    is_clue = True
+    fpuzzles_list = "arrow"
+    hints = (
+        r"(?:the )?(?:digits|numbers) (?:along|on) (?:an?|the|each|every) arrows? (?:must )?(?:sum|"
+        r"add|add up)(?: up)? to (?:the )?(?:digit|number|total|value)(?:s)?(?: given| shown)? in "
+        r"(?:the |its |their |that arrow's )?(?:attached |connected )?(?:circles?|pills?)"
+        r"(?:(?: or |/)pills?)?",
+    )
+    titles = r"\barrows?\b"
+    talk = r"arrows?\b"
+    in_books = "The digits along an arrow have the number in its circle as their sum."
+
+    head: int = 1
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not 1 <= self.head <= 3 or self.head >= len(self.places):
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
+    @classmethod
+    def of_value(cls, value: str) -> ArrowSum:
+        circle, at, cells = map(str.strip, value.partition("@"))
+        if not at:
+            raise Error(f"'arrow:{short(value)}' needs {cls.needs}.")
+        head = places_named(circle)
+        return cls((*head, *places_named(cells)), len(head))
+
+    @property
+    def word(self) -> str:
+        circle, line = self.places[: self.head], self.places[self.head :]
+        return f"arrow:{place_list(circle)}@{place_list(line)}"
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        circle = reduce(lambda number, digit: 10 * number + digit, digits[: self.head])
+        return circle == sum(digits[self.head :])
+
+    def start(self) -> int:
+        return 0
+
+    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
+        """The state is the number in the circle, from which the digits of the arrow are taken."""
+        cells = len(self.places) - 1 - at
+        left = 10 * state + digit if at < self.head else state - digit
+        if at < self.head - 1:
+            return left
+        return left if cells <= left <= cells * digits else None
+
+    def accepts(self, state: int) -> bool:
+        return state == 0
+
+    @property
+    def says(self) -> str:
+        if self.head == 1:
+            return "In {cells}, the first digit is the sum of the others."
+        first = f"the first {self.head} digits, read as a number,"
+        return f"In {{cells}}, {first} are the sum of the others."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        circle = self.places[: self.head]
+        row, column = (sum(at) / self.head for at in zip(*circle, strict=True))
+        line = Arrow(self.places[self.head - 1 :])
+        if self.head == 1:
+            return (line, Disc((row, column), 0.4, "ring"))
+        return (line, Stroke(circle))
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        circle = sorted(stated_cells(part))
+        lines = [stated_cells({"cells": line}) for line in part.get("lines") or ()]
+        if not lines or any(line[0] not in circle for line in lines):
+            raise Error("an arrow must start in its circle.")
+        rest = [[place for place in line if place not in circle] for line in lines]
+        return [cls((*circle, *line), len(circle)).word for line in rest]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        names = [cell.upper() for cell in self.cell_list]
+        return {"lines": [names[self.head - 1 :]], "cells": names[: self.head]}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        if name == "Arrow" and len(values) > 1:
+            return f"arrow:{values[0]}@{','.join(values[1:])}"
+        if name == "PillArrow" and values and values[0] in ("2", "3"):
+            head = 1 + int(values[0])
+            return f"arrow:{','.join(values[1:head])}@{','.join(values[head:])}"
+        return None
+
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        name = ["Arrow"] if self.head == 1 else ["PillArrow", str(self.head)]
+        return ["~".join([*name, *self.cell_list])]

@@ -1,0 +1,69 @@
+"""A clone: two cells with the same digit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfTwoCells
+from .constraint import Disc, Shape
+from .places import stated_cells
+
+
+@dataclass(frozen=True)
+class Clone(OfTwoCells):
+    """Two cells with the same digit. Larger shapes with equal digits are one clue for each cell.
+
+    >>> clue = Clone(((0, 0), (1, 3)))
+    >>> clue.word, clue.allows((4, 4)), clue.allows((2, 3))
+    ?
+    """
+
+    id = "clone"
+    plural = "clones"
+    words = ("clone",)
+    needs = "two cells with the same digit, as in clone:r1c1,r2c4"
+    order = 114
+    noun = "clone"
+    is_clue = True
+    fpuzzles_list = "clone"
+    hints = (
+        r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
+        r"regions?) (?:must )?(?:be|are) (?:the same|identical)(?: in the same positions?)?",
+    )
+    titles = r"\bclones?\b"
+    in_books = "Clones have the same digits in the same places."
+
+    def fits(self, one: int, other: int) -> bool:
+        return one == other
+
+    @property
+    def says(self) -> str:
+        return "{cells} have the same digit."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return tuple([Disc(place, 0.42) for place in self.places])
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        own = stated_cells(part)
+        others = stated_cells({"cells": part.get("cloneCells")})
+        if len(own) != len(others):
+            raise Error("the two shapes have different numbers of cells.")
+        return [cls(pair).word for pair in zip(own, others, strict=True)]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        one, other = (cell.upper() for cell in self.cell_list)
+        return {"cells": [one], "cloneCells": [other]}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        is_pair = name == "SameValues" and len(values) == 3 and values[0] == "2"
+        return f"clone:{','.join(values[1:])}" if is_pair else None
+
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        return ["~".join(["SameValues", "2", *self.cell_list])]

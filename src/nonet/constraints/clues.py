@@ -1,0 +1,376 @@
+"""Base classes for kinds of clues: lines, pairs of cells, values, and clues outside the grid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from ..base import Error, arguments
+from ..model import Board, BoardPlace, Places
+from ..model.rules import Automaton, Pairs, Rule, State
+from .constraint import Constraint, Label, PlacesConstraint, Shape, Stroke
+from .places import (
+    line_of,
+    neighbours_of,
+    outside_place,
+    place_list,
+    places_named,
+    ray,
+    short,
+    stated_cells,
+)
+
+
+@dataclass(frozen=True)
+class LineConstraint(PlacesConstraint):
+    """A constraint on the cells of a line, in the order in which the line is drawn.
+
+    Attributes:
+        colour: the colour of the line in pictures.
+    """
+
+    colour: ClassVar[str] = "grey"
+
+    @classmethod
+    def of_value(cls, value: str) -> Constraint:
+        return cls(tuple(places_named(value)))
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Stroke(self.places, self.colour),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        lines = part.get("lines") if isinstance(part, dict) else None
+        if not isinstance(lines, list) or not lines:
+            raise Error("no lines are named.")
+        cells = [stated_cells({"cells": line}) for line in lines]
+        return [f"{cls.words[0]}:{place_list(line)}" for line in cells]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"lines": [[cell.upper() for cell in self.cell_list]]}
+
+    def cell_numbers(self, board: Board) -> tuple[int, ...]:
+        """The numbers of the cells on a board."""
+        return tuple([board.cell_of_place[place] for place in self.places])
+
+
+@dataclass(frozen=True)
+class OfPairs(LineConstraint):
+    """A clue that consists of rules for two cells at a time."""
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        """The pairs of cells that have a rule, by their positions in `places`: by default, each
+        cell and the next one.
+        """
+        return pairwise(range(len(self.places)))
+
+    def fits(self, one: int, other: int) -> bool:
+        """Whether two cells of a pair may have these digits."""
+        raise NotImplementedError
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cells, every = self.cell_numbers(board), range(1, board.digits + 1)
+        allowed = frozenset((a, b) for a in every for b in every if self.fits(a, b))
+        if not allowed:
+            raise Error(f"{self.word} is impossible with {board.digits} digits.")
+        for one, other in self.pairs():
+            yield Pairs(cells[one], cells[other], allowed)
+
+
+@dataclass(frozen=True)
+class OfTwoCells(OfPairs):
+    """A clue between two cells, which is drawn on their border."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if len(self.places) != 2:
+            raise Error(f"{short(self.word)} must name two cells.")
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The position between the two cells."""
+        (row, column), (below, beside) = self.places
+        return (row + below) / 2, (column + beside) / 2
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        return [cls(tuple(stated_cells(part))).word]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cells": [cell.upper() for cell in self.cell_list]}
+
+
+@dataclass(frozen=True)
+class WithValue(LineConstraint):
+    """A clue with a number: `little-killer:12@r1c1,r2c2`.
+
+    Attributes:
+        value: the number; None if the clue has none, which only kinds with `usual` allow.
+        usual: whether the number can be left out.
+    """
+
+    usual: ClassVar[bool] = False
+
+    value: int | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.value is None and not self.usual:
+            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+
+    @classmethod
+    def of_value(cls, value: str) -> LineConstraint:
+        number, at, cells = map(str.strip, value.rpartition("@"))
+        if not cells or (at and not re.fullmatch("[0-9]{1,3}", number)):
+            raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
+        return cls(tuple(places_named(cells)), int(number) if at else None)
+
+    @property
+    def word(self) -> str:
+        value = "" if self.value is None else f"{self.value}@"
+        return f"{self.words[0]}:{value}{place_list(self.places)}"
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
+        words = super().words_in_fpuzzles(part, size)
+        value = number_in(part)
+        return [word.replace(":", f":{value}@") if value else word for word in words]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return super().in_fpuzzles() | ({} if self.value is None else {"value": str(self.value)})
+
+
+def number_in(part: Any) -> str:
+    """The value of an item in an f-puzzles list; "" if it has none.
+
+    Raises:
+        Error: if the value is not a number.
+    """
+    value = str(part.get("value") or "").strip() if isinstance(part, dict) else ""
+    if value and not re.fullmatch("[0-9]{1,3}", value):
+        raise Error(f"'{short(value)}' is not a number.")
+    return value
+
+
+@dataclass(frozen=True)
+class OfStates(LineConstraint):
+    """A clue whose cells are read one after the other. See `nonet.model.rules.Automaton`."""
+
+    def sequence(self) -> Sequence[int]:
+        """The positions of the cells in the order in which they are read."""
+        return range(len(self.places))
+
+    def start(self) -> Any:
+        """The state before the first cell."""
+        return 0
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
+        """The state after a cell, or None if the digit is impossible.
+
+        Args:
+            state: the state before the cell.
+            at: how many cells were read before.
+            digit: the digit of the cell.
+            digits: the number of digits of the board.
+        """
+        raise NotImplementedError
+
+    def accepts(self, state: Any) -> bool:  # noqa: ARG002
+        """Whether the clue is satisfied if this is the state after the last cell."""
+        return True
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cells, digits = self.cell_numbers(board), board.digits
+
+        def step(state: State, at: int, digit: int) -> State | None:
+            return self.step(state, at, digit, digits)  # type: ignore[no-any-return]
+
+        try:
+            yield Automaton.of(
+                [cells[at] for at in self.sequence()], digits, self.start(), step, self.accepts
+            )
+        except Error as error:
+            raise Error(f"{short(self.word)} is impossible: {error}") from None
+
+
+@dataclass(frozen=True)
+class Outside(WithValue):
+    """A clue outside the grid about the cells of a straight line, starting with the cell next to
+    the clue: `sandwich:10@r1c3-r9c3`.
+
+    Attributes:
+        iss_line: the name of the constraint in strings of Interactive Sudoku Solver.
+        both_ways: whether the line can also be read from its other end.
+    """
+
+    iss_line: ClassVar[str] = ""
+    both_ways: ClassVar[bool] = False
+
+    @property
+    def word(self) -> str:
+        ends = place_list(dict.fromkeys((self.places[0], self.places[-1]))).replace(",", "-")
+        is_straight = line_of(self.places[0], self.places[-1]) == [*self.places]
+        return f"{self.words[0]}:{self.value}@{ends if is_straight else place_list(self.places)}"
+
+    @property
+    def way(self) -> BoardPlace:
+        """The direction of the line: the change of the row and of the column."""
+        (row, column), (below, beside) = self.places[0], self.places[-1]
+        return (below > row) - (below < row), (beside > column) - (beside < column)
+
+    @property
+    def outside(self) -> BoardPlace:
+        """The position of the clue, next to the first cell."""
+        (row, column), (down, across) = self.places[0], self.way
+        return row - down, column - across
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Label(self.outside, str(self.value)),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
+        row, column = outside_place(part.get("cell") if isinstance(part, dict) else None)
+        value = number_in(part)
+        way = (row < 0) - (row >= size), (column < 0) - (column >= size)
+        if not value:
+            raise Error("no value is given.")
+        return [cls(tuple(ray((row, column), way, size)), int(value)).word]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        row, column = self.outside
+        return {"cell": f"R{row + 1}C{column + 1}", "value": str(self.value)}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        if not cls.iss_line or name != cls.iss_line:
+            return None
+        if cls.both_ways:
+            values = values[1:] + values[:1]
+        return "+".join(_of_iss(cls, values, size)) or None
+
+    def in_iss(self, board: Board) -> list[str]:
+        if not self.iss_line:
+            return super().in_iss(board)
+        (row, column), (down, across) = self.places[0], self.way
+        signs = "123456789abcdefghijklmnopqrstuvwxyz"
+        line = f"C{signs[column]}" if down else f"R{signs[row]}"
+        if self.both_ways:
+            return [f"{self.iss_line}~{self.value}~{line}"]
+        first = min(row, column) == 0 and (down > 0 or across > 0)
+        return [f"{self.iss_line}~{line}~" + (f"{self.value}~" if first else f"~{self.value}")]
+
+
+def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[str]:
+    """The words for the clues at the ends of a row or column: `C3`, then the value of each end."""
+    match = re.fullmatch("([RC])([1-9a-z])", values[0] if values else "")
+    if not match:
+        return
+    at = int(match[2], 36) - 1
+    line: Places = [(at, i) if match[1] == "R" else (i, at) for i in range(size)]
+    for places, value in zip((line, line[::-1]), values[1:], strict=False):
+        if value.isascii() and value.isdigit():
+            yield kind(tuple(places), int(value)).word
+
+
+@dataclass(frozen=True)
+class OfNeighbours(OfPairs):
+    """A rule for each two neighbouring cells of a board that have no mark of the same type (`mark`)
+    between them.
+
+    Attributes:
+        places: two cells; empty if the rule is for the whole board.
+    """
+
+    places: tuple[BoardPlace, ...] = ()
+
+    def __post_init__(self) -> None:
+        arguments.check_fields(self)
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        return [cls()] if words else []
+
+    @property
+    def word(self) -> str:
+        return self.words[0]
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return ()
+
+    def on(self, board: Board) -> Sequence[OfNeighbours]:
+        marked = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark}
+        return [
+            replace(self, places=(place, other))
+            for place in board.places
+            for other in neighbours_of(place, board)
+            if place < other and frozenset((place, other)) not in marked
+        ]
+
+
+@dataclass(frozen=True)
+class OfIndex(LineConstraint):
+    """A clue about the cells of a row or column: the digit of the first cell is the position of a
+    certain digit.
+
+    Attributes:
+        places: the cell, and then, if they are known, the other cells of its row or column.
+        axis: 1 for a row, 0 for a column.
+        iss_line: the letter of the constraint in strings of Interactive Sudoku Solver.
+    """
+
+    axis: ClassVar[int] = 1
+    iss_line: ClassVar[str] = ""
+
+    def on(self, board: Board) -> Sequence[OfIndex]:
+        if not board.is_square:
+            raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
+        row, column = self.places[0]
+        line = ((row, i) if self.axis else (i, column) for i in range(board.digits))
+        return [replace(self, places=(self.places[0], *(p for p in line if p != self.places[0])))]
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        at = {place[self.axis]: digit for place, digit in zip(self.places, digits, strict=True)}
+        return at.get(digits[0] - 1) == self.places[0][self.axis] + 1
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cells, every, own = self.cell_numbers(board), range(1, board.digits + 1), self.places[0]
+        number = own[self.axis] + 1
+        for cell, place in zip(cells[1:], self.places[1:], strict=True):
+            there = place[self.axis] + 1
+            both = frozenset((a, b) for a in every for b in every if (a == there) == (b == number))
+            yield Pairs(cells[0], cell, both)
+
+    @property
+    def says(self) -> str:
+        line, number = ("row", "column") if self.axis else ("column", "row")
+        first = f"the digit of the first cell is the {number} of the {line} that has a"
+        return f"In {{cells}}, {first} {self.places[0][self.axis] + 1}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Square(self.places[0]),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        return [cls((place,)).word for place in stated_cells(part)]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cells": [self.cell_list[0].upper()]}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        if name != "Indexing" or len(values) < 2 or values[0] != cls.iss_line:
+            return None
+        return "+".join(f"{cls.words[0]}:{cell}" for cell in values[1:])
+
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        return [f"Indexing~{self.iss_line}~{self.cell_list[0]}"]

@@ -1,0 +1,34 @@
+"""A column index: the digit of a cell says in which column of its row the number of its own column
+is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .clues import OfIndex
+
+
+@dataclass(frozen=True)
+class ColumnIndex(OfIndex):
+    """One cell, or the cell and the others of its row.
+
+    >>> clue = ColumnIndex(((0, 1), (0, 0), (0, 2), (0, 3)))
+    >>> clue.word, clue.allows((3, 1, 2, 4)), clue.allows((3, 1, 4, 2))
+    ('column-index:r1c2,r1c1,r1c3,r1c4', True, False)
+    """
+
+    id = "column-index"
+    plural = "column indexes"
+    words = ("column-index",)
+    needs = "its cell, as in column-index:r1c2"
+    order = 135
+    noun = "column index"
+    is_clue = True
+    fpuzzles_list = "columnindexer"
+    titles = r"column[-_ ]?index(?:er|es|ers)?|\b159\b"
+    in_books = (
+        "The digit of a red cell is the column of its row that has the red cell's column number."
+    )
+    iss_line = "C"
+    axis = 1

@@ -1,0 +1,57 @@
+"""An entropic line: any three digits in a row are a low, a middle and a high one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ..model import Board
+from .clues import OfPairs
+
+
+@dataclass(frozen=True)
+class Entropic(OfPairs):
+    """One line. The digits of a board are divided into low, middle and high ones.
+
+    Attributes:
+        places: the cells.
+        digits: the number of digits of the board, if it is known.
+
+    >>> clue = Entropic(((0, 0), (0, 1), (0, 2)), 9)
+    >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 3, 9))
+    ?
+    """
+
+    id = "entropic"
+    plural = "entropic lines"
+    words = ("entropic",)
+    needs = "its cells, as in entropic:r1c1,r1c2,r2c3"
+    order = 130
+    noun = "entropic line"
+    is_clue = True
+    colour = "peach"
+    fpuzzles_list = "entropicline"
+    iss_name = "Entropic"
+    titles = r"entropic(?: lines?)?"
+    in_books = "Three neighbouring digits on a line are a low, a middle and a high one."
+
+    digits: int = 0
+
+    def on(self, board: Board) -> Sequence[Entropic]:
+        return [replace(self, digits=board.digits)]
+
+    def _class(self, digit: int) -> int:
+        """0 for low digits, 2 for high ones. There are as many high as low digits."""
+        third = (self.digits + 1) // 3
+        return 0 if digit <= third else 2 if digit > self.digits - third else 1
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        count = len(self.places)
+        return [(one, other) for other in range(count) for one in range(max(other - 2, 0), other)]
+
+    def fits(self, one: int, other: int) -> bool:
+        return self._class(one) != self._class(other)
+
+    @property
+    def says(self) -> str:
+        return "Of three neighbouring digits of {cells}, one is low, one is middle, one is high."

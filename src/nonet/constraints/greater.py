@@ -1,0 +1,44 @@
+"""An inequality sign: one digit is greater than the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .clues import OfTwoCells
+from .constraint import Label, Shape
+
+
+@dataclass(frozen=True)
+class Greater(OfTwoCells):
+    """One inequality sign. The digit of the first cell is greater.
+
+    >>> clue = Greater(((0, 0), (0, 1)))
+    >>> clue.word, clue.allows((4, 3)), clue.allows((2, 3))
+    ?
+    """
+
+    id = "greater"
+    plural = "inequality signs"
+    words = ("greater",)
+    aliases = {"greater-than": "greater"}
+    needs = "its two cells, the greater one first, as in greater:r1c1,r1c2"
+    order = 113
+    noun = "inequality"
+    is_clue = True
+    fpuzzles_list = "x-inequality"
+    iss_name = "GreaterThan"
+    titles = r"greater[-_ ]?than|inequalit|\bfutoshiki"
+    in_books = "The open side of a sign is at the greater digit."
+
+    def fits(self, one: int, other: int) -> bool:
+        return one > other
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} get smaller."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        (row, column), (below, beside) = self.places
+        sign = "∨" if below > row else "∧" if below < row else ">" if beside > column else "<"
+        return (Label(self.middle, sign),)

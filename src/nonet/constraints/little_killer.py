@@ -1,0 +1,101 @@
+"""A little killer clue: the sum of a diagonal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfStates, Outside, number_in
+from .places import outside_place, place_list, ray, stated_place
+
+
+@dataclass(frozen=True)
+class LittleKiller(Outside, OfStates):
+    """One clue. Digits may repeat along the diagonal.
+
+    >>> clue = LittleKiller(((1, 0), (0, 1)), 9)
+    >>> clue.word, clue.allows((4, 5)), clue.allows((6, 2))
+    ?
+    """
+
+    id = "little-killer"
+    plural = "little killer clues"
+    words = ("little-killer",)
+    needs = "its sum and its diagonal, as in little-killer:7@r2c1-r1c2"
+    order = 121
+    noun = "diagonal sum"
+    is_clue = True
+    fpuzzles_list = "littlekillersum"
+    hints = (
+        r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
+        r"(?:digits|numbers) (?:along|on|in) the (?:indicated|marked|given|corresponding) "
+        r"diagonals?(?:,? which may repeat)?",
+    )
+    titles = r"little[-_ ]?killers?"
+    spellings = ("littlekiller",)
+    in_books = "A clue outside the grid is the sum of the diagonal to which it points."
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return sum(digits) == self.value
+
+    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
+        """The state is the sum so far."""
+        cells, left = len(self.places) - 1 - at, (self.value or 0) - state - digit
+        return state + digit if cells <= left <= cells * digits else None
+
+    def accepts(self, state: int) -> bool:
+        return state == self.value
+
+    @property
+    def says(self) -> str:
+        return f"The digits of {{cells}} have a sum of {self.value}."
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
+        value, way = number_in(part), str(part.get("direction"))
+        if not value or way not in ("UL", "UR", "DL", "DR"):
+            raise Error("a diagonal sum needs a value and a direction.")
+        down, across = 1 if way[0] == "D" else -1, 1 if way[1] == "R" else -1
+        line = ray(outside_place(part.get("cell")), (down, across), size)
+        return [cls(tuple(line), int(value)).word]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        down, across = self.way
+        way = ("D" if down > 0 else "U") + ("R" if across > 0 else "L")
+        cells = [cell.upper() for cell in self.cell_list]
+        return super().in_fpuzzles() | {"cells": cells, "direction": way}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        if name != "LittleKiller" or len(values) != 2 or not values[0].isdigit():
+            return None
+        (row, column), last = stated_place(values[1]), size - 1
+        if not (0 in (row, column) or last in (row, column)):
+            return None
+        way = _way_of_iss(row, column, last)
+        line = ray((row - way[0], column - way[1]), way, size)
+        return cls(tuple(line), int(values[0])).word
+
+    def in_iss(self, board: Board) -> list[str]:
+        last = board.digits - 1
+        for row, column in (self.places[0], self.places[-1]):
+            way = _way_of_iss(row, column, last)
+            line = ray((row - way[0], column - way[1]), way, board.digits)
+            if {*line} == {*self.places}:
+                cell = place_list([(row, column)])
+                return [f"LittleKiller~{self.value}~{cell}"]
+        return super().in_iss(board)
+
+
+def _way_of_iss(row: int, column: int, last: int) -> tuple[int, int]:
+    """The direction of the diagonal that Interactive Sudoku Solver names by the cell at one of its
+    ends.
+    """
+    if column == 0 and row < last:
+        return 1, 1
+    if column == last and row > 0:
+        return -1, -1
+    return (1, -1) if row == 0 else (-1, 1)

@@ -1,0 +1,51 @@
+"""A modular line: any three digits in a row have different remainders when divided by 3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..model import Board
+from .clues import OfPairs
+
+
+@dataclass(frozen=True)
+class Modular(OfPairs):
+    """One line.
+
+    >>> clue = Modular(((0, 0), (0, 1), (0, 2)))
+    >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 4, 9))
+    ?
+    """
+
+    id = "modular"
+    plural = "modular lines"
+    words = ("modular",)
+    needs = "its cells, as in modular:r1c1,r1c2,r2c3"
+    order = 131
+    noun = "modular line"
+    is_clue = True
+    colour = "teal"
+    fpuzzles_list = "modularline"
+
+    titles = r"modular(?: lines?)?"
+    in_books = "Three neighbouring digits on a line have different remainders when divided by 3."
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        count = len(self.places)
+        return [(one, other) for other in range(count) for one in range(max(other - 2, 0), other)]
+
+    def fits(self, one: int, other: int) -> bool:
+        return one % 3 != other % 3
+
+    @property
+    def says(self) -> str:
+        return "Three neighbouring digits of {cells} have different remainders when divided by 3."
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        is_own = name == "Modular" and len(values) > 1 and values[0] == "3"
+        return f"modular:{','.join(values[1:])}" if is_own else None
+
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        return ["~".join(["Modular", "3", *self.cell_list])]

@@ -1,0 +1,41 @@
+"""A nabner line: no two digits are equal or consecutive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from .clues import OfPairs
+
+
+@dataclass(frozen=True)
+class Nabner(OfPairs):
+    """One line.
+
+    >>> clue = Nabner(((0, 0), (0, 1), (0, 2)))
+    >>> clue.word, clue.allows((1, 5, 3)), clue.allows((1, 5, 2))
+    ?
+    """
+
+    id = "nabner"
+    plural = "nabner lines"
+    words = ("nabner",)
+    needs = "its cells, as in nabner:r1c1,r2c3"
+    order = 132
+    noun = "nabner line"
+    is_clue = True
+    colour = "yellow"
+    fpuzzles_list = "nabner"
+    titles = r"nabner(?: lines?)?"
+    in_books = "No two digits on a line are equal or consecutive."
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        return combinations(range(len(self.places)), 2)
+
+    def fits(self, one: int, other: int) -> bool:
+        return abs(one - other) > 1
+
+    @property
+    def says(self) -> str:
+        return "No two digits of {cells} are equal or consecutive."

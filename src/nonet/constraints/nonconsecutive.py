@@ -1,0 +1,89 @@
+"""Neighbours without a dot: their digits are not consecutive, or have no ratio of 1:2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ..base import Error
+from ..model import Board
+from .clues import OfNeighbours
+from .constraint import Constraint
+
+
+@dataclass(frozen=True)
+class Nonconsecutive(OfNeighbours):
+    """The rules for the whole board, or one of them for two cells.
+
+    Attributes:
+        places: the two cells; empty for the whole board.
+        of: the words for the rules.
+
+    >>> clue = Nonconsecutive(((0, 0), (0, 1)))
+    >>> clue.word, clue.allows((7, 2)), clue.allows((1, 2))
+    ?
+    """
+
+    id = "nonconsecutive"
+    plural = "rules about all neighbours"
+    words = ("nonconsecutive", "all-ratios")
+    aliases = {"non-consecutive": "nonconsecutive"}
+    order = 60
+    noun = "pair without a dot"
+    mark = "dot"
+    is_clue = True
+    fpuzzles = {"nonconsecutive": "nonconsecutive", "negative:ratio": "all-ratios"}
+    iss = {"AntiConsecutive": "nonconsecutive"}
+    sentences = {
+        "nonconsecutive": (
+            r"(?:orthogonally )?(?:adjacent|neighbou?ring) (?:cells|digits|numbers) %(cannot)s "
+            r"(?:be|contain|have) consecutive(?: digits| numbers)?",
+            r"consecutive (?:digits|numbers) %(cannot)s be (?:orthogonally )?(?:adjacent|"
+            r"neighbou?rs)",
+        ),
+    }
+    titles = r"non-?consecutive"
+    in_books = "Neighbouring digits without a dot are never consecutive."
+
+    of: tuple[str, ...] = ("nonconsecutive",)
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        stated = {word for word, _ in words}
+        return [cls((), tuple([word for word in cls.words if word in stated]))] if stated else []
+
+    @property
+    def word(self) -> str:
+        return "+".join(self.of)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return self.of
+
+    def fits(self, one: int, other: int) -> bool:
+        if self.of[0] == "nonconsecutive":
+            return abs(one - other) != 1
+        return 2 * one != other and 2 * other != one
+
+    def on(self, board: Board) -> Sequence[OfNeighbours]:
+        pairs = super().on(board)
+        return [replace(pair, of=(word,)) for word in self.of for pair in pairs]
+
+    @property
+    def says(self) -> str:
+        if self.of[0] == "nonconsecutive":
+            return "The digits of {cells} are not consecutive."
+        return "Neither digit of {cells} is twice the other."
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        if name == "StrictKropki" and not any(values):
+            return "+".join(cls.words)
+        return super().words_in_iss(name, values, size)
+
+    def in_iss(self, board: Board) -> list[str]:
+        if self.of == self.words:
+            return ["StrictKropki"]
+        if any(each.mark == self.mark and each != self for each in board.further_constraints):
+            raise Error("there is no such rule beside dots.")
+        return super().in_iss(board)

@@ -1,0 +1,48 @@
+"""A palindrome: the digits read the same in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .clues import OfPairs
+
+
+@dataclass(frozen=True)
+class Palindrome(OfPairs):
+    """A palindrome line.
+
+    >>> clue = Palindrome(((0, 0), (0, 1), (1, 1)))
+    >>> clue.word, clue.allows((3, 7, 3)), clue.allows((3, 3, 7))
+    ?
+    """
+
+    id = "palindrome"
+    plural = "palindromes"
+    words = ("palindrome",)
+    needs = "its cells, as in palindrome:r1c1,r1c2,r2c3"
+    order = 101
+    noun = "palindrome"
+    is_clue = True
+    colour = "grey"
+    fpuzzles_list = "palindrome"
+    iss_name = "Palindrome"
+    hints = (
+        r"(?:the )?(?:digits|numbers) (?:along|on) (?:a|the|each|every) (?:grey |gray )?"
+        r"(?:lines?|palindromes?) (?:form a palindrome|(?:must )?read the same (?:forwards? and "
+        r"backwards?|in both directions|both ways|from both ends))",
+        r"(?:the )?(?:grey |gray )?lines? (?:is|are) (?:a )?palindromes?",
+    )
+    titles = "palindrome"
+    in_books = "The digits on a line read the same in both directions."
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        count = len(self.places)
+        return [(at, count - 1 - at) for at in range(count // 2)]
+
+    def fits(self, one: int, other: int) -> bool:
+        return one == other
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} read the same in both directions."

@@ -1,0 +1,117 @@
+"""A quadruple: four cells that contain the digits in a circle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfStates
+from .constraint import Disc, Shape
+from .places import place_list, places_named, short, stated_cells, stated_place
+
+
+@dataclass(frozen=True)
+class Quadruple(OfStates):
+    """Cells that contain certain digits.
+
+    Attributes:
+        places: the cells.
+        digits: the digits that they contain. A digit may be listed twice.
+
+    >>> clue = Quadruple(((0, 0), (0, 1), (1, 0), (1, 1)), (1, 3))
+    >>> clue.word, clue.allows((3, 2, 4, 1)), clue.allows((1, 2, 4, 2))
+    ?
+    """
+
+    id = "quadruple"
+    plural = "quadruples"
+    words = ("quadruple",)
+    aliases = {"quad": "quadruple"}
+    needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
+    order = 125
+    noun = "quadruple"
+    is_clue = True
+    fpuzzles_list = "quadruple"
+    titles = "quadruples?"
+    spellings = ("quad", "quads", "quadruples")
+    in_books = "The digits in a circle are in the four cells around it."
+
+    digits: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "places", tuple(sorted(self.places)))
+        object.__setattr__(self, "digits", tuple(sorted(self.digits)))
+        if not 1 <= len(self.digits) <= len(self.places) <= 9:
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
+    @classmethod
+    def of_value(cls, value: str) -> Quadruple:
+        digits, _, cells = map(str.strip, value.partition("@"))
+        found = [digit.strip() for digit in digits.split(",")]
+        if not cells or not all(digit.isascii() and digit.isdigit() for digit in found):
+            raise Error(f"'quadruple:{short(value)}' needs {cls.needs}.")
+        return cls(tuple(places_named(cells)), tuple(map(int, found)))
+
+    @property
+    def word(self) -> str:
+        return f"quadruple:{','.join(map(str, self.digits))}@{place_list(self.places)}"
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return Counter(self.digits) <= Counter(digits)
+
+    def start(self) -> tuple[int, ...]:
+        return self.digits
+
+    def step(
+        self,
+        state: tuple[int, ...],
+        at: int,
+        digit: int,
+        digits: int,  # noqa: ARG002
+    ) -> tuple[int, ...] | None:
+        """The state is the digits that are still missing."""
+        if digit in state:
+            first = state.index(digit)
+            state = state[:first] + state[first + 1 :]
+        return state if len(state) < len(self.places) - at else None
+
+    def accepts(self, state: tuple[int, ...]) -> bool:
+        return not state
+
+    @property
+    def says(self) -> str:
+        return f"{{cells}} contain {', '.join(map(str, self.digits))}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        row, column = (sum(at) / len(self.places) for at in zip(*self.places, strict=True))
+        return (Disc((row, column), 0.24, "white", " ".join(map(str, self.digits))),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        places, digits = stated_cells(part), part.get("values")
+        if not isinstance(digits, list) or not all(str(each).isdigit() for each in digits):
+            raise Error("no digits are given.")
+        return [cls(tuple(places), tuple([int(str(each)) for each in digits])).word]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cells": [cell.upper() for cell in self.cell_list], "values": [*self.digits]}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        if name != "Quad" or len(values) < 2 or not all(map(str.isdigit, values[1:])):
+            return None
+        row, column = stated_place(values[0])
+        around = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
+        return cls(tuple(around), tuple(map(int, values[1:]))).word
+
+    def in_iss(self, board: Board) -> list[str]:
+        row, column = self.places[0]
+        if [*self.places] != [(row + i, column + j) for i in (0, 1) for j in (0, 1)]:
+            return super().in_iss(board)
+        return ["~".join(["Quad", self.cell_list[0], *map(str, self.digits)])]

@@ -1,0 +1,68 @@
+"""A region sum line: it has the same sum in each box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfStates
+
+
+@dataclass(frozen=True)
+class RegionSum(OfStates):
+    """One line. A second visit to a box is a part of its own.
+
+    Attributes:
+        places: the cells.
+        starts: the positions of the cells at which the line enters a box, if they are known.
+
+    >>> clue = RegionSum(((0, 0), (0, 1), (0, 2)), (0, 2))
+    >>> clue.word, clue.allows((1, 3, 4)), clue.allows((1, 2, 2))
+    ?
+    """
+
+    id = "region-sum"
+    plural = "region sum lines"
+    words = ("region-sum",)
+    needs = "its cells, as in region-sum:r1c2,r2c2,r3c2"
+    order = 129
+    noun = "region sum line"
+    is_clue = True
+    colour = "blue"
+    fpuzzles_list = "regionsumline"
+    iss_name = "RegionSumLine"
+    titles = r"region[-_ ]?sums?(?: lines?)?"
+    in_books = "Box borders divide a line into parts with equal sums."
+
+    starts: tuple[int, ...] = ()
+
+    def on(self, board: Board) -> Sequence[RegionSum]:
+        boxes = [board.boxes_of_places[place] for place in self.places]
+        if not all(boxes):
+            raise Error(f"{self.word} has a cell outside the boxes.")
+        starts = [at for at, box in enumerate(boxes) if at == 0 or box != boxes[at - 1]]
+        return [replace(self, starts=tuple(starts))]
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        ends = (*self.starts[1:], len(digits))
+        return len({sum(digits[a:b]) for a, b in zip(self.starts, ends, strict=True)}) == 1
+
+    def start(self) -> tuple[int, int]:
+        return 0, 0
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state is the sum of the first part, 0 inside it, and the sum of the current part."""
+        total, part = state
+        part += digit
+        if total and part > total:
+            return None
+        if at + 1 < len(self.places) and at + 1 not in self.starts:
+            return total, part
+        return (part, 0) if total in (0, part) else None
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} have the same sum in each box."

@@ -1,0 +1,56 @@
+"""A renban line: consecutive digits in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..base import Error
+from ..model import Board
+from ..model.rules import Rule, Sets
+from .clues import LineConstraint
+
+
+@dataclass(frozen=True)
+class Renban(LineConstraint):
+    """A renban line.
+
+    >>> clue = Renban(((0, 0), (0, 1), (1, 1)))
+    >>> clue.word, clue.allows((4, 2, 3)), clue.allows((2, 3, 5))
+    ?
+    """
+
+    id = "renban"
+    plural = "renban lines"
+    words = ("renban",)
+    needs = "its cells, as in renban:r1c1,r2c2,r3c2"
+    order = 102
+    letter = "l"
+    noun = "renban line"
+    is_clue = True
+    colour = "pink"
+    fpuzzles_list = "renban"
+    iss_name = "Renban"
+    hints = (
+        r"(?:the )?(?:digits|numbers) (?:along|on) (?:a|the|each|every) (?:purple |pink |renban )*"
+        r"lines? (?:must )?(?:be|are|form|contain) (?:a )?(?:set of )?(?:non-?repeating )?"
+        r"consecutive(?: digits| numbers)?"
+        r"(?:,? (?:which (?:can|may) (?:appear|be) )?in any order)?",
+    )
+    titles = "renban(?: lines?)?"
+    in_books = "The digits on a line are consecutive, in any order."
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len({*digits}) == len(digits) == max(digits) - min(digits) + 1
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        count = len(self.places)
+        if count > board.digits:
+            raise Error(f"{self.word} needs {count} digits, but the board has {board.digits}.")
+        firsts = range(1, board.digits - count + 2)
+        runs = tuple(frozenset(range(first, first + count)) for first in firsts)
+        yield Sets(self.cell_numbers(board), runs)
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} are consecutive, in any order."

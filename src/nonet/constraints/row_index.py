@@ -1,0 +1,32 @@
+"""A row index: the digit of a cell says in which row of its column the number of its own row is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .clues import OfIndex
+
+
+@dataclass(frozen=True)
+class RowIndex(OfIndex):
+    """One cell, or the cell and the others of its column.
+
+    >>> clue = RowIndex(((1, 0), (0, 0), (2, 0), (3, 0)))
+    >>> clue.word, clue.allows((3, 1, 2, 4)), clue.allows((3, 1, 4, 2))
+    ('row-index:r2c1,r1c1,r3c1,r4c1', True, False)
+    """
+
+    id = "row-index"
+    plural = "row indexes"
+    words = ("row-index",)
+    needs = "its cell, as in row-index:r2c1"
+    order = 136
+    noun = "row index"
+    is_clue = True
+    fpuzzles_list = "rowindexer"
+    titles = r"row[-_ ]?index(?:er|es|ers)?"
+    in_books = (
+        "The digit of a marked cell is the row of its column that has the marked cell's row number."
+    )
+    iss_line = "R"
+    axis = 0

@@ -1,0 +1,70 @@
+"""A sandwich clue: the sum of the digits between the 1 and the highest digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..base import Error
+from ..model import Board
+from ..model.rules import Rule
+from .clues import OfStates, Outside
+
+
+@dataclass(frozen=True)
+class Sandwich(Outside, OfStates):
+    """One clue beside a row or above a column.
+
+    >>> clue = Sandwich(((0, 0), (0, 1), (0, 2), (0, 3)), 3)
+    >>> clue.word, clue.allows((2, 1, 3, 4)), clue.allows((1, 4, 2, 3))
+    ?
+    """
+
+    id = "sandwich"
+    plural = "sandwich clues"
+    words = ("sandwich",)
+    needs = "its sum and its row or column, as in sandwich:3@r1c1-r1c4"
+    order = 122
+    noun = "sandwich"
+    is_clue = True
+    fpuzzles_list = "sandwichsum"
+    iss_line = "Sandwich"
+    both_ways = True
+    hints = (
+        r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
+        r"(?:digits|numbers) (?:sandwiched )?between the 1 and the 9"
+        r"(?: in (?:that|the corresponding) row or column)?",
+    )
+    titles = "sandwich"
+    spellings = ("sandwichsums",)
+    in_books = (
+        "A clue outside the grid is the sum of the digits between the 1 and the highest digit."
+    )
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        one, other = sorted((digits.index(1), digits.index(len(digits))))
+        return sum(digits[one + 1 : other]) == self.value
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if len(self.places) != board.digits:
+            raise Error("a sandwich needs a whole row or column.")
+        yield from super().rules(board)
+
+    def start(self) -> int:
+        return -1
+
+    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
+        """The state is -1 before the sandwich, the sum so far inside, and 1000 after it."""
+        if digit in (1, digits):
+            return 0 if state == -1 else 1000 if state == self.value else None
+        if state in (-1, 1000):
+            return state
+        return state + digit if state + digit <= (self.value or 0) else None
+
+    def accepts(self, state: int) -> bool:
+        return state == 1000
+
+    @property
+    def says(self) -> str:
+        most = len(self.places)
+        return f"In {{cells}}, the digits between 1 and {most} have a sum of {self.value}."

@@ -1,0 +1,61 @@
+"""A skyscraper clue: how many digits are greater than all digits before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from .clues import OfStates, Outside
+
+
+@dataclass(frozen=True)
+class Skyscraper(Outside, OfStates):
+    """One clue beside a row or a column.
+
+    >>> clue = Skyscraper(((0, 0), (0, 1), (0, 2), (0, 3)), 2)
+    >>> clue.word, clue.allows((2, 1, 4, 3)), clue.allows((4, 1, 2, 3))
+    ?
+    """
+
+    id = "skyscraper"
+    plural = "skyscraper clues"
+    words = ("skyscraper",)
+    needs = "its number and its row or column, as in skyscraper:2@r1c1-r1c4"
+    order = 124
+    noun = "skyline"
+    is_clue = True
+    fpuzzles_list = "skyscraper"
+    iss_line = "Skyscraper"
+    titles = r"skyscrapers?(?! sudoku technique)"
+    talk = "skyscraper"
+    spellings = ("skyscrapers",)
+    in_books = (
+        "Each digit is a building of that height. A clue outside the grid is the number of "
+        "buildings that can be seen from there."
+    )
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len({*accumulate(digits, max)}) == self.value
+
+    def start(self) -> tuple[int, int]:
+        return 0, 0
+
+    def step(
+        self,
+        state: tuple[int, int],
+        at: int,  # noqa: ARG002
+        digit: int,
+        digits: int,  # noqa: ARG002
+    ) -> tuple[int, int] | None:
+        """The state is the greatest digit so far, and how many were seen."""
+        most, seen = state
+        return state if digit <= most else (digit, seen + 1) if seen < (self.value or 0) else None
+
+    def accepts(self, state: tuple[int, int]) -> bool:
+        return state[1] == self.value
+
+    @property
+    def says(self) -> str:
+        seen = "digit is" if self.value == 1 else "digits are"
+        return f"In {{cells}}, {self.value} {seen} greater than all digits before."

@@ -1,0 +1,53 @@
+"""A slow thermometer: starting at the bulb, the digits never get smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from .clues import OfPairs
+from .constraint import Disc, Shape
+
+
+@dataclass(frozen=True)
+class SlowThermometer(OfPairs):
+    """One slow thermometer.
+
+    >>> clue = SlowThermometer(((0, 0), (1, 0), (2, 1)))
+    >>> clue.word, clue.allows((2, 2, 7)), clue.allows((2, 1, 7))
+    ?
+    """
+
+    id = "slow-thermo"
+    plural = "slow thermometers"
+    words = ("slow-thermo",)
+    aliases = {"slow-thermometer": "slow-thermo"}
+    needs = "its cells, bulb first, as in slow-thermo:r1c1,r2c1,r3c1"
+    order = 91
+    noun = "slow thermometer"
+    is_clue = True
+    fpuzzles_list = "slowthermometer"
+    hints = (
+        r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?slow (?:thermos?|"
+        r"thermometers?) (?:must |may )?(?:never decrease|"
+        r"(?:increase|rise) or (?:stay|remain) the same)"
+        r"(?: (?:from|starting at) (?:the |its |their )?(?:round )?bulbs?(?: end)?)?",
+    )
+    titles = "slow therm"
+    spellings = ("slowthermo",)
+    in_books = "On a slow thermometer, digits never get smaller from the bulb on."
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        return combinations(range(len(self.places)), 2)
+
+    def fits(self, one: int, other: int) -> bool:
+        return one <= other
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} never get smaller."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (*super().shapes, Disc(self.places[0]))

@@ -1,0 +1,66 @@
+"""A whisper line: neighbouring digits differ by at least a given number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..model import Board
+from .clues import OfPairs, WithValue
+
+
+@dataclass(frozen=True)
+class Whispers(WithValue, OfPairs):
+    """A whisper line. Without a value, neighbours differ by at least half of the number of digits.
+
+    >>> clue = Whispers(((0, 0), (0, 1)), 5)
+    >>> clue.word, clue.allows((1, 6)), clue.allows((5, 9))
+    ?
+    """
+
+    id = "whispers"
+    plural = "whisper lines"
+    words = ("whispers",)
+    aliases = {"whisper": "whispers", "german-whispers": "whispers"}
+    needs = "its difference and its cells, as in whispers:5@r1c1,r1c2,r2c3"
+    order = 100
+    noun = "whisper line"
+    is_clue = True
+    usual = True
+    colour = "green"
+    fpuzzles_list = "whispers"
+    hints = (
+        r"(?:neighbou?ring|adjacent) (?:digits|numbers|cells)(?: along| on)? (?:a|the|each|every) "
+        r"(?:green |german whispers? |whispers? )*lines? (?:must |have to )?differ by at least "
+        r"(?:5|five|4|four|3|three)",
+    )
+    titles = r"(?:german |dutch )?whispers?\b|german whisp"
+    spellings = ("germanwhispers", "dutchwhispers", "whisper")
+    in_books = "Neighbouring digits on a line differ by at least the given number."
+
+    def fits(self, one: int, other: int) -> bool:
+        return abs(one - other) >= (self.value or 0)
+
+    def on(self, board: Board) -> Sequence[Whispers]:
+        return [self if self.value else replace(self, value=(board.digits + 1) // 2)]
+
+    @property
+    def says(self) -> str:
+        return f"Neighbouring digits of {{cells}} differ by at least {self.value}."
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
+        usual = f":{(size + 1) // 2}@"
+        words = super().words_in_fpuzzles(part, size)
+        return [word if "@" in word else word.replace(":", usual) for word in words]
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        if name != "Whisper" or len(values) < 2:
+            return None
+        return f"whispers:{values[0]}@{','.join(values[1:])}" if values[0].isdigit() else None
+
+    def in_iss(self, board: Board) -> list[str]:
+        value = self.value or (board.digits + 1) // 2
+        return ["~".join(["Whisper", str(value), *self.cell_list])]

@@ -1,0 +1,61 @@
+"""An X-sum: the sum of the first digits, as many as the first digit says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .clues import OfStates, Outside
+
+
+@dataclass(frozen=True)
+class XSum(Outside, OfStates):
+    """One clue beside a row or a column.
+
+    >>> clue = XSum(((0, 0), (0, 1), (0, 2), (0, 3)), 6)
+    >>> clue.word, clue.allows((2, 4, 3, 1)), clue.allows((3, 1, 4, 2))
+    ?
+    """
+
+    id = "x-sum"
+    plural = "X-sums"
+    words = ("x-sum",)
+    needs = "its sum and its row or column, as in x-sum:6@r1c1-r1c4"
+    order = 123
+    noun = "X-sum"
+    is_clue = True
+    fpuzzles_list = "xsum"
+    iss_line = "XSum"
+    titles = r"\bx[-_ ]?sums?\b"
+    spellings = ("xsums",)
+    in_books = (
+        "A clue outside the grid is the sum of the first X digits from there, where X is the first "
+        "of them."
+    )
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return digits[0] <= len(digits) and sum(digits[: digits[0]]) == self.value
+
+    def start(self) -> tuple[int, int]:
+        return 0, 0
+
+    def step(
+        self, state: tuple[int, int], at: int, digit: int, digits: int
+    ) -> tuple[int, int] | None:
+        """The state is how many more digits are added, and what they still must add."""
+        cells, sum_left = (digit, self.value or 0) if at == 0 else state
+        if cells == 0:
+            return state
+        cells, sum_left = cells - 1, sum_left - digit
+        is_possible = cells <= sum_left <= cells * digits and cells < len(self.places) - at
+        return (cells, sum_left) if is_possible else None
+
+    def accepts(self, state: tuple[int, int]) -> bool:
+        return state == (0, 0)
+
+    @property
+    def says(self) -> str:
+        return (
+            f"In {{cells}}, the first digit says how many digits, from the first on, have a sum of "
+            f"{self.value}."
+        )

@@ -1,0 +1,94 @@
+"""An X or a V: two digits with a sum of 10 or 5."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from .clues import OfTwoCells
+from .constraint import Label, Shape
+from .places import places_named, short, stated_cells
+
+
+@dataclass(frozen=True)
+class XV(OfTwoCells):
+    """One X or V.
+
+    Attributes:
+        places: the two cells.
+        total: 10 for an X, 5 for a V.
+
+    >>> clue = XV(((0, 0), (0, 1)), 10)
+    >>> clue.word, clue.allows((4, 6)), clue.allows((2, 3))
+    ?
+    """
+
+    id = "xv"
+    plural = "Xs and Vs"
+    words = ("xv",)
+    needs = "X or V and its two cells, as in xv:X@r1c1,r1c2"
+    order = 112
+    noun = "pair"
+    mark = "xv"
+    is_clue = True
+    fpuzzles_list = "xv"
+    hints = (
+        r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?an? (?:x|v) "
+        r"(?:must )?(?:have a )?(?:sum|add|add up|total)(?: of| to|s to)? ?(?:10|ten|5|five)",
+    )
+    titles = r"\bxv\b|\bxv[-_ ]?sudoku"
+    in_books = "The digits beside an X have a sum of 10, and the digits beside a V a sum of 5."
+
+    total: int = 10
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.total not in (5, 10):
+            raise Error(f"'xv' needs {self.needs}.")
+
+    @classmethod
+    def of_value(cls, value: str) -> XV:
+        sign, _, cells = map(str.strip, value.partition("@"))
+        if sign.upper() not in ("X", "V"):
+            raise Error(f"'xv:{short(value)}' needs {cls.needs}.")
+        return cls(tuple(places_named(cells)), 10 if sign.upper() == "X" else 5)
+
+    @property
+    def sign(self) -> str:
+        """X or V."""
+        return "X" if self.total == 10 else "V"
+
+    @property
+    def word(self) -> str:
+        return f"xv:{self.sign}@{','.join(self.cell_list)}"
+
+    def fits(self, one: int, other: int) -> bool:
+        return one + other == self.total
+
+    @property
+    def says(self) -> str:
+        return f"The digits of {{cells}} have a sum of {self.total}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Label(self.middle, self.sign),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        value = str(part.get("value") or "").strip() if isinstance(part, dict) else ""
+        if value.upper() not in ("X", "V"):
+            raise Error(f"'{short(value)}' is neither X nor V.")
+        return [cls(tuple(stated_cells(part)), 10 if value.upper() == "X" else 5).word]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return super().in_fpuzzles() | {"value": self.sign}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        return f"xv:{name}@{','.join(values)}" if name in ("X", "V") and len(values) == 2 else None
+
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        return ["~".join([self.sign, *self.cell_list])]

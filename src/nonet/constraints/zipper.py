@@ -1,0 +1,60 @@
+"""A zipper line: digits at equal distances from its middle have equal sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .clues import OfStates
+
+
+@dataclass(frozen=True)
+class Zipper(OfStates):
+    """One line. If it has a cell in the middle, the sums are equal to that digit.
+
+    >>> clue = Zipper(((0, 0), (0, 1), (0, 2)))
+    >>> clue.word, clue.allows((1, 3, 2)), clue.allows((1, 2, 2))
+    ?
+    """
+
+    id = "zipper"
+    plural = "zipper lines"
+    words = ("zipper",)
+    needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
+    order = 128
+    noun = "zipper line"
+    is_clue = True
+    colour = "purple"
+    fpuzzles_list = "zipperline"
+    iss_name = "Zipper"
+    titles = "zippers?"
+    in_books = "Digits at equal distances from the middle of a line have equal sums."
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        half, rest = divmod(len(digits), 2)
+        sums = {digits[at] + digits[-1 - at] for at in range(half)}
+        return len(sums | {*digits[half : half + rest]}) == 1
+
+    def sequence(self) -> Sequence[int]:
+        half, rest = divmod(len(self.places), 2)
+        pairs = ((half - 1 - at, half + rest + at) for at in range(half))
+        return [*[half] * rest, *(at for pair in pairs for at in pair)]
+
+    def start(self) -> tuple[int, int]:
+        return 0, 0
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state is the common sum, 0 while it is unknown, and the first digit of a pair."""
+        total, first = state
+        rest = len(self.places) % 2
+        if at < rest:
+            return digit, 0
+        if (at - rest) % 2 == 0:
+            return (total, digit) if not total or digit < total else None
+        return (first + digit, 0) if total in (0, first + digit) else None
+
+    @property
+    def says(self) -> str:
+        end = ", equal to the digit there" if len(self.places) % 2 else ""
+        return f"In {{cells}}, digits at equal distances from the middle have equal sums{end}."
