@@ -13,11 +13,11 @@ from nonet.constraints import Constraint
 from nonet.formats import write
 from nonet.model.puzzle import Puzzle
 from nonet.render.svg import svg
-from tests.constraints.test_seam import Dots, registered
+from tests.constraints.test_seam import Gap, registered
 from tests.drawing import part
-from tests.examples.test_third_party_constraint import Renban
+from tests.examples.test_third_party_constraint import ParityLine
 
-OTHERS: tuple[type[Constraint], ...] = (Renban, Dots)
+OTHERS: tuple[type[Constraint], ...] = (ParityLine, Gap)
 KINDS = (*constraints.all_kinds(), *OTHERS)
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 
@@ -87,7 +87,8 @@ def test_the_search_finds_the_solutions_that_it_allows(kind: type[Constraint]) -
 def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
     board = Board.of(example_of(kind))
     drawn = svg(Puzzle("." * 81, board=board))
-    assert (drawn != svg(Puzzle("." * 81))) == bool(kind.is_clue or kind.drawing.way)
+    is_drawn = any(each.shapes for each in board.further_constraints) or kind.drawing.way
+    assert (drawn != svg(Puzzle("." * 81))) == bool(is_drawn)
     for clue in board.clues:
         assert clue.sentence.endswith(".") and "{" not in clue.sentence
         assert clue.in_short.endswith(" {cells:folded}")

@@ -23,7 +23,7 @@ from nonet.model.cells import Region, RegionKind
 from nonet.model.rules import Pairs
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.svg import svg
-from tests.examples.test_third_party_constraint import Renban
+from tests.examples.test_third_party_constraint import ParityLine
 
 KINDS = constraints.all_kinds()
 ROOT = Path(nonet.__file__).parent
@@ -251,7 +251,7 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
 
 def faults(**parts: object) -> str:
     """The error raised by registering a copy of the example's kind with some parts replaced."""
-    kind = dataclass(frozen=True)(type("Copy", (Renban,), {"id": "copy", "letter": ""} | parts))
+    kind = dataclass(frozen=True)(type("Copy", (ParityLine,), {"id": "copy", "letter": ""} | parts))
     with pytest.raises(Error) as error:
         constraints.register(kind)
     assert kind not in constraints.all_kinds()

@@ -14,35 +14,36 @@ import pytest
 import nonet
 from nonet import Board, constraints
 from nonet.base.errors import Error
-from nonet.constraints.constraint import Constraint, Disc, LineConstraint, PlacesConstraint, Shape
+from nonet.constraints.clues import LineConstraint
+from nonet.constraints.constraint import Constraint, Disc, PlacesConstraint, Shape
 from nonet.formats import write
 from nonet.formats.sudokupad import sudokupad_link
 from nonet.formats.unpack import in_link
 from nonet.model.puzzle import Puzzle
 from nonet.model.rules import Pairs, Rule
-from tests.examples.test_third_party_constraint import Renban
+from tests.examples.test_third_party_constraint import ParityLine
 from tests.variants import PLAIN, texts_of
 
 
 @dataclass(frozen=True)
-class Dots(PlacesConstraint):
-    """A dot between two cells whose digits are consecutive."""
+class Gap(PlacesConstraint):
+    """A gap between two cells whose digits differ by two."""
 
-    id = "dot"
-    plural = "Kropki dots"
-    words = ("dot",)
-    needs = "its two cells, as in dot:r1c1,r1c2"
-    noun = "dot"
-    fpuzzles_list = "difference"
-    iss_name = "WhiteDot"
-    titles = r"(?:kropki )?dots?|kropki"
-    hints = (r"(?:digits|cells) (?:with|separated by) a (?:white )?dot are consecutive",)
-    in_books = "The digits on both sides of a dot are consecutive."
+    id = "gap"
+    plural = "gaps"
+    words = ("gap",)
+    needs = "its two cells, as in gap:r1c1,r1c2"
+    noun = "gap"
+    fpuzzles_list = "gap"
+    iss_name = "Gap"
+    titles = r"\bgaps?\b"
+    hints = (r"(?:digits|cells) (?:with|separated by) a gap differ by two",)
+    in_books = "The digits on both sides of a gap differ by two."
     is_clue = True
-    says = "The digits of {cells} are consecutive."
+    says = "The digits of {cells} differ by two."
 
     def allows(self, digits: Sequence[int]) -> bool:
-        return abs(digits[0] - digits[1]) == 1
+        return abs(digits[0] - digits[1]) == 2
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -53,20 +54,20 @@ class Dots(PlacesConstraint):
         one, other = (board.cell_of_place[place] for place in self.places)
         every = range(1, board.digits + 1)
         yield Pairs(
-            one, other, frozenset((a, b) for a in every for b in (a - 1, a + 1) if b in every)
+            one, other, frozenset((a, b) for a in every for b in (a - 2, a + 2) if b in every)
         )
 
 
 @dataclass(frozen=True)
-class Whispers(LineConstraint):
+class Murmurs(LineConstraint):
     """A kind with nothing but its names, with which titles and fields are compared."""
 
-    id = "whisper"
-    plural = "whisper lines"
-    words = ("whisper",)
-    needs = "its cells, as in whisper:r1c1,r1c2"
-    noun = "whisper line"
-    spellings = ("whispers", "germanwhispers")
+    id = "murmur"
+    plural = "murmur lines"
+    words = ("murmur",)
+    needs = "its cells, as in murmur:r1c1,r1c2"
+    noun = "murmur line"
+    spellings = ("murmurs", "germanmurmurs")
     in_books = "Neighbours on a line differ by at least 5."
     is_clue = True
     says = "Neighbours of {cells} differ by at least 5."
@@ -83,19 +84,19 @@ class Whispers(LineConstraint):
 
 
 @dataclass(frozen=True)
-class Nonconsecutive(Constraint):
+class Touchless(Constraint):
     """A kind without a value, stated by a flag and by a sentence."""
 
-    id = "nonconsecutive"
-    plural = "nonconsecutive"
-    words = ("nonconsecutive",)
+    id = "touchless"
+    plural = "touchless"
+    words = ("touchless",)
     letter = "y"
     noun = "pair"
-    fpuzzles = {"nonconsecutive": "nonconsecutive"}
-    iss = {"AntiConsecutive": "nonconsecutive"}
-    sentences = {"nonconsecutive": ("adjacent cells %(cannot)s be consecutive",)}
-    titles = "non-?consecutive"
-    in_books = "Neighbours are not consecutive."
+    fpuzzles = {"touchless": "touchless"}
+    iss = {"Touchless": "touchless"}
+    sentences = {"touchless": ("distant cells %(cannot)s be touching",)}
+    titles = "touch-?less"
+    in_books = "Corners do not touch."
 
     def groups(self, grid: Any) -> list[tuple[int, Any]]:
         return [(1, [(0, 0), (grid.size - 1, grid.size - 1)])]  # enough for a test of readers
@@ -110,15 +111,15 @@ class Corners(Constraint):
     words = ("corners",)
     noun = "pair of corners"
     fpuzzles_list = "corners"
-    in_books = "The digits in two corners are consecutive."
+    in_books = "The digits in two corners differ by two."
     is_clue = True
     says = "The digits of {cells} are consecutive."
     cells = ((0, 0), (8, 8))
-    allows = Dots.allows
+    allows = Gap.allows
     shapes = (Disc((0, 0)), Disc((8, 8)))
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        yield from Dots(self.cells).rules(board)
+        yield from Gap(self.cells).rules(board)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
@@ -130,11 +131,11 @@ class Corners(Constraint):
         return {"cells": ["R1C1", "R9C9"]}
 
 
-OTHERS: tuple[type[Constraint], ...] = (Renban, Dots, Whispers, Nonconsecutive)
+OTHERS: tuple[type[Constraint], ...] = (ParityLine, Gap, Murmurs, Touchless)
 LINE = {"lines": [["R1C1", "R2C2", "R3C2"]]}
 DOT = {"cells": ["R5C1", "R5C2"], "value": ""}
 EMPTY = {"size": 9, "grid": [[{} for _ in range(9)] for _ in range(9)]}
-LINE_WORD = "renban:r1c1,r2c2,r3c2"
+LINE_WORD = "parity:r1c1,r2c2,r3c2"
 
 
 @contextmanager
@@ -157,19 +158,19 @@ def words_of(source: object) -> str:
 
 
 CASES: list[tuple[dict[str, Any], str]] = [
-    ({"renban": [LINE]}, LINE_WORD),
-    ({"renban": [LINE], "title": "Renban lines"}, LINE_WORD),
-    ({"renban": [LINE], "title": "Arrow Renban"}, "!"),
+    ({"parityline": [LINE]}, LINE_WORD),
+    ({"parityline": [LINE], "title": "Parity lines"}, LINE_WORD),
+    ({"parityline": [LINE], "title": "Arrow Parity"}, "!"),
     (
-        {"renban": [LINE], "ruleset": "Digits on a renban line are consecutive, in any order."},
+        {"parityline": [LINE], "ruleset": "Digits on a parity line are alternately odd and even."},
         LINE_WORD,
     ),
-    ({"difference": [DOT], "title": "Kropki dots"}, "dot:r5c1,r5c2"),
-    ({"difference": [DOT], "title": "Renban"}, "!"),
-    ({"nonconsecutive": True}, "nonconsecutive"),
+    ({"gap": [DOT], "title": "Gaps"}, "gap:r5c1,r5c2"),
+    ({"gap": [DOT], "title": "Parity"}, "!"),
+    ({"touchless": True}, "touchless"),
     (
-        {"ruleset": "Adjacent cells cannot be consecutive", "title": "Non-consecutive"},
-        "nonconsecutive",
+        {"ruleset": "Distant cells cannot be touching", "title": "Touch-less"},
+        "touchless",
     ),
 ]
 
@@ -202,26 +203,24 @@ def test_without_the_kinds_all_are_refused() -> None:
 
 
 @pytest.mark.usefixtures("others")
-@pytest.mark.parametrize(
-    "words", [LINE_WORD, "dot:r5c1,r5c2", "nonconsecutive", "whisper:r1c1,r1c2"]
-)
+@pytest.mark.parametrize("words", [LINE_WORD, "gap:r5c1,r5c2", "touchless", "murmur:r1c1,r1c2"])
 def test_what_is_written_is_read(words: str) -> None:
     puzzle = Puzzle(PLAIN, board=Board.of(words))
     titles = {
-        "renban": "Renban",
-        "dot": "Kropki dots",
-        "nonconsecutive": "Nonconsecutive Sudoku",
-        "whisper": "Whisper lines",
+        "parity": "Parity",
+        "gap": "Gaps",
+        "touchless": "Touchless Sudoku",
+        "murmur": "Murmur lines",
     }
     title = titles[words.partition(":")[0]]
     for format in ("f-puzzles", "iss", "json"):
-        if "whisper" in words and format != "json":
-            name = "f-puzzles cannot hold whisper lines" if format == "f-puzzles" else "whisper:"
+        if "murmur" in words and format != "json":
+            name = "f-puzzles cannot hold murmur lines" if format == "f-puzzles" else "murmur:"
             with pytest.raises(Error, match=name):
                 write(puzzle, format)
         else:
             assert nonet.parse(write(puzzle, format)) == puzzle
-    if "whisper" not in words:
+    if "murmur" not in words:
         assert nonet.parse(sudokupad_link(puzzle)) == puzzle
     record = {"puzzle": PLAIN, "board": puzzle.board.words, "title": title}
     assert nonet.parse(json.dumps(record)) == puzzle
@@ -236,25 +235,24 @@ def test_what_is_written_is_read(words: str) -> None:
 
 @pytest.mark.usefixtures("others")
 def test_sentences_beside_a_puzzle_may_explain_its_rules() -> None:
-    post = f"Digits on a renban line are consecutive, in any order.\n\n{PLAIN}\n"
+    post = f"Digits on a parity line are alternately odd and even.\n\n{PLAIN}\n"
     assert words_of_post(post, LINE_WORD)
-    with pytest.raises(nonet.ParseError, match="consecutive"):
+    with pytest.raises(nonet.ParseError, match="alternately"):
         nonet.parse(post)
-    with pytest.raises(nonet.ParseError, match="consecutive"):
-        nonet.parse(post, board="nonconsecutive")
+    with pytest.raises(nonet.ParseError, match="alternately"):
+        nonet.parse(post, board="touchless")
     with pytest.raises(nonet.ParseError, match="arrow"):
         nonet.parse(post + "Digits on an arrow sum to the circle.", board=LINE_WORD)
 
 
 def test_a_technique_for_sets_of_digits_speaks_of_no_total() -> None:
-    with registered([Renban]):
-        board = Board.of("renban:r1c1,r1c2,r1c3")
-        grid = nonet.Grid(Puzzle("......3.5" + "." * 72, board=board))
-        (step,) = nonet.steps(grid, techniques=["cage-combinations"])
-        assert {int(candidate.digit) for candidate in step.eliminations} == {1, 2, 4}
-        article = nonet.techniques.get(step.technique)
-        words = str(article.explain(step, grid).teach)
-        assert "that this rule allows" in words and "total" not in words and "cage" not in words
+    board = Board.of("renban:r1c1,r1c2,r1c3")
+    grid = nonet.Grid(Puzzle("......3.5" + "." * 72, board=board))
+    (step,) = nonet.steps(grid, techniques=["cage-combinations"])
+    assert {int(candidate.digit) for candidate in step.eliminations} == {1, 2, 4}
+    article = nonet.techniques.get(step.technique)
+    words = str(article.explain(step, grid).teach)
+    assert "that this rule allows" in words and "total" not in words and "cage" not in words
 
 
 def words_of_post(post: str, words: str) -> bool:
@@ -262,9 +260,9 @@ def words_of_post(post: str, words: str) -> bool:
 
 
 @pytest.mark.usefixtures("others")
-@pytest.mark.parametrize("field", ["renban", "whispers", "germanWhispers"])
+@pytest.mark.parametrize("field", ["parity", "murmurs", "germanMurmurs"])
 def test_fields_that_are_not_read_are_refused_by_the_name_of_the_kind(field: str) -> None:
-    plural = "renban lines" if field == "renban" else "whisper lines"
+    plural = "parity lines" if field == "parity" else "murmur lines"
     record = {"puzzle": PLAIN, field: [["r1c1", "r1c2"]]}
     with pytest.raises(nonet.ParseError, match=plural):
         nonet.parse(json.dumps(record))

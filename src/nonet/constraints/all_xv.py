@@ -11,7 +11,7 @@ class AllXV(OfNeighbours):
 
     >>> clue = AllXV(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((7, 2)), clue.allows((1, 4))
-    ?
+    ('all-xv', True, False)
     """
 
     id = "all-xv"

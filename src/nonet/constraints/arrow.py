@@ -25,7 +25,7 @@ class ArrowSum(OfStates):
 
     >>> clue = ArrowSum(((0, 0), (0, 1), (1, 2)))
     >>> clue.word, clue.allows((6, 2, 4)), clue.allows((6, 2, 3))
-    ?
+    ('arrow:r1c1@r1c2,r2c3', True, False)
     """
 
     id = "arrow"

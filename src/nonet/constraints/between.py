@@ -17,7 +17,7 @@ class Between(OfStates):
 
     >>> clue = Between(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((5, 3, 2)), clue.allows((5, 5, 2))
-    ?
+    ('between:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "between"

@@ -19,7 +19,7 @@ class Clone(OfTwoCells):
 
     >>> clue = Clone(((0, 0), (1, 3)))
     >>> clue.word, clue.allows((4, 4)), clue.allows((2, 3))
-    ?
+    ('clone:r1c1,r2c4', True, False)
     """
 
     id = "clone"

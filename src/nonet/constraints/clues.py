@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Automaton, Pairs, Rule, State
-from .constraint import Constraint, Label, PlacesConstraint, Shape, Stroke
+from .constraint import Constraint, PlacesConstraint, Shape, Sign, Square, Stroke
 from .places import (
     line_of,
     neighbours_of,
@@ -233,7 +233,7 @@ class Outside(WithValue):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Label(self.outside, str(self.value)),)
+        return (Sign(self.outside, str(self.value)),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
@@ -253,7 +253,7 @@ class Outside(WithValue):
         if not cls.iss_line or name != cls.iss_line:
             return None
         if cls.both_ways:
-            values = values[1:] + values[:1]
+            values = [*values[1:], *values[:1]]
         return "+".join(_of_iss(cls, values, size)) or None
 
     def in_iss(self, board: Board) -> list[str]:

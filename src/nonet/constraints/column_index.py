@@ -26,7 +26,7 @@ class ColumnIndex(OfIndex):
     noun = "column index"
     is_clue = True
     fpuzzles_list = "columnindexer"
-    titles = r"column[-_ ]?index(?:er|es|ers)?|\b159\b"
+    titles = r"column[-_ ]?index(?:er|es|ers)?"
     in_books = (
         "The digit of a red cell is the column of its row that has the red cell's column number."
     )

@@ -98,14 +98,14 @@ class Square(NamedTuple):
     place: BoardPlace
 
 
-class Label(NamedTuple):
+class Sign(NamedTuple):
     """Text at a position like that of a `Disc`. It may be outside the board."""
 
     place: tuple[float, float]
     text: str
 
 
-Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Label
+Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Sign
 
 
 @dataclass(frozen=True)
@@ -389,7 +389,9 @@ class PlacesConstraint(Constraint):
         return {"cells": [cell.upper() for cell in self.cell_list]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        if not cls.iss_name:
+            return super().words_in_iss(name, values, size)
         return f"{cls.words[0]}:{','.join(values)}" if name == cls.iss_name and values else None
 
     def in_iss(self, board: Board) -> list[str]:

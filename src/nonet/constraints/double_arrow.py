@@ -16,7 +16,7 @@ class DoubleArrow(OfStates):
 
     >>> clue = DoubleArrow(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 3, 2)), clue.allows((1, 2, 2))
-    ?
+    ('double-arrow:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "double-arrow"

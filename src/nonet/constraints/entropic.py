@@ -19,7 +19,7 @@ class Entropic(OfPairs):
 
     >>> clue = Entropic(((0, 0), (0, 1), (0, 2)), 9)
     >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 3, 9))
-    ?
+    ('entropic:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "entropic"

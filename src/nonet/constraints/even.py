@@ -17,7 +17,7 @@ class Even(PlacesConstraint):
 
     >>> clue = Even(((0, 0),))
     >>> clue.word, clue.allows((5,)), clue.allows((4,))
-    ?
+    ('even:r1c1', False, True)
     """
 
     id = "even"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .clues import OfTwoCells
-from .constraint import Label, Shape
+from .constraint import Shape, Sign
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Greater(OfTwoCells):
 
     >>> clue = Greater(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((4, 3)), clue.allows((2, 3))
-    ?
+    ('greater:r1c1,r1c2', True, False)
     """
 
     id = "greater"
@@ -41,4 +41,4 @@ class Greater(OfTwoCells):
     def shapes(self) -> tuple[Shape, ...]:
         (row, column), (below, beside) = self.places
         sign = "∨" if below > row else "∧" if below < row else ">" if beside > column else "<"
-        return (Label(self.middle, sign),)
+        return (Sign(self.middle, sign),)

@@ -16,15 +16,15 @@ from .places import outside_place, place_list, ray, stated_place
 class LittleKiller(Outside, OfStates):
     """One clue. Digits may repeat along the diagonal.
 
-    >>> clue = LittleKiller(((1, 0), (0, 1)), 9)
+    >>> clue = LittleKiller(((0, 1), (1, 0)), 9)
     >>> clue.word, clue.allows((4, 5)), clue.allows((6, 2))
-    ?
+    ('little-killer:9@r1c2-r2c1', True, False)
     """
 
     id = "little-killer"
     plural = "little killer clues"
     words = ("little-killer",)
-    needs = "its sum and its diagonal, as in little-killer:7@r2c1-r1c2"
+    needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"
     order = 121
     noun = "diagonal sum"
     is_clue = True
@@ -37,6 +37,11 @@ class LittleKiller(Outside, OfStates):
     titles = r"little[-_ ]?killers?"
     spellings = ("littlekiller",)
     in_books = "A clue outside the grid is the sum of the diagonal to which it points."
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.places[-1] < self.places[0]:  # a clue at either end means the same
+            object.__setattr__(self, "places", self.places[::-1])
 
     def allows(self, digits: Sequence[int]) -> bool:
         return sum(digits) == self.value

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import OfPairs
-from .constraint import Label, Shape
+from .constraint import Shape, Sign
 from .places import neighbours_of, place_list, stated_cells
 
 
@@ -18,7 +18,7 @@ class Minimum(OfPairs):
 
     >>> clue = Minimum(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((5, 4)), clue.allows((4, 5))
-    ?
+    ('minimum:r1c1,r1c2', False, True)
     """
 
     id = "minimum"
@@ -55,7 +55,7 @@ class Minimum(OfPairs):
         around = ((-0.4, 0), (0.4, 0), (0, -0.4), (0, 0.4))
         return tuple(
             [
-                Label((row + down, column + across), sign)
+                Sign((row + down, column + across), sign)
                 for (down, across), sign in zip(around, signs, strict=True)
             ]
         )

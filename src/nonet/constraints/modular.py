@@ -15,7 +15,7 @@ class Modular(OfPairs):
 
     >>> clue = Modular(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 4, 9))
-    ?
+    ('modular:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "modular"

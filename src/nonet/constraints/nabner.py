@@ -15,7 +15,7 @@ class Nabner(OfPairs):
 
     >>> clue = Nabner(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 5, 3)), clue.allows((1, 5, 2))
-    ?
+    ('nabner:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "nabner"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
@@ -21,7 +21,7 @@ class Nonconsecutive(OfNeighbours):
 
     >>> clue = Nonconsecutive(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((7, 2)), clue.allows((1, 2))
-    ?
+    ('nonconsecutive', True, False)
     """
 
     id = "nonconsecutive"
@@ -66,8 +66,8 @@ class Nonconsecutive(OfNeighbours):
         return 2 * one != other and 2 * other != one
 
     def on(self, board: Board) -> Sequence[OfNeighbours]:
-        pairs = super().on(board)
-        return [replace(pair, of=(word,)) for word in self.of for pair in pairs]
+        pairs = [pair.places for pair in super().on(board)]
+        return [Nonconsecutive(pair, (word,)) for word in self.of for pair in pairs]
 
     @property
     def says(self) -> str:

@@ -17,7 +17,7 @@ class Odd(PlacesConstraint):
 
     >>> clue = Odd(((0, 0),))
     >>> clue.word, clue.allows((5,)), clue.allows((4,))
-    ?
+    ('odd:r1c1', True, False)
     """
 
     id = "odd"

@@ -14,7 +14,7 @@ class Palindrome(OfPairs):
 
     >>> clue = Palindrome(((0, 0), (0, 1), (1, 1)))
     >>> clue.word, clue.allows((3, 7, 3)), clue.allows((3, 3, 7))
-    ?
+    ('palindrome:r1c1,r1c2,r2c2', True, False)
     """
 
     id = "palindrome"

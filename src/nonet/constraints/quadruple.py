@@ -24,7 +24,7 @@ class Quadruple(OfStates):
 
     >>> clue = Quadruple(((0, 0), (0, 1), (1, 0), (1, 1)), (1, 3))
     >>> clue.word, clue.allows((3, 2, 4, 1)), clue.allows((1, 2, 4, 2))
-    ?
+    ('quadruple:1,3@r1c1,r1c2,r2c1,r2c2', True, False)
     """
 
     id = "quadruple"

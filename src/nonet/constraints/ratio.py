@@ -18,7 +18,7 @@ class Ratio(WithValue, OfTwoCells):
 
     >>> clue = Ratio(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((4, 8)), clue.allows((2, 5))
-    ?
+    ('ratio:r1c1,r1c2', True, False)
     """
 
     id = "ratio"
@@ -65,8 +65,8 @@ class Ratio(WithValue, OfTwoCells):
         return [cls(tuple(stated_cells(part)), int(value) if value else None).word]
 
     def in_fpuzzles(self) -> dict[str, object]:
-        value = {} if self.value is None else {"value": str(self.value)}
-        return {"cells": [cell.upper() for cell in self.cell_list]} | value
+        item: dict[str, object] = {"cells": [cell.upper() for cell in self.cell_list]}
+        return item if self.value is None else item | {"value": str(self.value)}
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003

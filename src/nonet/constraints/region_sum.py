@@ -21,7 +21,7 @@ class RegionSum(OfStates):
 
     >>> clue = RegionSum(((0, 0), (0, 1), (0, 2)), (0, 2))
     >>> clue.word, clue.allows((1, 3, 4)), clue.allows((1, 2, 2))
-    ?
+    ('region-sum:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "region-sum"

@@ -17,7 +17,7 @@ class Renban(LineConstraint):
 
     >>> clue = Renban(((0, 0), (0, 1), (1, 1)))
     >>> clue.word, clue.allows((4, 2, 3)), clue.allows((2, 3, 5))
-    ?
+    ('renban:r1c1,r1c2,r2c2', True, False)
     """
 
     id = "renban"

@@ -17,7 +17,7 @@ class Sandwich(Outside, OfStates):
 
     >>> clue = Sandwich(((0, 0), (0, 1), (0, 2), (0, 3)), 3)
     >>> clue.word, clue.allows((2, 1, 3, 4)), clue.allows((1, 4, 2, 3))
-    ?
+    ('sandwich:3@r1c1-r1c4', True, False)
     """
 
     id = "sandwich"

@@ -10,12 +10,12 @@ from .clues import OfStates, Outside
 
 
 @dataclass(frozen=True)
-class Skyscraper(Outside, OfStates):
+class SkyscraperClue(Outside, OfStates):
     """One clue beside a row or a column.
 
-    >>> clue = Skyscraper(((0, 0), (0, 1), (0, 2), (0, 3)), 2)
+    >>> clue = SkyscraperClue(((0, 0), (0, 1), (0, 2), (0, 3)), 2)
     >>> clue.word, clue.allows((2, 1, 4, 3)), clue.allows((4, 1, 2, 3))
-    ?
+    ('skyscraper:2@r1c1-r1c4', True, False)
     """
 
     id = "skyscraper"

@@ -16,7 +16,7 @@ class SlowThermometer(OfPairs):
 
     >>> clue = SlowThermometer(((0, 0), (1, 0), (2, 1)))
     >>> clue.word, clue.allows((2, 2, 7)), clue.allows((2, 1, 7))
-    ?
+    ('slow-thermo:r1c1,r2c1,r3c2', True, False)
     """
 
     id = "slow-thermo"

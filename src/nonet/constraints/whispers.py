@@ -16,7 +16,7 @@ class Whispers(WithValue, OfPairs):
 
     >>> clue = Whispers(((0, 0), (0, 1)), 5)
     >>> clue.word, clue.allows((1, 6)), clue.allows((5, 9))
-    ?
+    ('whispers:5@r1c1,r1c2', True, False)
     """
 
     id = "whispers"

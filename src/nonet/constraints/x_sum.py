@@ -14,7 +14,7 @@ class XSum(Outside, OfStates):
 
     >>> clue = XSum(((0, 0), (0, 1), (0, 2), (0, 3)), 6)
     >>> clue.word, clue.allows((2, 4, 3, 1)), clue.allows((3, 1, 4, 2))
-    ?
+    ('x-sum:6@r1c1-r1c4', True, False)
     """
 
     id = "x-sum"

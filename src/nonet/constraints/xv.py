@@ -9,7 +9,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfTwoCells
-from .constraint import Label, Shape
+from .constraint import Shape, Sign
 from .places import places_named, short, stated_cells
 
 
@@ -23,7 +23,7 @@ class XV(OfTwoCells):
 
     >>> clue = XV(((0, 0), (0, 1)), 10)
     >>> clue.word, clue.allows((4, 6)), clue.allows((2, 3))
-    ?
+    ('xv:X@r1c1,r1c2', True, False)
     """
 
     id = "xv"
@@ -74,7 +74,7 @@ class XV(OfTwoCells):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Label(self.middle, self.sign),)
+        return (Sign(self.middle, self.sign),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

@@ -15,7 +15,7 @@ class Zipper(OfStates):
 
     >>> clue = Zipper(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 3, 2)), clue.allows((1, 2, 2))
-    ?
+    ('zipper:r1c1,r1c2,r1c3', True, False)
     """
 
     id = "zipper"

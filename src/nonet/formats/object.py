@@ -375,8 +375,8 @@ def words_beside(text: str) -> list[str]:
     fields = [field for record in records_in(text) for field in _everything(record)]
     fields = [(name, item) for name, item in fields if name.lower() not in named]
     words = [line for name, item in fields for line in _said_in(name, item)]
-    if is_of_program(text):
-        return words
+    if is_of_program(text):  # f-puzzles writes some parts of clues as words
+        return [each for each in words if not each.startswith(("direction: ", "negative: "))]
     return words + [name for name, item in fields if _is_list(item) and not _said_in(name, item)]
 
 

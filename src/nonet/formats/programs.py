@@ -12,7 +12,7 @@ from ..constraints import all_kinds
 
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:")
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
-_START: Final = r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
+_START: Final = r"\s*\.(?:(?:[A-Z][A-Za-z]+|[XV](?=~))(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 
 
 @lru_cache(maxsize=4)

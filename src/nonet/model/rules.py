@@ -77,7 +77,8 @@ class Automaton(NamedTuple):
         Raises:
             Error: if no digits satisfy the rule, or if there are more than `MOST_ARCS` arcs.
 
-        >>> Automaton.of((4, 7), 3, 0, lambda sum, at, digit: sum + digit, lambda sum: sum == 3).arcs
+        >>> step, is_three = lambda total, at, digit: total + digit, lambda total: total == 3
+        >>> Automaton.of((4, 7), 3, 0, step, is_three).arcs
         (((0, 1, 0), (0, 2, 1)), ((0, 2, 0), (1, 1, 0)))
         """
         layers: list[dict[State, list[tuple[int, State]]]] = []
@@ -96,16 +97,16 @@ class Automaton(NamedTuple):
             count += sum(map(len, layer.values()))
             if count > MOST_ARCS:
                 raise Error(f"a rule with more than {MOST_ARCS:,} arcs is too large for nonet.")
-        after = dict.fromkeys(filter(accepts, before), 0)
+        numbers = dict.fromkeys(filter(accepts, before), 0)
         found: list[tuple[tuple[int, int, int], ...]] = []
         for layer in reversed(layers):
             useful: dict[State, list[tuple[int, int]]] = {}
             for state, arcs in layer.items():
-                if kept := [(digit, after[end]) for digit, end in arcs if end in after]:
+                if kept := [(digit, numbers[end]) for digit, end in arcs if end in numbers]:
                     useful[state] = kept
-            after = {state: number for number, state in enumerate(useful)}
-            found.append(tuple((after[s], d, end) for s, own in useful.items() for d, end in own))
-        if not after:
+            numbers = {state: number for number, state in enumerate(useful)}
+            found.append(tuple((numbers[s], d, end) for s, own in useful.items() for d, end in own))
+        if not numbers:
             raise Error("no digits of the board are possible.")
         return cls(tuple(cells), tuple(reversed(found)))
 

@@ -13,7 +13,7 @@ from ..render.board import EDGE, FIGURE, MARGIN, SMALL, drawn_size, every_candid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.element import Point
 from ..render.font import width_of
-from ..render.shapes import centre, spot
+from ..render.shapes import centre, outside_room, spot
 from ..render.subset import drawing_of, rounded
 from ..render.svg import svg
 from ..render.theme import PRINT
@@ -37,7 +37,7 @@ def figure_share(board: Board = STANDARD) -> float:
     >>> round(figure_share(), 3)
     0.062
     """
-    return FIGURE / max(drawn_size(board, margin=EDGE))
+    return FIGURE / max(drawn_size(board, margin=EDGE + outside_room(board)))
 
 
 def can_be_read(side: float, board: Board = STANDARD) -> bool:
@@ -69,7 +69,8 @@ def printed_board(
         candidates: whether to print candidates.
         labels: whether to label rows and columns.
     """
-    board, margin = grid.board, MARGIN if labels else EDGE
+    board = grid.board
+    margin = (MARGIN if labels else EDGE) + outside_room(board)
     notation = Notation(notation or Notation.chosen())
     sizes = drawn_size(board, margin)
     scale = side / max(sizes)

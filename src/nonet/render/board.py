@@ -4,10 +4,11 @@ and digits.
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from math import hypot
 from typing import Final
 
 from ..constraints import look_of
-from ..constraints.constraint import Disc, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Sign, Square, Stroke
 from ..model import STANDARD, Board, Candidate, Digit, Grid, House, Notation, Region
 from .element import (
     Attributes,
@@ -21,7 +22,16 @@ from .element import (
     rectangle,
     stroke,
 )
-from .shapes import centre, corner, ground, loop_around, plane_of, side_of, spot
+from .shapes import (
+    centre,
+    corner,
+    ground,
+    loop_around,
+    outside_room,
+    plane_of,
+    side_of,
+    spot,
+)
 from .theme import Theme
 
 MARGIN: Final = 44.0  # Space for the labels on the left and at the top.
@@ -29,6 +39,7 @@ EDGE: Final = 16.0  # Space for the frame on the right and at the bottom.
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
+_ROUND: Final[Attributes] = {"stroke_linejoin": "round"}
 _LABELS: Final = -23.0  # where labels are centred, relative to the left or upper edge
 _BETWEEN: Final = 22.0
 """The height of the tallest tag that fits between the candidates on the two sides of a box
@@ -41,7 +52,8 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
     the top, and the frame on the right and at the bottom.
     """
     _, width, height = plane_of(board)
-    return margin + width + EDGE, margin + height + EDGE
+    edge = EDGE + outside_room(board)
+    return margin + width + edge, margin + height + edge
 
 
 # Regions and clues -----------------------------------------------------------------------------
@@ -49,7 +61,7 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
 
 def extra_houses(board: Board, theme: Theme) -> str:
     """Draw the diagonals, windows and any other constraints of the board."""
-    layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme)]}
+    layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme, on_top=False)]}
     for layer, drawn in chain(_region_lines(board, theme), _region_numbers(board, theme)):
         layers.setdefault(layer, []).append(drawn)
     grouped = (group(layer, parts) for layer, parts in layers.items())
@@ -99,27 +111,74 @@ def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
             yield layer, figure(at, size, str(region.number), theme.thin)
 
 
-def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
-    """Draw the clues, such as cages and thermometers."""
-    side = side_of(board)
+STROKES: Final = {
+    "green": "#8fd18a",
+    "pink": "#e9a5d8",
+    "blue": "#8cc6ee",
+    "purple": "#b3a1e6",
+    "peach": "#f3bd96",
+    "teal": "#86cfc6",
+    "yellow": "#e6d873",
+    "red": "#eb9d97",
+}
+"""The colours of wide lines, by name. All other lines are grey."""
 
+
+def clue_marks(board: Board, theme: Theme) -> str:
+    """Draw the marks of clues that are over the lines of the board, such as dots."""
+    return group("clue-marks", [*_clue_shapes(board, theme, on_top=True)])
+
+
+def _clue_shapes(board: Board, theme: Theme, *, on_top: bool) -> Iterator[str]:
+    """Draw the clues, such as cages and thermometers."""
+    shapes = (shape for each in board.further_constraints for shape in each.shapes)
+    for shape in dict.fromkeys(shapes):  # several arrows may share a circle
+        is_mark = isinstance(shape, Disc) and shape.look in ("black", "white")
+        if on_top == (is_mark or isinstance(shape, Sign)):
+            yield from _drawn_shape(shape, side_of(board), theme)
+
+
+def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
     def middle(place: tuple[float, float]) -> Point:
         return (place[1] + 0.5) * side, (place[0] + 0.5) * side
 
-    for shape in (shape for clue in board.clues for shape in clue.shapes):
-        if isinstance(shape, Stroke):
-            path = line_through(map(middle, shape.places))
-            yield stroke(path, theme.base_hatch, side * 0.3, stroke_linejoin="round")
-        elif isinstance(shape, Disc):
-            yield circle(middle(shape.place), side * shape.radius, fill=theme.base_hatch)
-        else:
+    match shape:
+        case Stroke(places, colour):
+            path = line_through(map(middle, places))
+            yield stroke(path, STROKES.get(colour, theme.base_hatch), side * 0.3, **_ROUND)
+        case Disc(place, radius, look, text):
+            fills = {"filled": theme.base_hatch, "black": theme.thick, "white": theme.paper}
+            line: Attributes = {} if look == "filled" else {"stroke": theme.thin, "stroke_width": 3}
+            yield circle(middle(place), side * radius, fill=fills.get(look, "none"), **line)
+            if text:
+                ink = theme.paper if look == "black" else theme.thick
+                size = side * min(radius * 1.4, radius * 3.4 / len(text))
+                yield figure(middle(place), size, text, ink)
+        case Square(place):
+            x, y = middle(place)
+            half = side * 0.37
+            yield rectangle((x - half, y - half), 2 * half, 2 * half, fill=theme.base_hatch)
+        case Arrow(places):
+            points = [middle(place) for place in places]
+            (x, y), (tip, top) = points[-2:]
+            length = hypot(tip - x, top - y)
+            ahead, beside = (tip - x) / length * side * 0.16, (top - y) / length * side * 0.16
+            head = [(tip - ahead + turn * beside, top - beside - turn * ahead) for turn in (1, -1)]
+            path = line_through(points) + line_through([head[0], points[-1], head[1]])
+            yield stroke(path, theme.thin, 4, **_ROUND)
+        case Sign(place, text):
+            at, size = middle(place), side * (0.42 if text.isdigit() else 0.3)
+            if not text.isdigit():
+                yield circle(at, size * 0.55, fill=theme.paper)
+            yield figure(at, size, text, theme.thick)
+        case CageOutline(places, text):
             dash = f"{number(side * 0.08)} {number(side * 0.05)}"
-            path = loop_around(shape.places, side, side * 0.07)
+            path = loop_around(places, side, side * 0.07)
             yield stroke(path, theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
-            if shape.text:
-                row, column = shape.places[0]
+            if text:
+                row, column = places[0]
                 at = (column * side + side * 0.16, row * side + side * 0.155)
-                yield figure(at, side * 0.145, shape.text, theme.thick)
+                yield figure(at, side * 0.145, text, theme.thick)
 
 
 # Lines and labels -------------------------------------------------------------------------------
@@ -198,9 +257,10 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
     is only a number.
     """
     side = side_of(board)
-    names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
+    at = _LABELS - outside_room(board)
+    names = {(at, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
     for column in range(board.width):
-        names[(column + 0.5) * side, _LABELS] = notation.column(column)
+        names[(column + 0.5) * side, at] = notation.column(column)
     return names
 
 
@@ -210,7 +270,8 @@ def _label_place(board: Board, house: House) -> Point:
     """
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":
-        return (_LABELS, middle) if house.kind == "r" else (middle, _LABELS)
+        at = _LABELS - outside_room(board)
+        return (at, middle) if house.kind == "r" else (middle, at)
     left, top = corner(board.cells(house)[0])
     return left + 35, top
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import cos, hypot, isqrt, pi, sin
 from typing import Final, NamedTuple
 
-from ..constraints.constraint import CageOutline
+from ..constraints.constraint import CageOutline, Sign
 from ..model import Board, BoardPlace, Candidate, Cell
 from .element import Point, Scalar, circle, line_through, number, polygon, rectangle
 from .palette import Shape
@@ -35,8 +35,20 @@ def corner_room(board: Board) -> float:
     """The extra width that a cell needs for the text of a clue in its corner. Candidates are
     shifted away from the corner by half of this width.
     """
-    shapes = (shape for clue in board.clues for shape in clue.shapes)
+    shapes = (shape for each in board.further_constraints for shape in each.shapes)
     return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
+
+
+@lru_cache(maxsize=64)
+def outside_room(board: Board) -> float:
+    """The width of the space around the board for clues outside it; 0 if there are none."""
+    shapes = (shape for each in board.further_constraints for shape in each.shapes)
+    signs = [shape.place for shape in shapes if isinstance(shape, Sign)]
+    is_outside = any(
+        min(row, column) < -0.5 or row > board.height - 0.5 or column > board.width - 0.5
+        for row, column in signs
+    )
+    return side_of(board) * 0.9 if is_outside else 0.0
 
 
 @lru_cache(maxsize=64)

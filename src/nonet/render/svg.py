@@ -12,6 +12,7 @@ from . import board, links, overlay
 from .element import element, no_thinner, number, rectangle
 from .legend import strip
 from .marks import View, scene
+from .shapes import outside_room
 from .theme import Theme, theme_named
 
 
@@ -73,7 +74,7 @@ def svg(
     shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
     below, added = strip(shown, colors, grid.board) if legend else ("", 0.0)
-    margin = board.MARGIN if labels else board.EDGE
+    margin = (board.MARGIN if labels else board.EDGE) + outside_room(grid.board)
     width, board_height = board.drawn_size(grid.board, margin)
     height = board_height + added
     longer = max(width, board_height)
@@ -87,6 +88,7 @@ def svg(
         overlay.places(grid, shown, colors),
         board.extra_houses(grid.board, colors),
         board.lines(grid.board, colors),
+        board.clue_marks(grid.board, colors),
         overlay.deadly(shown, colors),
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..base import Error
 from ..base.optional import openpyxl
-from ..constraints.constraint import CageOutline, Disc, Shape, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Sign, Square, Stroke
 from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle, stated_words
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule
@@ -161,17 +161,20 @@ def _clues(sheet: Any, block: Block) -> None:
     put(sheet, block.top - 1, block.left, "The clues", styles.font(12, bold=True))
     styles.roomy(sheet, block)
     signs: dict[int, list[str]] = {cell: [] for cell in board.all_cells}
-    for shape in (shape for clue in board.clues for shape in reversed(clue.shapes)):
+    for shape in (shape for each in board.further_constraints for shape in reversed(each.shapes)):
         for place, sign in _signs_of(shape):
-            signs[board.cell_of_place[place]].append(sign)
+            if place in board.cell_of_place:
+                signs[board.cell_of_place[place]].append(sign)
     for cell, each in signs.items():
         look = styles.align("left", "top")
         place = put(sheet, *block.at(cell), " ".join(each), styles.font(12), look)
         place.border = styles.board_border(board, cell)
         if ground := styles.background(board, cell):
             place.fill = styles.fill(ground)
-    for row, clue in enumerate(board.clues, block.top + board.height + 1):
-        put(sheet, row, block.left, clue.sentence, quiet)
+    rules = [each for each in board.further_constraints if each.is_clue]
+    for row, rule in enumerate(rules, block.top + board.height + 1):
+        own = rule.on(board)
+        put(sheet, row, block.left, own[0].sentence if len(own) == 1 else rule.in_books, quiet)
 
 
 def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
@@ -179,9 +182,13 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
     match shape:
         case CageOutline(places, text):
             yield places[0], text
-        case Disc((row, column), _):
-            yield (int(row), int(column)), "●"
-        case Stroke(places):
+        case Sign((row, column), text) | Disc((row, column), _, _, text) if text:
+            yield (int(row), int(column)), text
+        case Disc((row, column), _, look):
+            yield (int(row), int(column)), "○" if look in ("ring", "white") else "●"
+        case Square(place):
+            yield place, "■"
+        case Stroke(places) | Arrow(places):
             for (row, column), (down, across) in pairwise(places):
                 step = (down > row) - (down < row), (across > column) - (across < column)
                 yield (row, column), _ARROWS[step]
