@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,7 +21,7 @@ from nonet.formats import write
 from nonet.formats.rules import _names
 from nonet.model.board_parts import Places
 from nonet.model.cells import Region, RegionKind
-from nonet.model.rules import Pairs
+from nonet.model.rules import Automaton, Pairs, Rule, Sets
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.svg import svg
 from tests.examples.test_third_party_constraint import ParityLine
@@ -105,8 +106,13 @@ def check_board_from_parts(plain: Board, named: Board) -> None:
     assert parse(write(puzzle, "json")).board == named
     assert parse(write(puzzle, "nonet")).board == named
     for format in ("f-puzzles", "iss"):
-        if plain.is_square and (format == "f-puzzles" or not re.search("dot|.+doku", named.words)):
-            assert parse(write(puzzle, format)).board == named
+        if plain.is_square:
+            try:
+                text = write(puzzle, format)
+            except Error as error:
+                assert format == "iss" and named.words in str(error)
+            else:
+                assert parse(text).board == named
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
@@ -115,21 +121,44 @@ def test_words_of_a_kind_stand_for_its_own(kind: type[Constraint]) -> None:
     assert named <= set(kind.words)
 
 
+def satisfies(rule: Rule, digit_of: dict[int, int]) -> bool:
+    """Whether some digits obey a rule."""
+    match rule:
+        case Pairs(one, other, allowed):
+            return (digit_of[one], digit_of[other]) in allowed
+        case Sets(cells, sets):
+            return {digit_of[cell] for cell in cells} in sets
+        case Automaton(cells, layers):
+            state: int | None = 0
+            for cell, arcs in zip(cells, layers, strict=True):
+                ways = {(before, digit): after for before, digit, after in arcs}
+                state = None if state is None else ways.get((state, digit_of[cell]))
+            return state == 0
+
+
+def fillings(cells: int) -> Iterator[tuple[int, ...]]:
+    """All fillings of up to four cells, and random ones, without repeats, of more cells."""
+    if cells <= 4:
+        yield from product(range(1, 10), repeat=cells)
+        return
+    random = Random(5)
+    for _ in range(4000):
+        yield tuple(random.sample(range(1, 10), cells))
+
+
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.is_clue], ids=lambda kind: kind.id)
 def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None:
-    board = Board.of(kind.needs.split(" as in ")[1])
-    (clue,), (cells,) = board.clues, board.cells_of_clues
-    found = set()
-    for digits in product(range(1, 10), repeat=len(cells)):
-        digit_of = dict(zip(cells, digits, strict=True))
-        if all(
-            (digit_of[rule.one], digit_of[rule.other]) in rule.allowed
-            if isinstance(rule, Pairs)
-            else {digit_of[cell] for cell in rule.cells} in rule.sets
-            for rule in board.rules
-        ):
-            found.add(digits)
-    assert found == {each for each in product(range(1, 10), repeat=len(cells)) if clue.allows(each)}
+    board = Board.of(kind.needs.split(" as in ")[1] if kind.needs else kind.words[0])
+    for clue, cells, rules in zip(
+        board.clues[:2], board.cells_of_clues, board.rules_of_clues, strict=False
+    ):
+        allowed = [each for each in fillings(len(cells)) if clue.allows(each)]
+        assert allowed == [
+            digits
+            for digits in fillings(len(cells))
+            if all(satisfies(rule, dict(zip(cells, digits, strict=True))) for rule in rules)
+        ]
+        assert 0 < len(allowed) < len([*fillings(len(cells))])
 
 
 def names_of(kind: type[Constraint]) -> list[str]:

@@ -23,7 +23,7 @@ class Sandwich(Outside, OfStates):
     id = "sandwich"
     plural = "sandwich clues"
     words = ("sandwich",)
-    needs = "its sum and its row or column, as in sandwich:3@r1c1-r1c4"
+    needs = "its sum and its row or column, as in sandwich:10@r1c1-r1c9"
     order = 122
     noun = "sandwich"
     is_clue = True

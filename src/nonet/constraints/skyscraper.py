@@ -21,7 +21,7 @@ class SkyscraperClue(Outside, OfStates):
     id = "skyscraper"
     plural = "skyscraper clues"
     words = ("skyscraper",)
-    needs = "its number and its row or column, as in skyscraper:2@r1c1-r1c4"
+    needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124
     noun = "skyline"
     is_clue = True

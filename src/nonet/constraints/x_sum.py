@@ -20,7 +20,7 @@ class XSum(Outside, OfStates):
     id = "x-sum"
     plural = "X-sums"
     words = ("x-sum",)
-    needs = "its sum and its row or column, as in x-sum:6@r1c1-r1c4"
+    needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123
     noun = "X-sum"
     is_clue = True

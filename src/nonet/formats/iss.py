@@ -144,8 +144,11 @@ def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
     Solver.
     """
     for piece in constraint.in_iss(board):
-        parts = ((part, rc_place(part)) for part in piece.split("~"))
-        yield "~".join(_named(*place) if place else part for part, place in parts)
+        parts = (part.partition("_") for part in piece.split("~"))
+        yield "~".join(
+            (_named(*place) if (place := rc_place(cell)) else cell) + mark + digits
+            for cell, mark, digits in parts
+        )
 
 
 FORMAT = module_format(
