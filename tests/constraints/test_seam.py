@@ -122,7 +122,7 @@ class Corners(Constraint):
         yield from Gap(self.cells).rules(board)
 
     @classmethod
-    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
         if part != {"cells": ["R1C1", "R9C9"]}:
             raise Error("the corners are r1c1 and r9c9.")
         return ["corners"]
@@ -260,9 +260,9 @@ def words_of_post(post: str, words: str) -> bool:
 
 
 @pytest.mark.usefixtures("others")
-@pytest.mark.parametrize("field", ["parity", "murmurs", "germanMurmurs"])
+@pytest.mark.parametrize("field", ["parityline", "murmurs", "germanMurmurs"])
 def test_fields_that_are_not_read_are_refused_by_the_name_of_the_kind(field: str) -> None:
-    plural = "parity lines" if field == "parity" else "murmur lines"
+    plural = "parity lines" if field == "parityline" else "murmur lines"
     record = {"puzzle": PLAIN, field: [["r1c1", "r1c2"]]}
     with pytest.raises(nonet.ParseError, match=plural):
         nonet.parse(json.dumps(record))

@@ -28,7 +28,7 @@ class Nonconsecutive(OfNeighbours):
     plural = "rules about all neighbours"
     words = ("nonconsecutive", "all-ratios")
     aliases = {"non-consecutive": "nonconsecutive"}
-    order = 60
+    order = 63
     noun = "pair without a dot"
     mark = "dot"
     is_clue = True

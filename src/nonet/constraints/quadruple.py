@@ -30,7 +30,6 @@ class Quadruple(OfStates):
     id = "quadruple"
     plural = "quadruples"
     words = ("quadruple",)
-    aliases = {"quad": "quadruple"}
     needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
     order = 125
     noun = "quadruple"

@@ -27,7 +27,7 @@ class RegionSum(OfStates):
     id = "region-sum"
     plural = "region sum lines"
     words = ("region-sum",)
-    needs = "its cells, as in region-sum:r1c2,r2c2,r3c2"
+    needs = "its cells, as in region-sum:r1c2,r1c3,r1c4"
     order = 129
     noun = "region sum line"
     is_clue = True
