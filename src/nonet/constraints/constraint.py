@@ -87,9 +87,9 @@ class Disc(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """A thin line through the centres of some cells, with an arrowhead in the last one."""
+    """A thin line through positions like that of a `Disc`, with an arrowhead at the last one."""
 
-    places: tuple[BoardPlace, ...]
+    places: tuple[tuple[float, float], ...]
 
 
 class Square(NamedTuple):

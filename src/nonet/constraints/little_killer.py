@@ -9,6 +9,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfStates, Outside, number_in
+from .constraint import Arrow, Shape
 from .places import outside_place, place_list, ray, stated_place
 
 
@@ -57,6 +58,15 @@ class LittleKiller(Outside, OfStates):
     @property
     def says(self) -> str:
         return f"The digits of {{cells}} have a sum of {self.value}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        (row, column), (down, across) = self.outside, self.way
+        tail, tip = (
+            (row + 0.25 * down, column + 0.25 * across),
+            (row + down / 2, column + across / 2),
+        )
+        return (*super().shapes, Arrow((tail, tip)))
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:

@@ -233,7 +233,7 @@ class _Compiling:
             )
 
     def add_automaton(self, rule: Automaton) -> None:
-        befores = [0]  # the literals of the states; a single state has none, and 0 stands for it
+        befores = [0]  # the literals of the states; 0 if there is only one state
         for cell, arcs in zip(rule.cells, rule.arcs, strict=True):
             possible = sorted({digit for _, digit, _ in arcs})
             self.only(cell, possible)

@@ -189,6 +189,7 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
         case Square(place):
             yield place, "■"
         case Stroke(places) | Arrow(places):
+            places = tuple((int(row), int(column)) for row, column in places)
             for (row, column), (down, across) in pairwise(places):
                 step = (down > row) - (down < row), (across > column) - (across < column)
                 yield (row, column), _ARROWS[step]

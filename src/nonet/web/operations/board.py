@@ -1,7 +1,7 @@
 """Describe a board to a page that draws it and plays on it."""
 
 from ...model import Board
-from ...model.rules import Pairs
+from ...model.rules import Automaton, Pairs
 from ...render.board import extra_houses, lines
 from ...render.element import element
 from ...render.shapes import side_of
@@ -28,6 +28,8 @@ class BoardAnswer(WebAnswer):
         clues: the same for each clue, such as a cage.
         pairs: rules for two cells: the cells, and the pairs of digits that they may have.
         sets: rules for several cells: the cells, and the sets of digits that they may have.
+        automata: rules that read cells one after the other: the cells, and for each of them its
+            arcs (`nonet.model.rules.Automaton`).
         side: the width of a cell in drawings.
         drawn: the lines and the constraints as an SVG. Its colours are CSS variables.
     """
@@ -39,6 +41,7 @@ class BoardAnswer(WebAnswer):
     clues: list[tuple[str, str, list[int]]]
     pairs: list[tuple[int, int, list[tuple[int, int]]]]
     sets: list[tuple[list[int], list[list[int]]]]
+    automata: list[tuple[list[int], list[list[tuple[int, int, int]]]]]
     side: float
     drawn: str
 
@@ -56,6 +59,7 @@ def answer(query: BoardQuery) -> BoardAnswer:
         clues=[],
         pairs=[],
         sets=[],
+        automata=[],
         side=side_of(board),
         drawn=element("svg", drawn, xmlns="http://www.w3.org/2000/svg"),
     )
@@ -64,6 +68,8 @@ def answer(query: BoardQuery) -> BoardAnswer:
     for rule in board.rules:
         if isinstance(rule, Pairs):
             found.pairs.append((rule.one, rule.other, sorted(rule.allowed)))
+        elif isinstance(rule, Automaton):
+            found.automata.append((list(rule.cells), list(map(list, rule.arcs))))
         else:
             found.sets.append((list(rule.cells), list(map(sorted, rule.sets))))
     return found

@@ -49,13 +49,13 @@ function usual() {
     `<path d="${thick.join("")}" stroke-width="5" stroke-linecap="square" class="thick"/>` +
     '<rect x="0" y="0" width="900" height="900" rx="3" stroke-width="6" class="thick"/></g></svg>';
   const places = all.map((cell) => [rowOf(cell), cell % 9]);
-  return { name: USUAL, digits: 9, side: 100, places, regions, clues: [], pairs: [], sets: [], drawn };
+  return { name: USUAL, digits: 9, side: 100, places, regions, clues: [], pairs: [], sets: [], automata: [], drawn };
 }
 
 class Geometry {
   /** Make a board from the server's description. */
   constructor(description) {
-    const { name, digits, places, regions, clues, pairs, sets, side, drawn } = description;
+    const { name, digits, places, regions, clues, pairs, sets, automata, side, drawn } = description;
     Object.assign(this, { description, name, digits, places, side, drawn });
     this.across = Math.max(3, Math.ceil(Math.sqrt(digits))); // candidates side by side in a cell
     this.shift = (side - 100 - (this.across - 3) * PITCH) / 2; // to make room for text in the corner
@@ -79,6 +79,10 @@ class Geometry {
     });
     this.pairs = pairs.map(([one, other, allowed]) => [one, other, new Set(allowed.map(String))]);
     this.sets = sets.map(([cells, allowed]) => [cells, new Set(allowed.map(maskOf))]);
+    this.automata = automata.map(([cells, layers]) => [
+      cells,
+      layers.map((arcs) => new Map(arcs.map(([before, digit, after]) => [`${before},${digit}`, after]))),
+    ]);
   }
 
   /** How often each digit is in the solution. */
@@ -170,6 +174,11 @@ class Geometry {
     for (const [cells, allowed] of this.sets) {
       const digits = cells.map((cell) => values[cell]);
       if (digits.every(Boolean) && !allowed.has(maskOf(digits))) cells.forEach((cell) => found.add(cell));
+    }
+    for (const [cells, layers] of this.automata) {
+      const digits = cells.map((cell) => values[cell]);
+      const end = () => digits.reduce((state, digit, at) => layers[at].get(`${state},${digit}`), 0);
+      if (digits.every(Boolean) && end() !== 0) cells.forEach((cell) => found.add(cell));
     }
     return found;
   }
