@@ -145,7 +145,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (".Shape~6x6.Arrow~R1C1~R1C2", "does not know: Arrow"),
+        (".Shape~6x6.Lockout~R1C1~R1C2", "does not know: Lockout"),
         (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
         (".Shape~6x8.~R1C1_3", "does not know: Shape"),
         (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given on a 6x6 board"),
@@ -309,7 +309,7 @@ def test_digits_that_clash_are_reported_with_the_reason() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"arrow": [{"cells": ["R1C1"]}]}, "arrows; it knows boxes"),
+        ({"lockout": [{"cells": ["R1C1"]}]}, "lockout; it knows boxes"),
         ({"size": 40}, "'size' is 40"),
         ({"size": 5}, "not 5 lists of 5"),
         ({"ruleset": "Cells on a thermometer rise."}, "'Cells on a thermometer rise'; it knows"),

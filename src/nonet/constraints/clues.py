@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Automaton, Pairs, Rule, State
-from .constraint import Constraint, PlacesConstraint, Shape, Sign, Square, Stroke
+from .constraint import Constraint, PlacesConstraint, Shape, Caption, Square, Stroke
 from .places import (
     line_of,
     neighbours_of,
@@ -233,7 +233,7 @@ class Outside(WithValue):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Sign(self.outside, str(self.value)),)
+        return (Caption(self.outside, str(self.value)),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:

@@ -98,14 +98,14 @@ class Square(NamedTuple):
     place: BoardPlace
 
 
-class Sign(NamedTuple):
+class Caption(NamedTuple):
     """Text at a position like that of a `Disc`. It may be outside the board."""
 
     place: tuple[float, float]
     text: str
 
 
-Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Sign
+Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption
 
 
 @dataclass(frozen=True)

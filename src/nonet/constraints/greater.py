@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .clues import OfTwoCells
-from .constraint import Shape, Sign
+from .constraint import Shape, Caption
 
 
 @dataclass(frozen=True)
@@ -41,4 +41,4 @@ class Greater(OfTwoCells):
     def shapes(self) -> tuple[Shape, ...]:
         (row, column), (below, beside) = self.places
         sign = "∨" if below > row else "∧" if below < row else ">" if beside > column else "<"
-        return (Sign(self.middle, sign),)
+        return (Caption(self.middle, sign),)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import OfPairs
-from .constraint import Shape, Sign
+from .constraint import Shape, Caption
 from .places import neighbours_of, place_list, stated_cells
 
 
@@ -55,7 +55,7 @@ class Minimum(OfPairs):
         around = ((-0.4, 0), (0.4, 0), (0, -0.4), (0, 0.4))
         return tuple(
             [
-                Sign((row + down, column + across), sign)
+                Caption((row + down, column + across), sign)
                 for (down, across), sign in zip(around, signs, strict=True)
             ]
         )

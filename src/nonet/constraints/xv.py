@@ -9,7 +9,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfTwoCells
-from .constraint import Shape, Sign
+from .constraint import Shape, Caption
 from .places import places_named, short, stated_cells
 
 
@@ -74,7 +74,7 @@ class XV(OfTwoCells):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Sign(self.middle, self.sign),)
+        return (Caption(self.middle, self.sign),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from ..constraints import look_of
-from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Sign, Square, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Caption, Square, Stroke
 from ..model import STANDARD, Board, Candidate, Digit, Grid, House, Notation, Region
 from .element import (
     Attributes,
@@ -134,7 +134,7 @@ def _clue_shapes(board: Board, theme: Theme, *, on_top: bool) -> Iterator[str]:
     shapes = (shape for each in board.further_constraints for shape in each.shapes)
     for shape in dict.fromkeys(shapes):  # several arrows may share a circle
         is_mark = isinstance(shape, Disc) and shape.look in ("black", "white")
-        if on_top == (is_mark or isinstance(shape, Sign)):
+        if on_top == (is_mark or isinstance(shape, Caption)):
             yield from _drawn_shape(shape, side_of(board), theme)
 
 
@@ -166,7 +166,7 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
             head = [(tip - ahead + turn * beside, top - beside - turn * ahead) for turn in (1, -1)]
             path = line_through(points) + line_through([head[0], points[-1], head[1]])
             yield stroke(path, theme.thin, 4, **_ROUND)
-        case Sign(place, text):
+        case Caption(place, text):
             at, size = middle(place), side * (0.42 if text.isdigit() else 0.3)
             if not text.isdigit():
                 yield circle(at, size * 0.55, fill=theme.paper)

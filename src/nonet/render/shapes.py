@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import cos, hypot, isqrt, pi, sin
 from typing import Final, NamedTuple
 
-from ..constraints.constraint import CageOutline, Sign
+from ..constraints.constraint import CageOutline, Caption
 from ..model import Board, BoardPlace, Candidate, Cell
 from .element import Point, Scalar, circle, line_through, number, polygon, rectangle
 from .palette import Shape
@@ -43,7 +43,7 @@ def corner_room(board: Board) -> float:
 def outside_room(board: Board) -> float:
     """The width of the space around the board for clues outside it; 0 if there are none."""
     shapes = (shape for each in board.further_constraints for shape in each.shapes)
-    signs = [shape.place for shape in shapes if isinstance(shape, Sign)]
+    signs = [shape.place for shape in shapes if isinstance(shape, Caption)]
     is_outside = any(
         min(row, column) < -0.5 or row > board.height - 0.5 or column > board.width - 0.5
         for row, column in signs

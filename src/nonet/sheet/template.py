@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..base import Error
 from ..base.optional import openpyxl
-from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Sign, Square, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Caption, Square, Stroke
 from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle, stated_words
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule
@@ -182,7 +182,7 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
     match shape:
         case CageOutline(places, text):
             yield places[0], text
-        case Sign((row, column), text) | Disc((row, column), _, _, text) if text:
+        case Caption((row, column), text) | Disc((row, column), _, _, text) if text:
             yield (int(row), int(column)), text
         case Disc((row, column), _, look):
             yield (int(row), int(column)), "○" if look in ("ring", "white") else "●"

@@ -2,7 +2,7 @@
 
 from ...model import Board
 from ...model.rules import Automaton, Pairs
-from ...render.board import extra_houses, lines
+from ...render.board import clue_marks, extra_houses, lines
 from ...render.element import element
 from ...render.shapes import side_of
 from ...render.theme import PAGE
@@ -50,7 +50,7 @@ class BoardAnswer(WebAnswer):
 def answer(query: BoardQuery) -> BoardAnswer:
     """Describe the board."""
     board = Board.of(query.name)
-    drawn = extra_houses(board, PAGE) + lines(board, PAGE)
+    drawn = extra_houses(board, PAGE) + lines(board, PAGE) + clue_marks(board, PAGE)
     found = BoardAnswer(
         name=board.words,
         digits=board.digits,
