@@ -309,7 +309,7 @@ def test_digits_that_clash_are_reported_with_the_reason() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"lockout": [{"cells": ["R1C1"]}]}, "lockout; it knows boxes"),
+        ({"lockout": [{"cells": ["R1C1"]}]}, "lockout lines; it knows boxes"),
         ({"size": 40}, "'size' is 40"),
         ({"size": 5}, "not 5 lists of 5"),
         ({"ruleset": "Cells on a thermometer rise."}, "'Cells on a thermometer rise'; it knows"),

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Automaton, Pairs, Rule, State
-from .constraint import Constraint, PlacesConstraint, Shape, Caption, Square, Stroke
+from .constraint import Caption, Constraint, PlacesConstraint, Shape, Square, Stroke
 from .places import (
     line_of,
     neighbours_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .clues import OfTwoCells
-from .constraint import Shape, Caption
+from .constraint import Caption, Shape
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import OfPairs
-from .constraint import Shape, Caption
+from .constraint import Caption, Shape
 from .places import neighbours_of, place_list, stated_cells
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfTwoCells
-from .constraint import Shape, Caption
+from .constraint import Caption, Shape
 from .places import places_named, short, stated_cells
 
 

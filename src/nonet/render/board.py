@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from ..constraints import look_of
-from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Caption, Square, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Caption, Disc, Shape, Square, Stroke
 from ..model import STANDARD, Board, Candidate, Digit, Grid, House, Notation, Region
 from .element import (
     Attributes,

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..base import Error
 from ..base.optional import openpyxl
-from ..constraints.constraint import Arrow, CageOutline, Disc, Shape, Caption, Square, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Caption, Disc, Shape, Square, Stroke
 from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle, stated_words
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule

@@ -1,0 +1,40 @@
+"""Clue combinations: only a few fillings of the cells of a line, an arrow or another clue are
+possible.
+"""
+
+from ..model import Board, Grid, Sentence, Step
+from ..model.clue_spaces import Ways
+from .form import Form
+from .shared.clues import OfOneClue, Reasons, has_sets, rises
+from .shared.wording import Count, losing_cells
+
+
+class ClueCombinations(OfOneClue):
+    """Eliminates candidates that occur in no filling of a clue's cells that the clue allows.
+
+    Cages are left to Cage Combinations, and thermometers to Thermometer Bounds. The clue must have
+    at most 2,000 possible fillings.
+    """
+
+    forms = (
+        Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),
+    )
+    idea = "A digit that {clue} allows in no filling of its cells cannot be there."
+
+    @staticmethod
+    def is_meant(board: Board, clue: int) -> bool:
+        return not has_sets(board, clue) and not rises(board, clue)
+
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
+        one = len(ways) == 1
+        left = "only one filling" if one else "{count} fillings"
+        why = "It does not have" if one else "None of them has"
+        standard = [
+            Sentence(f"The candidates there allow {left}.", count=Count(len(ways))),
+            *losing_cells(Sentence(f"{why} these candidates, so they are false"), step),
+        ]
+        return standard, [
+            Sentence("List the digits that fit, cell by cell."),
+            Sentence("Leave out what breaks the rule or a candidate."),
+            *standard,
+        ]
