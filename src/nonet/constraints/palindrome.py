@@ -20,7 +20,7 @@ class Palindrome(OfPairs):
     id = "palindrome"
     plural = "palindromes"
     words = ("palindrome",)
-    needs = "its cells, as in palindrome:r1c1,r1c2,r2c3"
+    needs = "its cells, as in palindrome:r3c3,r4c4"
     order = 101
     noun = "palindrome"
     is_clue = True

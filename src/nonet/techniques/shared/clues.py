@@ -108,7 +108,8 @@ def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
     """The link for a candidate that occurs in none of the ways. It contains the candidate and all
     the ways: at most one of these can be true.
     """
-    if any(has(way.digits, candidate) for way in ways):
+    repeats = any(way.digits.bit_count() < len(way.in_cells) for way in ways)
+    if repeats or any(has(way.digits, candidate) for way in ways):
         part = CluePart(clue, int(candidate.cell), int(candidate.digit))
     else:
         part = CluePart(clue, digit=int(candidate.digit))
