@@ -37,7 +37,7 @@ SHOWN: Final = [
      "r1c2"),
     ("docs/faq.md", "A puzzle with several solutions cannot be solved by reasoning",
      ["check", "." * 81], 1, "several"),
-    ("docs/faq.md", "Puzzles with other clues, such as arrows, are refused",
+    ("docs/faq.md", "Puzzles with unknown clues are refused",
      ["solve", ARROW], 2, "arrow"),
     ("docs/paper.md", "Unreadable puzzles are reported and skipped, and the exit code is 2",
      ["print", "puzzles.txt", "--output", "pages.pdf"], 2, "line 2"),

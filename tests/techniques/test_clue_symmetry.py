@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -55,13 +56,15 @@ def moved_board(board: Board, move: Move, order: random.Random) -> Board:
 
     words = []
     for clue in board.clues:
-        if isinstance(clue, KillerCage):
+        if not isinstance(clue, KillerCage | Thermometer):
+            assert not is_reversed
+            words.append(replace(clue, places=there(clue.cells)).word)
+        elif isinstance(clue, KillerCage):
             total = clue.total
             if is_reversed and total is not None:
                 total = len(clue.places) * (size + 1) - total
             words.append(KillerCage(there(clue.places), total).word)
         else:
-            assert isinstance(clue, Thermometer)
             places = there(clue.places)
             words.append(Thermometer(places[::-1] if is_reversed else places).word)
     order.shuffle(words)
@@ -141,6 +144,8 @@ def test_what_is_found_moves_with_the_clues(technique: Technique) -> None:
         for seed in range(part(2, 6)):
             draw = random.Random(1000 * number + seed)
             move = random_move(draw, grid.board.digits)
+            if not all(isinstance(clue, KillerCage | Thermometer) for clue in grid.board.clues):
+                move = move[0], [*range(grid.board.digits + 1)]  # few clues allow renamed digits
             others = moved(grid, move, moved_board(grid.board, move, draw))
             assert conclusions(nonet.steps(others, techniques=names)) == conclusions(steps, move)
     assert found > 2

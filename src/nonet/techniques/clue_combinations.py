@@ -16,9 +16,7 @@ class ClueCombinations(OfOneClue):
     at most 2,000 possible fillings.
     """
 
-    forms = (
-        Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),
-    )
+    forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
     idea = "A digit that {clue} allows in no filling of its cells cannot be there."
 
     @staticmethod
