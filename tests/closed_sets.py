@@ -31,7 +31,7 @@ def members_of(bits: int) -> set[int]:
 
 
 def losses(rows: dict[int, int], members: frozenset[int], columns: int) -> set[tuple[int, int]]:
-    """The ones (row, column) that a closed set removes from the rows outside it."""
+    """The 1s, as (row, column), that a closed set removes from the rows outside it."""
     outside = ((row, ones & columns) for row, ones in rows.items() if row not in members)
     return {(row, column) for row, lost in outside for column in members_of(lost)}
 
@@ -65,8 +65,8 @@ def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], froze
 
 
 def sharp(sets: list[tuple[frozenset[int], Losses]]) -> Iterator[tuple[int, Losses]]:
-    """For each set that nonet reports, its size and the ones that it removes. Such a set contains
-    no smaller set that removes the same ones.
+    """For each set that nonet reports, its size and the 1s that it removes. Such a set contains
+    no smaller set that removes the same 1s.
     """
     for members, lost in sets:
         if not any(inside < members and lost <= taken for inside, taken in sets):

@@ -17,7 +17,7 @@ namespace {
 // would not stay in the cache.
 constexpr std::size_t kRange = 1024;
 
-// Whether a puzzle has invalid bytes. Has no branches, so compilers can vectorise the loop.
+// Whether a puzzle has invalid bytes. The loop has no branches, so compilers can vectorise it.
 bool is_unreadable(const std::uint8_t* cells, std::uint8_t zero) {
   const std::uint8_t blank = zero ? std::uint8_t{'.'} : std::uint8_t{0};
   std::uint8_t bad = 0;
@@ -189,7 +189,7 @@ void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const SolutionColumns& columns) {
   const search::LayoutHouses houses = search::LayoutHouses::of(geometry);
   in_ranges(count, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    // This object fits on the heap, but on some systems not on the stack of a thread.
+    // This object must be on the heap: on some systems, it is too large for a thread's stack.
     const auto range = std::make_unique<Range>(puzzles, columns, first, last);
     range->solve(geometry, houses, limit, watch);
   });

@@ -55,7 +55,7 @@ void LinkGraph::list_strong_links() const {
 
 void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
-  // If two nodes are strongly linked in a row and also in a box, one of these links is kept. If two
+  // If a row and a box both link two nodes strongly, only one of these links is kept. But if two
   // sets link them, both links are kept, because the set decides which candidates a loop removes
   // and whether a chain uses a cell twice.
   std::ranges::sort(ties_);

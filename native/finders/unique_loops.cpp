@@ -66,7 +66,7 @@ struct UniqueLoopPromises {
   }
 };
 
-// Goes through the loops that run through some cells. Calls spend(choices) before it tries that
+// Visits each loop that passes through the given cells. Calls spend(choices) before it tries that
 // many choices, and body(cells) once for each loop.
 class UniqueLoopSearch {
  public:
@@ -95,8 +95,8 @@ class UniqueLoopSearch {
     return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
   }
 
-  // Extends a path. The cells of a path are alternately of two kinds. `own` are the houses that
-  // have a cell of the same kind as the last cell. `other` are the houses that have a cell of the
+  // Extends a path. The cells of a path alternate between two kinds. `own` holds the houses that
+  // have a cell of the same kind as the last cell. `other` holds the houses that have a cell of the
   // other kind.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {

@@ -66,7 +66,7 @@ NONET_TEST(unproved_conclusions_are_rejected) {
   step.truths = {house_space(0, 0), house_space(4, 0)};
   step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0)};
   CHECK(!keep_needed(grid, step));
-  // Branchings do not help either, because both fillings of the rectangle are possible.
+  // Branching does not help either, because both fillings of the rectangle are possible.
   CHECK(!keep_needed(grid, step, 3));
 }
 

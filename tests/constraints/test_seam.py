@@ -60,7 +60,7 @@ class Gap(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Murmurs(LineConstraint):
-    """A kind with nothing but its names, with which titles and fields are compared."""
+    """A kind with nothing but its names; titles and fields are compared with them."""
 
     id = "murmur"
     plural = "murmur lines"

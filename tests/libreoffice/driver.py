@@ -35,7 +35,7 @@ def property_value(name, value):
 
 
 class Office:
-    """A LibreOffice without windows, with its own profile."""
+    """A headless LibreOffice with its own profile."""
 
     def __init__(self, folder):
         self.folder = Path(folder)

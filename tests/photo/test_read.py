@@ -128,7 +128,7 @@ def table(rows: int, columns: int, *, digits: bool = False) -> np.ndarray:
 
 
 def signs(rows: int, columns: int, of: Callable[[int, int], object], thick: int) -> np.ndarray:
-    """A table with thick lines, and a sign in each cell that has one."""
+    """A table with thick lines, and with symbols in some cells."""
     picture = table(rows, columns)
     high, wide = 800 // rows, 800 // columns
     for at in range(0, max(rows, columns) + 1, thick):
@@ -156,7 +156,7 @@ def month(number: int) -> np.ndarray:
 
 
 def filled_by_chance(kind: str, share: float, seed: int) -> np.ndarray:
-    """A board of nine by nine cells with thick boxes, like that of a puzzle, with other signs."""
+    """A 9x9 board with thick lines between boxes, like a puzzle's, but with other symbols."""
     rng = np.random.default_rng(seed)
     return signs(9, 9, lambda _r, _c: rng.choice(list(kind)) if rng.random() < share else "", 3)
 
@@ -218,7 +218,7 @@ def test_twenty_of_them_and_more() -> None:
 
 
 def test_the_reason_is_that_of_the_clearest_board() -> None:
-    """The reason does not come from a later try, such as the same picture inverted."""
+    """The reason does not come from a later attempt, such as the one on the inverted picture."""
     picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
     reading = read(picture)
     assert reading.status is ReadingStatus.NO_GRID

@@ -48,7 +48,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """Write the cells, `.` for an empty one, and then the character of each cell's region.
+    """Write the cells, with `.` for an empty one, followed by the character of each cell's region.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'

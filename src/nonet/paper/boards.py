@@ -233,7 +233,7 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
 
 @lru_cache(maxsize=64)
 def _discs(level: str, size: float) -> tuple[Mark, ...]:
-    """Draw the discs of a level in a size that matches words of this size. The first disc is at the
+    """Draw the discs of a level, scaled to match text of this size. The first disc is at the
     origin.
     """
     pip, place = size * _PIP, LEVEL_NAMES.index(level)

@@ -130,7 +130,7 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
 def _check_claims(
     step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], kind: Proof, work: Work
 ) -> None:
-    """Check a proof by rank, propagation or search, which uses only truths and links."""
+    """Check a proof that uses only truths and links, by rank, propagation or search."""
     assumed = [premise.assumed(state, grid, work) for premise in step.premises]
     premised = [truth for each in assumed for truth in each.truths]
     truths = [*map(state.live, step.truths), *premised]

@@ -56,7 +56,8 @@ class SimpleColours(WordedTechnique):
             "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}."
         )
         colours = fill(
-            "Colour the places for {digit} alternately, {A} and {B}, along houses with only two."
+            "Colour the places for {digit} alternately {A} and {B}, along the houses that have "
+            "only two."
         )
         end = tuple(
             _wrap(step, grid, digit, reason)

@@ -102,8 +102,8 @@ def _ways(seed: int) -> Iterator[Transformation]:
 
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
-    """The moment when a form is needed on a grid's path. The profiles are tried in order until the
-    form is needed.
+    """The point on a grid's path at which a form is needed. The profiles are tried in order until
+    one needs it.
     """
     for profile in profiles:
         easier = [
