@@ -228,3 +228,11 @@ def test_totals_are_drawn_beside_candidates() -> None:
     assert spot(board.candidate("1r1c1"))[1] - SMALL * height / 2 > bottom
     assert spot(board.candidate("6r1c1"))[1] + SMALL * height / 2 < side
     assert spot(plain.candidate("1r1c1")) == (20, 35)
+
+
+def test_a_sandwich_needs_both_ends() -> None:
+    """Its automaton only counts the ends, so a path may ask about 1 twice and no 4."""
+    (clue,) = Board.of("4x4+sandwich:2@r1c1-r1c4").clues
+    assert clue.allows((1, 2, 4, 3)) and not clue.allows((1, 2, 1, 3))
+    grid = nonet.Grid(Puzzle("." * 16, board=Board.of("4x4+sandwich:2@r1c1-r1c4")))
+    assert list(nonet.steps(grid, techniques=["clue-combinations"]))

@@ -42,6 +42,8 @@ class Sandwich(Outside, OfStates):
     )
 
     def allows(self, digits: Sequence[int]) -> bool:
+        if not {1, len(digits)} <= {*digits}:
+            return False
         one, other = sorted((digits.index(1), digits.index(len(digits))))
         return sum(digits[one + 1 : other]) == self.value
 
