@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..base import Error
-from .clues import OfStates
-from .constraint import Disc, Shape
+from .clues import BetweenEnds
 
 
 @dataclass(frozen=True)
-class Between(OfStates):
+class Between(BetweenEnds):
     """One line. The cells at its ends have circles.
 
     >>> clue = Between(((0, 0), (0, 1), (0, 2)))
@@ -32,18 +30,9 @@ class Between(OfStates):
     titles = r"between[-_ ]?lines?"
     in_books = "The digits on a line are between the digits in the circles at its ends."
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if len(self.places) < 3:
-            raise Error(f"'between' needs {self.needs}.")
-
     def allows(self, digits: Sequence[int]) -> bool:
         low, high = sorted((digits[0], digits[-1]))
         return all(low < digit < high for digit in digits[1:-1])
-
-    def sequence(self) -> Sequence[int]:
-        last = len(self.places) - 1
-        return [0, last, *range(1, last)]
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the digits at the ends."""
@@ -54,8 +43,3 @@ class Between(OfStates):
     @property
     def says(self) -> str:
         return "In {cells}, all digits are between the first and the last."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        ends = (self.places[0], self.places[-1])
-        return (*super().shapes, *(Disc(place, 0.4, "ring") for place in ends))

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Automaton, Pairs, Rule, State
-from .constraint import Caption, Constraint, PlacesConstraint, Shape, Square, Stroke
+from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Square, Stroke
 from .places import (
     line_of,
     neighbours_of,
@@ -198,6 +198,25 @@ class OfStates(LineConstraint):
             )
         except Error as error:
             raise Error(f"{short(self.word)} is impossible: {error}") from None
+
+
+@dataclass(frozen=True)
+class BetweenEnds(OfStates):
+    """A line with circles at its ends, which are read before the cells between them."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if len(self.places) < 3:
+            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+
+    def sequence(self) -> Sequence[int]:
+        last = len(self.places) - 1
+        return [0, last, *range(1, last)]
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        ends = (self.places[0], self.places[-1])
+        return (*super().shapes, *(Disc(place, 0.4, "ring") for place in ends))
 
 
 @dataclass(frozen=True)

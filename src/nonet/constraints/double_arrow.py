@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..base import Error
-from .clues import OfStates
-from .constraint import Disc, Shape
+from .clues import BetweenEnds
 
 
 @dataclass(frozen=True)
-class DoubleArrow(OfStates):
+class DoubleArrow(BetweenEnds):
     """One line.
 
     >>> clue = DoubleArrow(((0, 0), (0, 1), (0, 2)))
@@ -31,17 +29,8 @@ class DoubleArrow(OfStates):
     titles = r"double[-_ ]?arrows?"
     in_books = "The digits in the circles at the ends have the same sum as the digits between them."
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if len(self.places) < 3:
-            raise Error(f"'double-arrow' needs {self.needs}.")
-
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] + digits[-1] == sum(digits[1:-1])
-
-    def sequence(self) -> Sequence[int]:
-        last = len(self.places) - 1
-        return [0, last, *range(1, last)]
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
         """The state is the sum of the ends, from which the other digits are taken."""
@@ -56,8 +45,3 @@ class DoubleArrow(OfStates):
     @property
     def says(self) -> str:
         return "In {cells}, the first and the last digit have the same sum as the others."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        ends = (self.places[0], self.places[-1])
-        return (*super().shapes, *(Disc(place, 0.4, "ring") for place in ends))

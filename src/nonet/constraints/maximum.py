@@ -1,19 +1,12 @@
 """A maximum: a digit that is greater than the digits of the neighbouring cells."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from ..model import Board
-from .clues import OfPairs
-from .constraint import Caption, Shape
-from .places import neighbours_of, place_list, stated_cells
+from .marks import Extreme
 
 
 @dataclass(frozen=True)
-class Maximum(OfPairs):
+class Maximum(Extreme):
     """One cell, or the cell and its neighbours.
 
     >>> clue = Maximum(((0, 0), (0, 1)))
@@ -29,17 +22,9 @@ class Maximum(OfPairs):
     noun = "maximum"
     is_clue = True
     fpuzzles_list = "maximum"
+    signs = ("∧", "∨", "<", ">")
     titles = r"\bmaximum(?:s|[-_ ]?cells?)?\b"
     in_books = "A cell with arrows is greater than its neighbours."
-
-    def on(self, board: Board) -> Sequence[Maximum]:
-        own = {each.places[0] for each in board.further_constraints if isinstance(each, Maximum)}
-        cell = self.places[0]
-        others = [place for place in neighbours_of(cell, board) if place not in own]
-        return [Maximum((cell, *others))] if others else []
-
-    def pairs(self) -> Iterable[tuple[int, int]]:
-        return [(0, at) for at in range(1, len(self.places))]
 
     def fits(self, one: int, other: int) -> bool:
         return one > other
@@ -47,22 +32,3 @@ class Maximum(OfPairs):
     @property
     def says(self) -> str:
         return "In {cells}, the first digit is greater than all the others."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        row, column = self.places[0]
-        signs = ("∧", "∨", "<", ">")
-        around = ((-0.4, 0), (0.4, 0), (0, -0.4), (0, 0.4))
-        return tuple(
-            [
-                Caption((row + down, column + across), sign)
-                for (down, across), sign in zip(around, signs, strict=True)
-            ]
-        )
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
-        return [f"maximum:{place_list(stated_cells(part)[:1])}"]
-
-    def in_fpuzzles(self) -> dict[str, object]:
-        return {"cell": self.cell_list[0].upper()}

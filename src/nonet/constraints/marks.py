@@ -1,0 +1,147 @@
+"""Base classes for kinds of clues that differ in little: dots, cells of one parity, and cells that
+are less or greater than their neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ..base import Error
+from ..model import Board
+from ..model.rules import Rule, Sets
+from .clues import OfPairs, OfTwoCells, WithValue, number_in
+from .constraint import Caption, Disc, PlacesConstraint, Shape
+from .places import neighbours_of, place_list, stated_cells
+
+
+@dataclass(frozen=True)
+class Dot(WithValue, OfTwoCells):
+    """A dot between two cells. The number in it can be left out.
+
+    Attributes:
+        look: how the dot is drawn, `white` or `black`.
+        usual_value: the number that a dot without a number means.
+    """
+
+    look: ClassVar[str]
+    usual_value: ClassVar[int]
+    mark = "dot"
+    usual = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.value == self.usual_value:  # the usual value has one name only
+            object.__setattr__(self, "value", None)
+
+    @property
+    def number(self) -> int:
+        """The number in the dot, or the usual one."""
+        return self.value or self.usual_value
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        text = "" if self.value is None else str(self.value)
+        return (Disc(self.middle, 0.12, self.look, text),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        value = number_in(part)
+        return [cls(tuple(stated_cells(part)), int(value) if value else None).word]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        item: dict[str, object] = {"cells": [cell.upper() for cell in self.cell_list]}
+        return item if self.value is None else item | {"value": str(self.value)}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        return super().words_in_iss(name, values, size) if len(values) == 2 else None
+
+    def in_iss(self, board: Board) -> list[str]:
+        if self.value is not None:
+            raise Error(f"there is no {self.noun} with a number.")
+        return super().in_iss(board)
+
+
+@dataclass(frozen=True)
+class OfParity(PlacesConstraint):
+    """A cell whose digit is odd or even.
+
+    Attributes:
+        rest: the remainder of the digit when divided by 2.
+    """
+
+    rest: ClassVar[int]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if len(self.places) != 1:
+            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return digits[0] % 2 == self.rest
+
+    @classmethod
+    def _possible(cls, size: int) -> list[int]:
+        return [digit for digit in range(1, size + 1) if digit % 2 == cls.rest]
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cell = board.cell_of_place[self.places[0]]
+        yield Sets((cell,), tuple([frozenset({d}) for d in self._possible(board.digits)]))
+
+    @property
+    def says(self) -> str:
+        return f"{{cells}} has an {self.words[0]} digit."
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cell": self.cell_list[0].upper()}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        is_own = name == "" and len(values) > 2
+        is_own = is_own and [*values[1:]] == [*map(str, cls._possible(size))]
+        return f"{cls.words[0]}:{values[0]}" if is_own else None
+
+    def in_iss(self, board: Board) -> list[str]:
+        return ["~" + "_".join([self.cell_list[0], *map(str, self._possible(board.digits))])]
+
+
+@dataclass(frozen=True)
+class Extreme(OfPairs):
+    """A cell that is less or greater than its neighbours, except for those that are marked in the
+    same way. On a board, the neighbours follow the cell in `places`.
+
+    Attributes:
+        signs: the signs at the upper, lower, left and right border of the cell.
+    """
+
+    signs: ClassVar[tuple[str, str, str, str]]
+
+    def on(self, board: Board) -> Sequence[Extreme]:
+        kind = type(self)
+        own = {each.places[0] for each in board.further_constraints if isinstance(each, kind)}
+        cell = self.places[0]
+        others = [place for place in neighbours_of(cell, board) if place not in own]
+        return [kind((cell, *others))] if others else []
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        return [(0, at) for at in range(1, len(self.places))]
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        row, column = self.places[0]
+        around = ((-0.4, 0), (0.4, 0), (0, -0.4), (0, 0.4))
+        return tuple(
+            [
+                Caption((row + down, column + across), sign)
+                for (down, across), sign in zip(around, self.signs, strict=True)
+            ]
+        )
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        return [f"{cls.words[0]}:{place_list(stated_cells(part)[:1])}"]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cell": self.cell_list[0].upper()}
