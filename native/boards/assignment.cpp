@@ -19,6 +19,7 @@ Assignment::Assignment(const LayoutTables& tables)
       places_(static_cast<std::size_t>(tables.spaces())),
       in_(static_cast<std::size_t>(tables.candidates())),
       level_of_(static_cast<std::size_t>(tables.candidates())),
+      time_of_(static_cast<std::size_t>(tables.candidates())),
       reason_of_(static_cast<std::size_t>(tables.candidates())),
       is_narrow_(static_cast<std::size_t>(tables.spaces())) {
   narrow_.reserve(is_narrow_.size());
@@ -45,6 +46,7 @@ void Assignment::forget_narrow() {
 void Assignment::record(Literal literal, Reason reason) {
   const int candidate = literal.candidate();
   level_of_[candidate] = static_cast<std::uint16_t>(levels_.size());
+  time_of_[candidate] = static_cast<std::uint32_t>(trail_.size());
   reason_of_[candidate] = reason;
   trail_.push_back(literal);
 }

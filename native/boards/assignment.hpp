@@ -46,6 +46,7 @@ class Reason {
     kSpace,   // all other candidates for the digit in a region are out
     kLocked,  // the candidate sees all candidates for a digit in a region that are not out
     kNogood,
+    kRule,  // a rule of the board, see `RulePropagation`
   };
 
   constexpr Reason() = default;
@@ -105,11 +106,13 @@ class Assignment {
 
   const std::vector<Literal>& trail() const { return trail_; }
   int level_of(int candidate) const { return level_of_[candidate]; }
+  // The position of a candidate's literal on the trail.
+  std::uint32_t time_of(int candidate) const { return time_of_[candidate]; }
   Reason reason_of(int candidate) const { return reason_of_[candidate]; }
   void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
 
   // Calls visit(other) for each true literal from which `literal` follows by this reason. The
-  // reason must not be a nogood.
+  // reason must not be a nogood or a rule.
   template <class Visit>
   void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;
 
@@ -130,6 +133,7 @@ class Assignment {
   std::vector<std::uint32_t> places_;  // by space
   std::vector<std::uint8_t> in_;       // by candidate
   std::vector<std::uint16_t> level_of_;
+  std::vector<std::uint32_t> time_of_;
   std::vector<Reason> reason_of_;
   std::vector<Literal> trail_;
   std::vector<std::uint32_t> levels_;  // where each level starts
@@ -168,6 +172,7 @@ void Assignment::each_antecedent(Literal literal, Reason reason, Visit&& visit) 
       break;
     case Reason::kNone:
     case Reason::kNogood:
+    case Reason::kRule:
       break;
   }
 }

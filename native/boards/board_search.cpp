@@ -30,6 +30,7 @@ BoardSearch::BoardSearch(const LayoutTables& tables)
     : tables_(tables),
       assignment_(tables),
       nogoods_(tables),
+      rules_(tables),
       analysis_(tables),
       conflicts_met_(static_cast<std::size_t>(tables.candidates())),
       met_in_cell_(static_cast<std::size_t>(tables.cells())) {}
@@ -37,6 +38,7 @@ BoardSearch::BoardSearch(const LayoutTables& tables)
 void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   assignment_.clear();
   nogoods_.clear();
+  rules_.clear();
   facts_.clear();
   std::fill(conflicts_met_.begin(), conflicts_met_.end(), 0.0);
   std::fill(met_in_cell_.begin(), met_in_cell_.end(), 0.0);
@@ -53,7 +55,7 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   next_restart_ = kRestart;
   nogoods_kept_ = kNogoods;
   for (int cell = 0; cell < tables_.cells() && !exhausted_; ++cell) {
-    const std::uint32_t allowed = start_digits(candidates, cell);
+    const std::uint32_t allowed = candidates[cell] & tables_.all_digits();
     const DigitBits digits(allowed);
     const int first = cell * tables_.digits();
     if (digits.is_single()) {
@@ -65,36 +67,25 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
       exhausted_ = !assignment_.hold(Literal::out(first + missing.pop()), {});
     }
   }
-  hold_rules();
-}
-
-std::uint32_t BoardSearch::start_digits(std::span<const std::uint32_t> candidates, int cell) const {
-  const int choice = cell - tables_.board_cells();
-  return tables_.all_digits() & (choice < 0 ? candidates[cell] : tables_.rules().choices[choice]);
-}
-
-void BoardSearch::hold_rules() {
-  std::vector<Literal> literals;
-  for (const std::vector<std::uint32_t>& nogood : tables_.rules().nogoods) {
-    if (exhausted_) return;
-    literals.clear();
-    for (const std::uint32_t number : nogood) literals.push_back(Literal::numbered(number));
-    forbid(literals);
-  }
-  nogoods_kept_ += nogoods_.count();
 }
 
 bool BoardSearch::spread() {
-  do {
+  for (;;) {
     if (!assignment_.spread()) return false;
-    if (nogoods_.is_behind(assignment_) && !nogoods_.spread_one(assignment_)) return false;
-  } while (nogoods_.is_behind(assignment_));
-  return true;
+    if (nogoods_.is_behind(assignment_)) {
+      if (!nogoods_.spread_one(assignment_)) return false;
+    } else if (rules_.is_behind(assignment_)) {
+      if (!rules_.spread_one(assignment_)) return false;
+    } else {
+      return true;
+    }
+  }
 }
 
 void BoardSearch::go_back_to(int level) {
   assignment_.back_to(level);
   nogoods_.back_to(assignment_.trail().size());
+  rules_.back_to(assignment_.trail().size());
 }
 
 bool BoardSearch::hold_facts() {
@@ -113,7 +104,7 @@ bool BoardSearch::turn_back() {
 }
 
 bool BoardSearch::learn() {
-  analysis_.explain(assignment_, nogoods_, [&](int candidate) { meet(candidate); });
+  analysis_.explain(assignment_, nogoods_, rules_, [&](int candidate) { meet(candidate); });
   weight_ /= kDecay;
   const std::span<const Literal> literals = analysis_.literals();
   go_back_to(std::max(analysis_.back_to(), turned_));
@@ -150,8 +141,7 @@ bool BoardSearch::decide() {
   }
   if (cell < 0) return false;
   const DigitBits left = assignment_.digits_left(cell);
-  const bool is_shown = shown_ && cell < tables_.board_cells();
-  const DigitBits unseen(is_shown ? left.word() & ~std::uint64_t{shown_[cell]} : left.word());
+  const DigitBits unseen(shown_ ? left.word() & ~shown_[cell] : left.word());
   int chosen = -1;
   (unseen.empty() ? left : unseen).each([&](int digit) {
     const int candidate = cell * tables_.digits() + digit;
@@ -204,7 +194,7 @@ BoardSearch::Assumed BoardSearch::assume() {
     if (assignment_.holds(literal)) continue;
     if (assignment_.holds(!literal)) {
       core_.assign(1, literal);
-      analysis_.each_decision_behind(assignment_, nogoods_, !literal,
+      analysis_.each_decision_behind(assignment_, nogoods_, rules_, !literal,
                                      [&](Literal decision) { core_.push_back(decision); });
       return Assumed::kOneCannot;
     }
@@ -258,7 +248,7 @@ void BoardSearch::restart() {
 }
 
 void BoardSearch::write(std::uint8_t* solution) const {
-  for (int cell = 0; cell < tables_.board_cells(); ++cell) {
+  for (int cell = 0; cell < tables_.cells(); ++cell) {
     solution[cell] = static_cast<std::uint8_t>(assignment_.digits_left(cell).first() + 1);
   }
 }
@@ -270,13 +260,13 @@ std::uint64_t BoardSearch::count(std::uint64_t most) {
 }
 
 void BoardSearch::true_candidates(std::uint32_t* candidates) {
-  std::fill_n(candidates, tables_.board_cells(), 0);
-  const int last = tables_.board_cells() * tables_.digits();
+  std::fill_n(candidates, tables_.cells(), 0);
+  const int last = tables_.cells() * tables_.digits();
   shown_ = candidates;
   if (!next()) return;
   for (int candidate = 0;;) {
     if (at_solution_) {
-      for (int cell = 0; cell < tables_.board_cells(); ++cell) {
+      for (int cell = 0; cell < tables_.cells(); ++cell) {
         candidates[cell] |= static_cast<std::uint32_t>(assignment_.digits_left(cell).word());
       }
       at_solution_ = false;

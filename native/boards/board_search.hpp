@@ -14,6 +14,7 @@
 #include "boards/conflict_analysis.hpp"
 #include "boards/layout_tables.hpp"
 #include "boards/nogoods.hpp"
+#include "boards/rule_propagation.hpp"
 
 namespace nonet::boards {
 
@@ -62,10 +63,6 @@ class BoardSearch {
  private:
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
-  // The digits that are possible in a cell at the start. The cell may be a choice of a rule (see
-  // rules.hpp).
-  std::uint32_t start_digits(std::span<const std::uint32_t> candidates, int cell) const;
-  void hold_rules();
   Verdict go_on(std::uint64_t most);
   bool spread();
   bool hold_facts();
@@ -85,6 +82,7 @@ class BoardSearch {
   const LayoutTables& tables_;
   Assignment assignment_;
   Nogoods nogoods_;
+  RulePropagation rules_;
   ConflictAnalysis analysis_;
   std::vector<Literal> facts_;         // literals that are true in the whole search
   std::vector<double> conflicts_met_;  // by candidate; older conflicts weigh less

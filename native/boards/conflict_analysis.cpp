@@ -9,11 +9,11 @@ ConflictAnalysis::ConflictAnalysis(const LayoutTables& tables)
       level_seen_(static_cast<std::size_t>(tables.cells()) + 1) {}
 
 bool ConflictAnalysis::follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
-                                           Literal literal) const {
+                                           RulePropagation& rules, Literal literal) const {
   const Reason reason = assignment.reason_of(literal.candidate());
   if (reason.kind() == Reason::kNone) return false;
   bool follows = true;
-  each_antecedent(assignment, nogoods, literal, reason, [&](Literal antecedent) {
+  each_antecedent(assignment, nogoods, rules, literal, reason, [&](Literal antecedent) {
     const int candidate = antecedent.candidate();
     follows = follows && (seen_[candidate] || assignment.level_of(candidate) == 0);
   });

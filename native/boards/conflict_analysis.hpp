@@ -10,6 +10,7 @@
 
 #include "boards/assignment.hpp"
 #include "boards/nogoods.hpp"
+#include "boards/rule_propagation.hpp"
 
 namespace nonet::boards {
 
@@ -20,12 +21,13 @@ class ConflictAnalysis {
   // Learns from the conflict of an assignment that has at least one decision. Calls
   // `meets(candidate)` for each candidate involved.
   template <class Meets>
-  void explain(const Assignment& assignment, const Nogoods& nogoods, Meets&& meets);
+  void explain(const Assignment& assignment, const Nogoods& nogoods, RulePropagation& rules,
+               Meets&& meets);
 
   // Calls visit(decision) for each decision from which a true literal follows.
   template <class Visit>
-  void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
-                            Visit&& visit);
+  void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods,
+                            RulePropagation& rules, Literal literal, Visit&& visit);
 
   // The literals of the nogood. The first belongs to the current level. The second, if any, belongs
   // to the level to which the search goes back.
@@ -35,11 +37,12 @@ class ConflictAnalysis {
 
  private:
   template <class Visit>
-  static void each_antecedent(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
-                              Reason reason, Visit&& visit);
+  static void each_antecedent(const Assignment& assignment, const Nogoods& nogoods,
+                              RulePropagation& rules, Literal literal, Reason reason,
+                              Visit&& visit);
   // Whether a literal follows from others that are already in the nogood.
   bool follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
-                           Literal literal) const;
+                           RulePropagation& rules, Literal literal) const;
   void order_by_level(const Assignment& assignment);
 
   std::vector<Literal> literals_;
@@ -53,7 +56,13 @@ class ConflictAnalysis {
 
 template <class Visit>
 void ConflictAnalysis::each_antecedent(const Assignment& assignment, const Nogoods& nogoods,
-                                       Literal literal, Reason reason, Visit&& visit) {
+                                       RulePropagation& rules, Literal literal, Reason reason,
+                                       Visit&& visit) {
+  if (reason.kind() == Reason::kRule) {
+    for (const Literal other : rules.antecedents(assignment, literal, reason.number()))
+      visit(other);
+    return;
+  }
   if (reason.kind() != Reason::kNogood) {
     assignment.each_antecedent(literal, reason, visit);
     return;
@@ -65,7 +74,7 @@ void ConflictAnalysis::each_antecedent(const Assignment& assignment, const Nogoo
 
 template <class Meets>
 void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogoods,
-                               Meets&& meets) {
+                               RulePropagation& rules, Meets&& meets) {
   const int level = assignment.level();
   int open = 0;  // literals of this level that still have to be explained
   literals_.assign(1, Literal());
@@ -90,20 +99,21 @@ void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogo
   };
   const Conflict& conflict = assignment.conflict();
   visit(!conflict.literal);
-  each_antecedent(assignment, nogoods, conflict.literal, conflict.reason, visit);
+  each_antecedent(assignment, nogoods, rules, conflict.literal, conflict.reason, visit);
   for (std::size_t at = assignment.trail().size(); open > 0;) {
     const Literal literal = assignment.trail()[--at];
     if (!seen_[literal.candidate()]) continue;
     if (--open == 0) {
       literals_[0] = literal;
     } else {
-      each_antecedent(assignment, nogoods, literal, assignment.reason_of(literal.candidate()),
-                      visit);
+      each_antecedent(assignment, nogoods, rules, literal,
+                      assignment.reason_of(literal.candidate()), visit);
     }
   }
   std::size_t kept = 1;
   for (std::size_t i = 1; i < literals_.size(); ++i) {
-    if (!follows_from_others(assignment, nogoods, literals_[i])) literals_[kept++] = literals_[i];
+    if (!follows_from_others(assignment, nogoods, rules, literals_[i]))
+      literals_[kept++] = literals_[i];
   }
   literals_.resize(kept);
   for (const int candidate : seen_candidates_) seen_[candidate] = 0;
@@ -113,7 +123,8 @@ void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogo
 
 template <class Visit>
 void ConflictAnalysis::each_decision_behind(const Assignment& assignment, const Nogoods& nogoods,
-                                            Literal literal, Visit&& visit) {
+                                            RulePropagation& rules, Literal literal,
+                                            Visit&& visit) {
   const auto meet = [&](Literal other) {
     const int candidate = other.candidate();
     if (seen_[candidate] || assignment.level_of(candidate) == 0) return;
@@ -128,7 +139,7 @@ void ConflictAnalysis::each_decision_behind(const Assignment& assignment, const 
     if (reason.kind() == Reason::kNone) {
       visit(held);
     } else {
-      each_antecedent(assignment, nogoods, held, reason, meet);
+      each_antecedent(assignment, nogoods, rules, held, reason, meet);
     }
   }
   for (const int candidate : seen_candidates_) seen_[candidate] = 0;

@@ -8,12 +8,11 @@
 
 namespace nonet::boards {
 
-LayoutTables::LayoutTables(const BoardLayout& layout, Rules rules)
+LayoutTables::LayoutTables(const RuledLayout& layout)
     : digits_(layout.digits()),
-      board_cells_(layout.cells()),
-      rules_(std::move(rules)),
-      cells_(board_cells_ + static_cast<int>(rules_.choices.size())),
-      sight_words_(static_cast<std::size_t>(cells_ + 63) / 64) {
+      cells_(layout.cells()),
+      sight_words_(static_cast<std::size_t>(cells_ + 63) / 64),
+      rules_(layout.rules()) {
   for (const Region& region : layout.regions()) {
     // Only a region with as many cells as there are digits must contain every digit.
     if (static_cast<int>(region.cells.size()) < digits_) continue;
@@ -22,6 +21,7 @@ LayoutTables::LayoutTables(const BoardLayout& layout, Rules rules)
   }
   find_seats();
   find_peers(layout);
+  find_rules();
   cell_of_.resize(static_cast<std::size_t>(candidates()));
   digit_of_.resize(static_cast<std::size_t>(candidates()));
   for (int candidate = 0, cell = 0; cell < cells_; ++cell) {
@@ -71,6 +71,22 @@ void LayoutTables::find_peers(const BoardLayout& layout) {
     ends.push_back(static_cast<std::uint32_t>(peers.size()));
   }
   peers_ = {std::move(peers), std::move(ends)};
+}
+
+void LayoutTables::find_rules() {
+  std::vector<std::vector<std::uint16_t>> of_cells(static_cast<std::size_t>(cells_));
+  for (std::size_t number = 0; number < rules_->size(); ++number) {
+    for (const int cell : cells_of((*rules_)[number])) {
+      of_cells[cell].push_back(static_cast<std::uint16_t>(number));
+    }
+  }
+  std::vector<std::uint16_t> rules;
+  std::vector<std::uint32_t> ends{0};
+  for (const std::vector<std::uint16_t>& own : of_cells) {
+    rules.insert(rules.end(), own.begin(), own.end());
+    ends.push_back(static_cast<std::uint32_t>(rules.size()));
+  }
+  rules_of_ = {std::move(rules), std::move(ends)};
 }
 
 }  // namespace nonet::boards

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -40,13 +41,10 @@ struct Seat {
 // are numbered region * digits + digit, and their positions are the cells of the region in order.
 class LayoutTables {
  public:
-  explicit LayoutTables(const BoardLayout& layout) : LayoutTables(layout, Rules()) {}
-  explicit LayoutTables(const RuledLayout& layout) : LayoutTables(layout, layout.rules()) {}
+  explicit LayoutTables(const RuledLayout& layout);
 
   int digits() const { return digits_; }
-  int cells() const { return cells_; }  // including the choices of rules, which come last
-  int board_cells() const { return board_cells_; }
-  const Rules& rules() const { return rules_; }
+  int cells() const { return cells_; }
   int regions() const { return regions_; }  // complete regions
   int candidates() const { return cells_ * digits_; }
   int spaces() const { return regions_ * digits_; }
@@ -62,20 +60,20 @@ class LayoutTables {
   }
   std::size_t sight_words() const { return sight_words_; }
   bool sees(int a, int b) const { return sight(a)[b / 64] >> (b % 64) & 1; }
+  // The rules that the regions do not express, and the numbers of those about a cell.
+  const std::vector<Rule>& rules() const { return *rules_; }
+  std::span<const std::uint16_t> rules_of(int cell) const { return rules_of_[cell]; }
   int cell_at(int region, int position) const { return members_[region * digits_ + position]; }
 
   int cell_of(int candidate) const { return cell_of_[candidate]; }
   int digit_of(int candidate) const { return digit_of_[candidate]; }
 
  private:
-  LayoutTables(const BoardLayout& layout, Rules rules);
-
   void find_seats();
   void find_peers(const BoardLayout& layout);
+  void find_rules();
 
   int digits_;
-  int board_cells_;
-  Rules rules_;
   int cells_;
   int regions_ = 0;
   RaggedRows<std::uint16_t> peers_;
@@ -83,6 +81,8 @@ class LayoutTables {
   std::size_t sight_words_;
   std::vector<std::uint64_t> sight_;
   std::vector<std::uint16_t> members_;
+  std::shared_ptr<const std::vector<Rule>> rules_;
+  RaggedRows<std::uint16_t> rules_of_;
   std::vector<std::uint16_t> cell_of_;  // a table, because division by a variable is slow
   std::vector<std::uint8_t> digit_of_;
 };

@@ -1,37 +1,67 @@
-// Holds the rules of a board that its regions do not express, in the form that the search uses.
+// Holds the rules of a board that its regions do not express.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "boards/board_layout.hpp"
 
 namespace nonet::boards {
 
-// A nogood is a list of literals that must not all be true together. As in `Literal`, the number of
-// a literal is twice the candidate, plus one if the candidate is out. A rule that can be satisfied
-// in several ways may have a choice. This is an additional cell after the cells of the board, and
-// each of its digits represents one way. The digits of the other cells must determine every choice,
-// because otherwise solutions would be counted more than once.
-struct Rules {
-  static constexpr std::size_t kMostChoices = 2000;
-
-  std::vector<std::uint32_t> choices;
-  std::vector<std::vector<std::uint32_t>> nogoods;
+// The pairs of digits that two cells can have.
+struct PairRule {
+  std::array<int, 2> cells;
+  // For each of the two cells and each digit of that cell, the digits that the other cell can have.
+  std::array<std::vector<std::uint32_t>, 2> partners;
 };
 
+// Cells whose digits all differ and form one of several sets.
+struct SetRule {
+  std::vector<int> cells;
+  std::vector<std::uint32_t> sets;
+};
+
+// Cells whose digits, one after the other, lead from a start to an end through states. The states
+// between two cells form a layer. Layer 0 contains only the start, and the last layer only the end.
+// States are numbered through all layers.
+struct AutomatonRule {
+  struct Arc {
+    std::uint32_t digit;
+    std::uint32_t after;  // the state to which it leads
+  };
+
+  std::size_t states() const { return first_arcs.size() - 1; }
+  std::span<const Arc> arcs_of(std::uint32_t state) const {
+    return {arcs.data() + first_arcs[state], arcs.data() + first_arcs[state + 1]};
+  }
+
+  std::vector<int> cells;
+  std::vector<std::uint32_t> first_states;  // of each layer; then the number of states
+  std::vector<std::uint32_t> first_arcs;    // of each state; then the number of arcs
+  std::vector<Arc> arcs;
+};
+
+using Rule = std::variant<PairRule, SetRule, AutomatonRule>;
+
+// The cells of a rule.
+std::span<const int> cells_of(const Rule& rule);
+
 // A board with rules. The constructor throws std::invalid_argument if a rule refers to a cell,
-// digit or region that does not exist.
+// digit or state that does not exist.
 class RuledLayout : public BoardLayout {
  public:
-  RuledLayout(BoardLayout layout, Rules rules = {});
+  RuledLayout(BoardLayout layout, std::vector<Rule> rules = {});
 
-  const Rules& rules() const { return rules_; }
+  const std::shared_ptr<const std::vector<Rule>>& rules() const { return rules_; }
 
  private:
-  Rules rules_;
+  std::shared_ptr<const std::vector<Rule>> rules_;  // shared, because automata can be large
 };
 
 }  // namespace nonet::boards

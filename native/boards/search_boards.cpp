@@ -42,7 +42,7 @@ void in_searches(const LayoutTables& tables, std::size_t count, int threads, con
 void solve_boards(const LayoutTables& tables, const std::uint32_t* candidates, std::size_t count,
                   std::uint64_t limit, int threads, const Tick& tick, std::uint8_t* solutions,
                   std::uint64_t* counts) {
-  const std::size_t cells = static_cast<std::size_t>(tables.board_cells());
+  const std::size_t cells = static_cast<std::size_t>(tables.cells());
   in_searches(tables, count, threads, tick, [&](BoardSearch& search, std::size_t puzzle) {
     search.start({candidates + puzzle * cells, cells});
     std::uint8_t* const solution = solutions + puzzle * cells;
@@ -57,7 +57,7 @@ void solve_boards(const LayoutTables& tables, const std::uint32_t* candidates, s
 void true_candidates_of_boards(const LayoutTables& tables, const std::uint32_t* candidates,
                                std::size_t count, int threads, const Tick& tick,
                                std::uint32_t* found) {
-  const std::size_t cells = static_cast<std::size_t>(tables.board_cells());
+  const std::size_t cells = static_cast<std::size_t>(tables.cells());
   in_searches(tables, count, threads, tick, [&](BoardSearch& search, std::size_t puzzle) {
     search.start({candidates + puzzle * cells, cells});
     search.true_candidates(found + puzzle * cells);

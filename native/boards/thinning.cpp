@@ -27,11 +27,11 @@ class Thinning {
         solution_(solution),
         left_(most),
         search_(tables),
-        state_(static_cast<std::size_t>(tables.board_cells()), kRemoved),
-        avoided_(static_cast<std::size_t>(tables.board_cells())),
+        state_(static_cast<std::size_t>(tables.cells()), kRemoved),
+        avoided_(static_cast<std::size_t>(tables.cells())),
         open_(givens.begin(), givens.end()) {
     std::vector<Literal> whole;
-    for (int cell = 0; cell < tables.board_cells(); ++cell) {
+    for (int cell = 0; cell < tables.cells(); ++cell) {
       whole.push_back(literal_of(cell));
       avoided_[cell] = std::uint32_t{1} << (solution[cell] - 1);
     }
@@ -48,7 +48,7 @@ class Thinning {
       length = try_without(length) ? std::min(2 * length, kLongestRun) : std::max(length / 2, kOne);
     }
     Thinned thinned{{}, undecided_};
-    for (int cell = 0; cell < tables_.board_cells(); ++cell) {
+    for (int cell = 0; cell < tables_.cells(); ++cell) {
       if (state_[cell] == kStays) thinned.cells.push_back(cell);
     }
     return thinned;

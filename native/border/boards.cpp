@@ -1,11 +1,18 @@
 // Exposes boards of any size, and their exhaustive search, to Python.
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "boards/board_layout.hpp"
@@ -30,16 +37,56 @@ using BoardRows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu
 template <class Number>
 using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+using Pairs = std::tuple<int, int, std::vector<std::uint32_t>, std::vector<std::uint32_t>>;
+using Sets = std::pair<std::vector<int>, std::vector<std::uint32_t>>;
+using Arcs = std::vector<std::vector<std::array<std::uint32_t, 3>>>;
+using Automaton = std::pair<std::vector<int>, Arcs>;
+using Rule = std::variant<Pairs, Sets, Automaton>;
+
+boards::Rule rule_of(Pairs& rule) {
+  auto& [one, other, of_one, of_other] = rule;
+  return boards::PairRule{{one, other}, {std::move(of_one), std::move(of_other)}};
+}
+
+boards::Rule rule_of(Sets& rule) {
+  return boards::SetRule{std::move(rule.first), std::move(rule.second)};
+}
+
+// In Python, states are numbered within each layer, and each arc is the state before it, the digit,
+// and the state after it.
+boards::Rule rule_of(Automaton& rule) {
+  boards::AutomatonRule made{std::move(rule.first), {0, 1}, {0}, {}};
+  for (auto& arcs : rule.second) {
+    const std::uint32_t first = made.first_states[made.first_states.size() - 2];
+    const std::uint32_t next = made.first_states.back();
+    std::uint32_t states = 0;
+    std::ranges::sort(arcs);
+    for (const auto [before, digit, after] : arcs) {
+      if (before >= next - first || digit == 0) throw std::invalid_argument("an arc is impossible");
+      made.first_arcs.resize(first + before + 1, static_cast<std::uint32_t>(made.arcs.size()));
+      made.arcs.push_back({digit - 1, next + after});
+      states = std::max(states, after + 1);
+    }
+    made.first_arcs.resize(next + 1, static_cast<std::uint32_t>(made.arcs.size()));
+    made.first_states.push_back(next + states);
+  }
+  made.first_arcs.resize(made.first_states.back() + 1,
+                         static_cast<std::uint32_t>(made.arcs.size()));
+  return made;
+}
+
 boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
                               std::vector<std::pair<std::vector<int>, bool>> regions,
-                              std::vector<std::uint32_t> choices,
-                              std::vector<std::vector<std::uint32_t>> nogoods) {
+                              std::vector<Rule> rules) {
   std::vector<boards::Place> cells;
   for (const auto& [row, column] : places) cells.push_back({row, column});
   std::vector<boards::Region> all;
   for (auto& [members, complete] : regions) all.push_back({std::move(members), complete});
-  return {boards::BoardLayout(digits, std::move(cells), std::move(all)),
-          {std::move(choices), std::move(nogoods)}};
+  std::vector<boards::Rule> converted;
+  for (Rule& rule : rules) {
+    converted.push_back(std::visit([](auto& each) { return rule_of(each); }, rule));
+  }
+  return {boards::BoardLayout(digits, std::move(cells), std::move(all)), std::move(converted)};
 }
 
 template <class Number>
@@ -55,7 +102,7 @@ class LimitedSolutions {
  public:
   LimitedSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
       : tables_(layout), search_(tables_) {
-    if (candidates.size() != static_cast<std::size_t>(tables_.board_cells())) {
+    if (candidates.size() != static_cast<std::size_t>(tables_.cells())) {
       throw std::invalid_argument("expected a number for each cell");
     }
     search_.start({candidates.data(), candidates.size()});
@@ -68,7 +115,7 @@ class LimitedSolutions {
     std::uint8_t solution[boards::RuledLayout::kMostCells];
     search_.write(solution);
     return nb::bytes(reinterpret_cast<const char*>(solution),
-                     static_cast<std::size_t>(tables_.board_cells()));
+                     static_cast<std::size_t>(tables_.cells()));
   }
 
   bool has_given_up() const { return has_given_up_; }
@@ -115,13 +162,11 @@ void add_layouts(nb::module_& m) {
       .def(
           "__init__",
           [](boards::RuledLayout* self, int digits, std::vector<std::pair<int, int>> places,
-             std::vector<std::pair<std::vector<int>, bool>> regions,
-             std::vector<std::uint32_t> choices, std::vector<std::vector<std::uint32_t>> nogoods) {
-            new (self) boards::RuledLayout(layout_of(digits, places, std::move(regions),
-                                                     std::move(choices), std::move(nogoods)));
+             std::vector<std::pair<std::vector<int>, bool>> regions, std::vector<Rule> rules) {
+            new (self) boards::RuledLayout(
+                layout_of(digits, places, std::move(regions), std::move(rules)));
           },
-          "digits"_a, "places"_a, "regions"_a, "choices"_a = std::vector<std::uint32_t>{},
-          "nogoods"_a = std::vector<std::vector<std::uint32_t>>{});
+          "digits"_a, "places"_a, "regions"_a, "rules"_a = std::vector<Rule>{});
 }
 
 void add_board_searches(nb::module_& m) {

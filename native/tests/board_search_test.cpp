@@ -1,5 +1,4 @@
-// Compares the search for boards of any size with a plain solver that checks only which cells must
-// differ.
+// Compares the search for boards of any size with a plain solver.
 #include "boards/board_search.hpp"
 
 #include <stdexcept>
@@ -19,6 +18,7 @@ namespace {
 using boards::BoardLayout;
 using boards::BoardSearch;
 using boards::LayoutTables;
+using boards::RuledLayout;
 
 BoardPuzzle open_puzzle(const BoardLayout& layout) {
   return BoardPuzzle(static_cast<std::size_t>(layout.cells()),
@@ -26,7 +26,7 @@ BoardPuzzle open_puzzle(const BoardLayout& layout) {
 }
 
 // A puzzle with some givens and some missing candidates, which come from a solution or are random.
-BoardPuzzle random_puzzle(const BoardLayout& layout, std::mt19937& random) {
+BoardPuzzle random_puzzle(const RuledLayout& layout, std::mt19937& random) {
   BoardPuzzle puzzle = open_puzzle(layout);
   const LayoutTables tables(layout);
   BoardSearch search(tables);
@@ -44,6 +44,23 @@ BoardPuzzle random_puzzle(const BoardLayout& layout, std::mt19937& random) {
     puzzle[random_cell()] &= ~(std::uint32_t{1} << random_digit());
   }
   return puzzle;
+}
+
+// The board with some rules that have a common solution. On larger boards, the plain solver would
+// take too long for many rules.
+RuledLayout with_rules(const BoardLayout& layout, std::mt19937& random) {
+  const LayoutTables tables(layout);
+  BoardSearch search(tables);
+  search.start(random_puzzle(layout, random));
+  std::vector<boards::Rule> rules;
+  if (search.next()) {
+    std::vector<std::uint8_t> solution(static_cast<std::size_t>(layout.cells()));
+    search.write(solution.data());
+    for (auto count = random() % (layout.digits() > 4 ? 3 : 6); count > 0; --count) {
+      rules.push_back(random_rule(layout, solution, random));
+    }
+  }
+  return {layout, std::move(rules)};
 }
 
 BoardPuzzle puzzle_of(const BoardLayout& layout, std::string_view text) {
@@ -64,6 +81,7 @@ std::uint64_t count(const BoardLayout& layout, const BoardPuzzle& puzzle, std::u
   return search.count(limit);
 }
 
+// Whether a layout is refused.
 bool refused(int digits, std::vector<boards::Place> places, std::vector<boards::Region> regions) {
   try {
     BoardLayout(digits, std::move(places), std::move(regions));
@@ -91,6 +109,32 @@ NONET_TEST(invalid_boards_are_rejected) {
   CHECK(refused(2, {{0, 0}, {0, 1}, {0, 2}}, {{{0, 1, 2}, false}}));
 }
 
+NONET_TEST(invalid_rules_are_rejected) {
+  const auto is_refused = [](const boards::Rule& rule) {
+    try {
+      RuledLayout(plain_board(2, 2), {rule});
+    } catch (const std::invalid_argument&) {
+      return true;
+    }
+    return false;
+  };
+  const std::vector<std::uint32_t> any(4, 15);
+  CHECK(!is_refused(boards::PairRule{{0, 15}, {any, any}}));
+  CHECK(is_refused(boards::PairRule{{0, 16}, {any, any}}));
+  CHECK(is_refused(boards::PairRule{{0, 0}, {any, any}}));
+  CHECK(is_refused(boards::PairRule{{0, 15}, {any, {15, 15, 15}}}));
+  CHECK(is_refused(boards::PairRule{{0, 15}, {any, {15, 15, 15, 16}}}));
+  CHECK(!is_refused(boards::SetRule{{3, 7}, {3, 12}}));
+  CHECK(is_refused(boards::SetRule{{-1, 7}, {3}}));
+  CHECK(is_refused(boards::SetRule{{3, 7}, {17}}));
+  CHECK(!is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{3, 1}}}));
+  CHECK(is_refused(boards::AutomatonRule{{5, 6}, {0, 1, 2}, {0, 1, 1}, {{3, 1}}}));
+  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{4, 1}}}));
+  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{3, 0}}}));
+  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{3, 2}}}));
+  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 3}, {0, 1, 1, 1}, {{3, 1}}}));
+}
+
 NONET_TEST(empty_boards_have_the_known_number_of_solutions) {
   const BoardLayout four = plain_board(2, 2);
   CHECK(count(four, open_puzzle(four), 1000) == 288);
@@ -111,9 +155,10 @@ NONET_TEST(board_searches_agree_with_the_judge) {
   long several = 0;
   long none = 0;
   for (int round = 0; round < 400; ++round) {
-    const BoardLayout layout = round % 4 == 0   ? plain_board(2, 2)
-                               : round % 4 == 1 ? plain_board(2, 3)
-                                                : random_board(round % 4 == 2 ? 4 : 6, random);
+    const BoardLayout plain = round % 4 == 0   ? plain_board(2, 2)
+                              : round % 4 == 1 ? plain_board(2, 3)
+                                               : random_board(round % 4 == 2 ? 4 : 6, random);
+    const RuledLayout layout = with_rules(plain, random);
     const LayoutTables tables(layout);
     BoardSearch search(tables);
     BoardJudge judge(layout);
@@ -200,7 +245,8 @@ NONET_TEST(searches_with_assumptions_agree_with_the_judge) {
   int found = 0;
   int none = 0;
   for (int round = 0; round < 100; ++round) {
-    const BoardLayout layout = round % 2 ? plain_board(2, 3) : random_board(6, random);
+    const RuledLayout layout =
+        with_rules(round % 2 ? plain_board(2, 3) : random_board(6, random), random);
     const LayoutTables tables(layout);
     BoardJudge judge(layout);
     BoardSearch search(tables);
@@ -245,9 +291,10 @@ NONET_TEST(searches_with_assumptions_agree_with_the_judge) {
 NONET_TEST(givens_are_removed_until_all_are_needed) {
   std::mt19937 random(7);
   for (int round = 0; round < 60; ++round) {
-    const BoardLayout layout = round % 3 == 0   ? plain_board(2, 2)
-                               : round % 3 == 1 ? plain_board(2, 3)
-                                                : random_board(6, random);
+    const BoardLayout plain = round % 3 == 0   ? plain_board(2, 2)
+                              : round % 3 == 1 ? plain_board(2, 3)
+                                               : random_board(6, random);
+    const RuledLayout layout = with_rules(plain, random);
     const LayoutTables tables(layout);
     BoardSearch search(tables);
     search.start(open_puzzle(layout));

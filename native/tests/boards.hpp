@@ -1,4 +1,5 @@
-// Boards for tests, and a plain solver that checks only which cells must differ.
+// Boards for tests, and a plain solver that checks which cells must differ, and checks a rule when
+// all its cells are filled.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "boards/board_layout.hpp"
+#include "boards/rules.hpp"
 
 namespace nonet::tests {
 
@@ -63,11 +65,94 @@ inline boards::BoardLayout random_board(int size, std::mt19937& random) {
   return {size, places, regions};
 }
 
+inline bool obeys(const boards::PairRule& rule, const std::uint8_t* solution) {
+  const auto [one, other] = rule.cells;
+  return rule.partners[0][solution[one] - 1] >> (solution[other] - 1) & 1;
+}
+
+inline bool obeys(const boards::SetRule& rule, const std::uint8_t* solution) {
+  std::uint32_t digits = 0;
+  for (const int cell : rule.cells) digits |= std::uint32_t{1} << (solution[cell] - 1);
+  return std::popcount(digits) == static_cast<int>(rule.cells.size()) &&
+         std::ranges::find(rule.sets, digits) != rule.sets.end();
+}
+
+inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solution) {
+  std::uint32_t state = 0;
+  for (const int cell : rule.cells) {
+    const auto arcs = rule.arcs_of(state);
+    const auto arc = std::ranges::find_if(
+        arcs, [&](const auto& each) { return each.digit + 1 == solution[cell]; });
+    if (arc == arcs.end()) return false;
+    state = arc->after;
+  }
+  return true;
+}
+
+// A rule of any form about random cells that contains this solution, with digits from 1.
+inline boards::Rule random_rule(const boards::BoardLayout& layout,
+                                const std::vector<std::uint8_t>& solution, std::mt19937& random) {
+  const unsigned digits = static_cast<unsigned>(layout.digits());
+  std::vector<int> cells(solution.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  std::shuffle(cells.begin(), cells.end(), random);
+  const auto form = random() % 3;
+  if (form == 0) {
+    boards::PairRule rule{{cells[0], cells[1]}, {}};
+    for (auto& partners : rule.partners) partners.resize(digits);
+    for (unsigned one = 0; one < digits; ++one) {
+      for (unsigned other = 0; other < digits; ++other) {
+        const bool is_own = one + 1 == solution[cells[0]] && other + 1 == solution[cells[1]];
+        if (!is_own && random() % 2) continue;
+        rule.partners[0][one] |= 1u << other;
+        rule.partners[1][other] |= 1u << one;
+      }
+    }
+    return rule;
+  }
+  if (form == 1) {
+    boards::SetRule rule;
+    std::uint32_t own = 0;
+    for (const int cell : cells) {
+      const std::uint32_t digit = 1u << (solution[cell] - 1);
+      if (own & digit || rule.cells.size() == 4) continue;
+      own |= digit;
+      rule.cells.push_back(cell);
+    }
+    rule.sets.push_back(own);
+    for (std::uint32_t set = 0; set < 1u << digits; ++set) {
+      if (set != own && std::popcount(set) == std::popcount(own) && random() % 4 == 0) {
+        rule.sets.push_back(set);
+      }
+    }
+    return rule;
+  }
+  boards::AutomatonRule rule{{cells.begin(), cells.begin() + 4}, {0, 1, 4, 7, 10, 11}, {0}, {}};
+  for (std::uint32_t layer = 0, on_way = 0; layer < 4; ++layer) {
+    const std::uint32_t next = rule.first_states[layer + 1];
+    const std::uint32_t states = layer == 3 ? 1 : 3;
+    const std::uint32_t after_own = next + static_cast<std::uint32_t>(random() % states);
+    for (std::uint32_t state = rule.first_states[layer]; state < next; ++state) {
+      for (std::uint32_t digit = 0; digit < digits; ++digit) {
+        if (state == on_way && digit + 1 == solution[cells[layer]]) {
+          rule.arcs.push_back({digit, after_own});
+        } else if (random() % 3) {
+          rule.arcs.push_back({digit, next + static_cast<std::uint32_t>(random() % states)});
+        }
+      }
+      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
+    }
+    on_way = after_own;
+  }
+  rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
+  return rule;
+}
+
 class BoardJudge {
  public:
-  explicit BoardJudge(const boards::BoardLayout& layout)
-      : layout_(layout), rivals_(static_cast<std::size_t>(layout.cells())) {
-    for (const boards::Region& region : layout.regions()) {
+  explicit BoardJudge(boards::RuledLayout layout)
+      : layout_(std::move(layout)), rivals_(static_cast<std::size_t>(layout_.cells())) {
+    for (const boards::Region& region : layout_.regions()) {
       for (const int a : region.cells) {
         for (const int b : region.cells) {
           if (a != b) rivals_[a].push_back(b);
@@ -94,18 +179,40 @@ class BoardJudge {
         if (solution[cell] == solution[rival]) return false;
       }
     }
-    return true;
+    return obeys_rules(solution);
   }
 
   BoardPuzzle seen;
 
  private:
+  // The cells of rules are filled first, so that broken rules end the search early.
+  int worth(const BoardPuzzle& left, int cell) const {
+    const bool is_ruled = std::ranges::any_of(*layout_.rules(), [&](const boards::Rule& rule) {
+      return std::ranges::count(boards::cells_of(rule), cell) > 0;
+    });
+    return std::popcount(left[cell]) - (is_ruled ? 100 : 0);
+  }
+
+  // Whether a partial solution, with 0 for empty cells, obeys the rules whose cells are all filled.
+  bool obeys_rules(const std::uint8_t* solution) const {
+    return std::ranges::all_of(*layout_.rules(), [&](const boards::Rule& rule) {
+      const std::span<const int> cells = boards::cells_of(rule);
+      if (std::ranges::any_of(cells, [&](int cell) { return solution[cell] == 0; })) return true;
+      return std::visit([&](const auto& each) { return obeys(each, solution); }, rule);
+    });
+  }
+
   void fill(BoardPuzzle left, std::vector<bool> filled) {
     int best = -1;
     for (int cell = 0; cell < layout_.cells(); ++cell) {
       if (filled[cell]) continue;
-      if (best < 0 || std::popcount(left[cell]) < std::popcount(left[best])) best = cell;
+      if (best < 0 || worth(left, cell) < worth(left, best)) best = cell;
     }
+    std::vector<std::uint8_t> solution(left.size());
+    for (std::size_t cell = 0; cell < left.size(); ++cell) {
+      if (filled[cell]) solution[cell] = static_cast<std::uint8_t>(std::bit_width(left[cell]));
+    }
+    if (!obeys_rules(solution.data())) return;
     if (best < 0) {
       ++found_;
       for (std::size_t cell = 0; cell < left.size(); ++cell) seen[cell] |= left[cell];
@@ -121,7 +228,7 @@ class BoardJudge {
     }
   }
 
-  const boards::BoardLayout& layout_;
+  const boards::RuledLayout layout_;
   std::vector<std::vector<int>> rivals_;
   std::uint64_t limit_ = 0;
   std::uint64_t found_ = 0;

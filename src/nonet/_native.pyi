@@ -149,10 +149,9 @@ class Layout:
     digit occurs. Raises ValueError if two cells share a place, or if a region is empty, too large,
     or has a repeated or unknown cell.
 
-    Some rules add extra cells to the board; each digit of an extra cell represents one way to
-    satisfy the rule. Choices are the masks of these digits. Nogoods are lists of literals that
-    cannot all be true. A candidate is cell * digits + digit - 1; its literal is twice that, plus
-    one if it negates the candidate.
+    A rule has one of the forms of `nonet.model.rules`, with sets of digits as masks, as
+    `nonet.model.rules.compiled` makes them. Raises ValueError if it refers to a cell, digit or
+    state that does not exist, or to a cell twice.
     """
 
     def __init__(
@@ -160,8 +159,7 @@ class Layout:
         digits: int,
         places: Sequence[tuple[int, int]],
         regions: Sequence[tuple[Sequence[int], bool]],
-        choices: Sequence[int] = ...,
-        nogoods: Sequence[Sequence[int]] = ...,
+        rules: Sequence[tuple[object, ...]] = ...,
     ) -> None: ...
 
 class Geometry:

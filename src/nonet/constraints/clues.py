@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
-from ..model.rules import Automaton, Pairs, Rule, State
+from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Square, Stroke
 from .places import (
     line_of,
@@ -57,6 +59,14 @@ class LineConstraint(PlacesConstraint):
         """The numbers of the cells on a board."""
         return tuple([board.cell_of_place[place] for place in self.places])
 
+    def elsewhere(self) -> Self:
+        """The same clue about cells in no particular place. The clues of a board often differ only
+        in their places, so what does not depend on them is kept for this clue.
+        """
+        made = copy(self)
+        object.__setattr__(made, "places", ((0, 0),) * len(self.places))
+        return made
+
 
 @dataclass(frozen=True)
 class OfPairs(LineConstraint):
@@ -76,8 +86,7 @@ class OfPairs(LineConstraint):
         return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, every = self.cell_numbers(board), range(1, board.digits + 1)
-        allowed = frozenset((a, b) for a in every for b in every if self.fits(a, b))
+        cells, allowed = self.cell_numbers(board), _pairs_of(self.elsewhere(), board.digits)
         if not allowed:
             raise Error(f"{self.word} is impossible with {board.digits} digits.")
         for one, other in self.pairs():
@@ -187,17 +196,26 @@ class OfStates(LineConstraint):
         return True
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, digits = self.cell_numbers(board), board.digits
-
-        def step(state: State, at: int, digit: int) -> State | None:
-            return self.step(state, at, digit, digits)  # type: ignore[no-any-return]
-
+        cells = self.cell_numbers(board)
         try:
-            yield Automaton.of(
-                [cells[at] for at in self.sequence()], digits, self.start(), step, self.accepts
-            )
+            arcs = _arcs_of(self.elsewhere(), board.digits)
         except Error as error:
             raise Error(f"{short(self.word)} is impossible: {error}") from None
+        yield Automaton(tuple([cells[at] for at in self.sequence()]), arcs)
+
+
+@lru_cache(maxsize=1 << 9)
+def _pairs_of(clue: OfPairs, digits: int) -> frozenset[tuple[int, int]]:
+    every = range(1, digits + 1)
+    return frozenset((a, b) for a in every for b in every if clue.fits(a, b))
+
+
+@lru_cache(maxsize=1 << 9)
+def _arcs_of(clue: OfStates, digits: int) -> Arcs:
+    def step(state: State, at: int, digit: int) -> State | None:
+        return clue.step(state, at, digit, digits)  # type: ignore[no-any-return]
+
+    return Automaton.of(clue.sequence(), digits, clue.start(), step, clue.accepts).arcs
 
 
 @dataclass(frozen=True)

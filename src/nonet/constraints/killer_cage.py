@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -129,6 +130,7 @@ class KillerCage(PlacesConstraint):
         return ["~".join(["Cage", str(self.total or 0), *self.cell_list])]
 
 
+@lru_cache(maxsize=1 << 9)
 def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
     """Every set with this many digits and this sum.
 

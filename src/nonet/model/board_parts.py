@@ -208,6 +208,7 @@ class BoardParts:
         self.plain_regions: tuple[Region, ...] = parts.regions
         self.further_constraints = parts.further
         self.clues: tuple[Constraint, ...] = ()
+        self.rules_of_clues: tuple[tuple[Rule, ...], ...] = ()  # for each clue
         wrong = [*parts.faults, *faults_of(self.digits, self.places, self.plain_regions)]
         if 1 <= self.digits <= MOST_DIGITS:
             wrong += self._take_clues()
@@ -217,17 +218,17 @@ class BoardParts:
     def _take_clues(self) -> Iterator[str]:
         """Find the clues of all constraints, and yield the faults of their rules."""
         clues: list[Constraint] = []
+        rules: list[tuple[Rule, ...]] = []
         for constraint in self.further_constraints:
             if constraint.is_clue and self.cell_of_place.keys() >= {*constraint.cells}:
                 try:
                     own = constraint.on(self)
-                    for clue in own:
-                        tuple(clue.rules(self))
+                    rules += [tuple(clue.rules(self)) for clue in own]
                 except Error as error:
                     yield str(error)
                 else:
                     clues += own
-        self.clues = tuple(clues)
+        self.clues, self.rules_of_clues = tuple(clues), tuple(rules)
 
     @cached_property
     def further_constraints(self) -> tuple[Any, ...]:
@@ -284,11 +285,6 @@ class BoardParts:
     def rules(self) -> tuple[Rule, ...]:
         """The rules of the clues, in the forms that the search can use."""
         return tuple(rule for rules in self.rules_of_clues for rule in rules)
-
-    @cached_property
-    def rules_of_clues(self) -> tuple[tuple[Rule, ...], ...]:
-        """The rules of each clue."""
-        return tuple(tuple(clue.rules(self)) for clue in self.clues)
 
     @cached_property
     def cells_of_clues(self) -> tuple[tuple[int, ...], ...]:

@@ -4,7 +4,7 @@ not know the kinds. A rule restricts the digits of some cells, which are given b
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import combinations
+from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -40,6 +40,9 @@ MOST_ARCS: Final = 100_000
 """The maximum number of arcs of an automaton."""
 
 
+Arcs: TypeAlias = tuple[tuple[tuple[int, int, int], ...], ...]
+
+
 class Automaton(NamedTuple):
     """Cells whose digits, one after the other, lead from a start to an end through states. For
     example, the states of a sum are the totals of the cells so far.
@@ -53,7 +56,7 @@ class Automaton(NamedTuple):
     """
 
     cells: tuple[int, ...]
-    arcs: tuple[tuple[tuple[int, int, int], ...], ...]
+    arcs: Arcs
 
     @classmethod
     def of(
@@ -100,12 +103,13 @@ class Automaton(NamedTuple):
         numbers = dict.fromkeys(filter(accepts, before), 0)
         found: list[tuple[tuple[int, int, int], ...]] = []
         for layer in reversed(layers):
-            useful: dict[State, list[tuple[int, int]]] = {}
+            useful: dict[tuple[tuple[int, int], ...], int] = {}  # states with equal arcs are one
+            befores: dict[State, int] = {}
             for state, arcs in layer.items():
-                if kept := [(digit, numbers[end]) for digit, end in arcs if end in numbers]:
-                    useful[state] = kept
-            numbers = {state: number for number, state in enumerate(useful)}
-            found.append(tuple((numbers[s], d, end) for s, own in useful.items() for d, end in own))
+                if kept := tuple([(d, numbers[end]) for d, end in arcs if end in numbers]):
+                    befores[state] = useful.setdefault(kept, len(useful))
+            numbers = befores
+            found.append(tuple([(n, d, end) for own, n in useful.items() for d, end in own]))
         if not numbers:
             raise Error("no digits of the board are possible.")
         return cls(tuple(cells), tuple(reversed(found)))
@@ -139,141 +143,63 @@ class Clue(Protocol):
     def on(self, board: Any) -> Sequence["Clue"]: ...
 
 
-class Compiled(NamedTuple):
-    """Rules in the form of the core's search.
-
-    Attributes:
-        choices: a mask of digits (bit d - 1 for digit d) for each extra cell. Extra cells are not
-            on the board. Each of their digits means one way to satisfy a rule.
-        nogoods: lists of literals that must not all be true. The number of a candidate is cell *
-            digits + digit - 1. A literal is twice the number of a candidate, plus one if the
-            literal negates the candidate.
-    """
-
-    choices: list[int]
-    nogoods: list[list[int]]
-
-
-def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
-    """Convert the rules of a board with this many cells and digits to the form of the search.
+def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
+    """Convert the rules of a board with this many digits to the form of the core's search: sets of
+    digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two cells and,
+    for each of them, the masks that its digits allow in the other cell.
 
     Raises:
         Error: if a rule has none of the forms of this module, or allows a digit that the board
             does not have.
 
-    >>> compiled([Pairs(0, 1, frozenset({(1, 2)}))], 2, 2)
-    Compiled(choices=[], nogoods=[[2], [4]])
+    >>> compiled([Pairs(0, 1, frozenset({(1, 2)})), Sets((4, 5), (frozenset({1, 2}),))], 2)
+    [(0, 1, [2, 0], [0, 1]), ((4, 5), [3])]
     """
-    made = _Compiling(cells, digits)
+    made: list[tuple[Any, ...]] = []
     for rule in rules:
         match rule:
-            case Pairs():
-                allowed: set[int] = set().union(*rule.allowed)
-            case Sets():
-                allowed = set().union(*rule.sets)
-            case Automaton():
-                allowed = {digit for arcs in rule.arcs for _, digit, _ in arcs}
+            case Pairs(one, other, allowed):
+                stated = _digits_of(allowed)
+            case Sets(cells, sets):
+                stated = _digits_of(sets)
+            case Automaton(_, arcs):
+                stated = _digits_of_arcs(arcs)
             case _:
                 raise Error(f"a rule must have a form of nonet.model.rules, unlike {rule!r:.40}.")
-        if not allowed <= {*range(1, digits + 1)}:
+        if not stated <= {*range(1, digits + 1)}:
             raise Error(f"a rule allows a digit that is not from 1 to {digits}: {rule!r:.60}.")
         match rule:
             case Pairs():
-                made.add_pairs(rule)
+                made.append((one, other, *_partners(allowed, digits)))
             case Sets():
-                made.add_sets(rule)
+                made.append((cells, _masks(sets)))
             case Automaton():
-                made.add_automaton(rule)
-    return Compiled(made.choices, made.nogoods)
+                made.append(rule)
+    return made
 
 
-class _Compiling:
-    """Collects the extra cells and the nogoods of one rule after another."""
+# Many rules of a board have equal contents.
 
-    def __init__(self, cells: int, digits: int) -> None:
-        self.cells, self.digits = cells, digits
-        self.choices: list[int] = []
-        self.nogoods: list[list[int]] = []
 
-    def literal(self, cell: int, digit: int) -> int:
-        """The literal for this digit in this cell."""
-        return 2 * (cell * self.digits + digit - 1)
+@lru_cache(maxsize=1 << 10)
+def _digits_of(sets: Iterable[frozenset[int] | tuple[int, int]]) -> frozenset[int]:
+    return frozenset().union(*sets)
 
-    def only(self, cell: int, possible: Iterable[int]) -> None:
-        """Forbid all other digits in a cell."""
-        others = {*range(1, self.digits + 1)}.difference(possible)
-        self.nogoods.extend([self.literal(cell, digit)] for digit in sorted(others))
 
-    def add_pairs(self, rule: Pairs) -> None:
-        ones = {one for one, _ in rule.allowed}
-        others = {other for _, other in rule.allowed}
-        self.only(rule.one, ones)
-        self.only(rule.other, others)
-        for one in sorted(ones):
-            for other in sorted(others):
-                if (one, other) not in rule.allowed:
-                    both = [self.literal(rule.one, one), self.literal(rule.other, other)]
-                    self.nogoods.append(both)
+@lru_cache(maxsize=1 << 10)
+def _digits_of_arcs(arcs: Arcs) -> frozenset[int]:
+    return frozenset(digit for own in arcs for _, digit, _ in own)
 
-    def add_sets(self, rule: Sets) -> None:
-        possible = frozenset().union(*rule.sets)
-        for cell in rule.cells:
-            self.only(cell, possible)
-        if len(rule.sets) < 2:
-            return
-        for holds, chosen in zip(self.one_of(len(rule.sets)), rule.sets, strict=True):
-            self.nogoods.extend(
-                [holds, self.literal(cell, digit)]
-                for cell in rule.cells
-                for digit in sorted(possible - chosen)
-            )
-            self.nogoods.extend(
-                [holds, *(self.literal(cell, digit) + 1 for cell in rule.cells)]
-                for digit in sorted(chosen)
-            )
 
-    def add_automaton(self, rule: Automaton) -> None:
-        befores = [0]  # the literals of the states; 0 if there is only one state
-        for cell, arcs in zip(rule.cells, rule.arcs, strict=True):
-            possible = sorted({digit for _, digit, _ in arcs})
-            self.only(cell, possible)
-            count = 1 + max(after for *_, after in arcs)
-            afters = self.one_of(count) if count > 1 else [0]
-            ends = {(before, digit): after for before, digit, after in arcs}
-            sources: dict[tuple[int, int], list[int]] = {}
-            for before, digit, after in arcs:
-                sources.setdefault((after, digit), []).append(before)
-            for digit in possible:
-                holds = self.literal(cell, digit)
-                for before, state in enumerate(befores):
-                    given = [holds, state] if len(befores) > 1 else [holds]
-                    end = ends.get((before, digit))
-                    if end is None:
-                        self.nogoods.append(given)
-                    elif count > 1:
-                        self.nogoods.append([*given, afters[end] + 1])
-                for after, state in enumerate(afters) if len(befores) > 1 and count > 1 else ():
-                    froms = sources.get((after, digit), ())
-                    if len(froms) < len(befores):
-                        ways = [befores[before] + 1 for before in froms]
-                        self.nogoods.append([holds, state, *ways])
-            befores = afters
+@lru_cache(maxsize=1 << 10)
+def _partners(allowed: frozenset[tuple[int, int]], digits: int) -> tuple[list[int], list[int]]:
+    both = [0] * (digits + 1), [0] * (digits + 1)
+    for one, other in allowed:
+        both[0][one] |= 1 << other >> 1
+        both[1][other] |= 1 << one >> 1
+    return both[0][1:], both[1][1:]
 
-    def one_of(self, ways: int) -> list[int]:
-        """A literal for each of several ways, exactly one of which is true. Each is a digit of an
-        extra cell. If there are more ways than digits, several extra cells are used. In each of
-        these, the last digit means that another extra cell selects the way.
-        """
-        digits = self.digits
-        each = ways if ways <= digits else digits - 1
-        first, found = self.cells + len(self.choices), []
-        parts = [min(each, ways - start) for start in range(0, ways, each)]
-        for index, size in enumerate(parts):
-            own = (1 << size) - 1
-            self.choices.append(own if len(parts) == 1 else own | 1 << digits - 1)
-            found += [self.literal(first + index, way) for way in range(1, size + 1)]
-        if len(parts) > 1:
-            elsewhere = [self.literal(first + index, digits) for index in range(len(parts))]
-            self.nogoods.append(elsewhere)
-            self.nogoods.extend([one + 1, other + 1] for one, other in combinations(elsewhere, 2))
-        return found
+
+@lru_cache(maxsize=1 << 10)
+def _masks(sets: tuple[frozenset[int], ...]) -> list[int]:
+    return [sum(1 << digit - 1 for digit in each) for each in sets]

@@ -60,9 +60,9 @@ def native_layout(board: Board) -> native.Layout:
     if not board.clues:
         return native.Layout(board.digits, list(board.places), regions)
 
-    rules = compiled(board.rules, len(board.places), board.digits)
+    rules = compiled(board.rules, board.digits)
     try:
-        return native.Layout(board.digits, list(board.places), regions, *rules)
+        return native.Layout(board.digits, list(board.places), regions, rules)
     except ValueError as error:
         raise Error(f"{board.label} cannot be searched: {error}.") from None
 

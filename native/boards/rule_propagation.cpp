@@ -1,0 +1,294 @@
+#include "boards/rule_propagation.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace nonet::boards {
+
+namespace {
+
+std::uint32_t bit_of(int digit) { return std::uint32_t{1} << digit; }
+
+bool take_out(Assignment& assignment, int first, std::uint32_t digits, Reason reason) {
+  for (DigitBits rest(digits); !rest.empty();) {
+    if (!assignment.hold(Literal::out(first + rest.pop()), reason)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+RulePropagation::RulePropagation(const LayoutTables& tables)
+    : tables_(tables), is_wanted_(tables.rules().size()) {
+  clear();
+}
+
+void RulePropagation::clear() {
+  for (auto& wanted : wanted_) wanted.clear();
+  std::fill(is_wanted_.begin(), is_wanted_.end(), std::uint8_t{0});
+  followed_ = 0;
+  for (std::size_t rule = is_wanted_.size(); rule-- > 0;) want(static_cast<std::uint32_t>(rule));
+}
+
+void RulePropagation::want(std::uint32_t rule) {
+  if (is_wanted_[rule]) return;
+  is_wanted_[rule] = 1;
+  wanted_[tables_.rules()[rule].index()].push_back(rule);
+}
+
+bool RulePropagation::is_behind(const Assignment& assignment) {
+  if (is_wanted_.empty()) return false;
+  const std::vector<Literal>& trail = assignment.trail();
+  for (; followed_ < trail.size(); ++followed_) {
+    if (trail[followed_].is_in()) continue;
+    for (const std::uint16_t rule : tables_.rules_of(tables_.cell_of(trail[followed_].candidate())))
+      want(rule);
+  }
+  return std::ranges::any_of(wanted_, [](const auto& wanted) { return !wanted.empty(); });
+}
+
+bool RulePropagation::spread_one(Assignment& assignment) {
+  auto& wanted = *std::ranges::find_if(wanted_, [](const auto& each) { return !each.empty(); });
+  const std::uint32_t rule = wanted.back();
+  wanted.pop_back();
+  is_wanted_[rule] = 0;
+  return std::visit(
+      [&](const auto& each) { return apply(each, assignment, {Reason::kRule, rule}); },
+      tables_.rules()[rule]);
+}
+
+// The search makes a decision only when no rule is left to be applied. So all rules have been
+// applied to what is left of the trail.
+void RulePropagation::back_to(std::size_t trail) {
+  if (trail >= followed_) return;
+  followed_ = trail;
+  for (auto& wanted : wanted_) {
+    for (const std::uint32_t rule : wanted) is_wanted_[rule] = 0;
+    wanted.clear();
+  }
+}
+
+bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason reason) {
+  for (const int from : {0, 1}) {
+    const int other = rule.cells[1 - from];
+    std::uint32_t partners = 0;
+    assignment.digits_left(rule.cells[from]).each([&](int digit) {
+      partners |= rule.partners[from][digit];
+    });
+    const std::uint32_t left = assignment.digits_left(other).word();
+    if (!take_out(assignment, other * tables_.digits(), left & ~partners, reason)) return false;
+  }
+  return true;
+}
+
+// A set is possible if each cell has a digit of the set, and each digit has a cell.
+bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
+  left_.clear();
+  std::uint32_t all = 0;
+  for (const int cell : rule.cells) {
+    left_.push_back(assignment.digits_left(cell).word());
+    all |= left_.back();
+  }
+  std::uint32_t some = 0;                      // the digits of some possible set
+  std::uint32_t every = tables_.all_digits();  // and those of every possible set
+  for (const std::uint32_t set : rule.sets) {
+    if (set & ~all) continue;
+    if (std::ranges::any_of(left_, [&](std::uint32_t left) { return (left & set) == 0; })) continue;
+    some |= set;
+    every &= set;
+  }
+  for (std::size_t i = 0; i < left_.size(); ++i) {
+    const int first = rule.cells[i] * tables_.digits();
+    if (!take_out(assignment, first, left_[i] & ~some, reason)) return false;
+  }
+  for (DigitBits digits(every); !digits.empty();) {
+    const int digit = digits.pop();
+    int places = 0;
+    int last = -1;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      if ((left_[i] >> digit & 1) == 0) continue;
+      last = rule.cells[i];
+      ++places;
+    }
+    if (places == 1 && !assignment.hold(Literal::in(last * tables_.digits() + digit), reason)) {
+      return false;
+    }
+    if (places < 2 || places > 3) continue;
+    for (const std::uint16_t peer : tables_.peers(last)) {
+      if ((assignment.digits_left(peer).word() >> digit & 1) == 0) continue;
+      bool sees_all = true;
+      for (std::size_t i = 0; i < left_.size(); ++i) {
+        sees_all = sees_all && ((left_[i] >> digit & 1) == 0 || tables_.sees(peer, rule.cells[i]));
+      }
+      if (sees_all && !assignment.hold(Literal::out(peer * tables_.digits() + digit), reason)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, Reason reason) {
+  from_start_.assign(rule.states(), 0);
+  to_end_.assign(rule.states(), 0);
+  from_start_.front() = 1;
+  to_end_.back() = 1;
+  const std::size_t cells = rule.cells.size();
+  left_.clear();
+  for (std::size_t i = 0; i < cells; ++i) {
+    left_.push_back(assignment.digits_left(rule.cells[i]).word());
+    for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
+      if (!from_start_[state]) continue;
+      for (const AutomatonRule::Arc arc : rule.arcs_of(state)) {
+        if (left_[i] >> arc.digit & 1) from_start_[arc.after] = 1;
+      }
+    }
+  }
+  for (std::size_t i = cells; i-- > 0;) {
+    std::uint32_t supported = 0;
+    for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
+      if (!from_start_[state]) continue;
+      std::uint32_t own = 0;
+      for (const AutomatonRule::Arc arc : rule.arcs_of(state)) {
+        if (to_end_[arc.after]) own |= bit_of(static_cast<int>(arc.digit));
+      }
+      own &= left_[i];
+      supported |= own;
+      to_end_[state] = own != 0;
+    }
+    left_[i] &= ~supported;
+  }
+  for (std::size_t i = 0; i < cells; ++i) {
+    if (!take_out(assignment, rule.cells[i] * tables_.digits(), left_[i], reason)) return false;
+  }
+  return true;
+}
+
+std::span<const Literal> RulePropagation::antecedents(const Assignment& assignment, Literal literal,
+                                                      std::uint32_t rule) {
+  antecedents_.clear();
+  time_ = assignment.holds(literal) ? assignment.time_of(literal.candidate())
+                                    : static_cast<std::uint32_t>(assignment.trail().size());
+  std::visit([&](const auto& each) { explain(each, assignment, literal); }, tables_.rules()[rule]);
+  return antecedents_;
+}
+
+void RulePropagation::add_out(int cell, std::uint32_t digits) {
+  DigitBits(digits).each(
+      [&](int digit) { antecedents_.push_back(Literal::out(cell * tables_.digits() + digit)); });
+}
+
+void RulePropagation::look_back(const Assignment& assignment, std::span<const int> cells) {
+  left_.clear();
+  never_.clear();
+  for (const int cell : cells) {
+    std::uint32_t left = assignment.digits_left(cell).word();
+    std::uint32_t never = 0;
+    DigitBits(tables_.all_digits() & ~left).each([&](int digit) {
+      const int candidate = cell * tables_.digits() + digit;
+      if (assignment.time_of(candidate) >= time_) {
+        left |= bit_of(digit);
+      } else if (assignment.level_of(candidate) == 0) {
+        never |= bit_of(digit);
+      }
+    });
+    left_.push_back(left);
+    never_.push_back(never);
+  }
+}
+
+void RulePropagation::explain(const PairRule& rule, const Assignment&, Literal literal) {
+  const int cell = tables_.cell_of(literal.candidate());
+  const int side = rule.cells[0] == cell ? 0 : 1;
+  add_out(rule.cells[1 - side], rule.partners[side][tables_.digit_of(literal.candidate())]);
+}
+
+// A digit is not in a cell of the rule because all sets with this digit are impossible. For other
+// literals, all sets without the digit are impossible.
+void RulePropagation::explain(const SetRule& rule, const Assignment& assignment, Literal literal) {
+  const int cell = tables_.cell_of(literal.candidate());
+  const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
+  const bool is_without =
+      literal.is_in() || std::ranges::find(rule.cells, cell) == rule.cells.end();
+  look_back(assignment, rule.cells);
+  std::vector<std::uint32_t>& given = never_;  // digits that are out and need not be added
+  const auto add = [&](std::size_t i, std::uint32_t digits) {
+    add_out(rule.cells[i], digits & ~given[i]);
+    given[i] |= digits;
+  };
+  std::uint32_t all = 0;
+  for (std::size_t i = 0; i < left_.size(); ++i) {
+    all |= left_[i];
+    const int other = rule.cells[i];
+    if (is_without && other != cell && (literal.is_in() || !tables_.sees(cell, other))) {
+      add(i, digit);
+    }
+  }
+  for (const std::uint32_t set : rule.sets) {
+    if (((set & digit) == 0) != is_without) continue;
+    // Of the cells without a digit of the set and the digits without a cell, choose the one that
+    // adds the fewest antecedents.
+    int fewest = tables_.digits() + 1;
+    std::size_t best_cell = left_.size();
+    std::uint32_t best_digit = 0;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      if (left_[i] & set) continue;
+      const int more = std::popcount(set & ~given[i]);
+      if (more < fewest) fewest = more, best_cell = i;
+    }
+    DigitBits(set & ~all).each([&](int missing) {
+      int more = 0;
+      for (const std::uint32_t known : given) more += (known >> missing & 1) == 0;
+      if (more < fewest) fewest = more, best_digit = bit_of(missing);
+    });
+    if (best_digit) {
+      for (std::size_t i = 0; i < left_.size(); ++i) add(i, best_digit);
+    } else {
+      add(best_cell, set);
+    }
+  }
+}
+
+// With the digit in the cell, no way leads from the start to the end. First find the states from
+// which a way leads to the end. Then follow all ways from the start, as if all digits were still
+// left, but take out a digit where it would reach one of these states.
+void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
+                              Literal literal) {
+  const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
+  const std::size_t cells = rule.cells.size();
+  look_back(assignment, rule.cells);
+  for (std::size_t i = 0; i < cells; ++i) {
+    if (rule.cells[i] != tables_.cell_of(literal.candidate())) continue;
+    left_[i] = digit;
+    never_[i] = ~digit;
+  }
+  from_start_.assign(rule.states(), 0);
+  to_end_.assign(rule.states(), 0);
+  from_start_.front() = 1;
+  to_end_.back() = 1;
+  for (std::size_t i = cells; i-- > 0;) {
+    for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
+      to_end_[state] = std::ranges::any_of(rule.arcs_of(state), [&](AutomatonRule::Arc arc) {
+        return (left_[i] >> arc.digit & 1) && to_end_[arc.after];
+      });
+    }
+  }
+  for (std::size_t i = 0; i < cells; ++i) {
+    const auto each_arc = [&](auto&& visit) {
+      for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
+        if (!from_start_[state]) continue;
+        for (const AutomatonRule::Arc arc : rule.arcs_of(state)) visit(arc);
+      }
+    };
+    std::uint32_t harmful = 0;
+    each_arc([&](AutomatonRule::Arc arc) {
+      if (to_end_[arc.after]) harmful |= bit_of(static_cast<int>(arc.digit));
+    });
+    add_out(rule.cells[i], harmful & ~never_[i]);
+    each_arc([&](AutomatonRule::Arc arc) {
+      if (((harmful | never_[i]) >> arc.digit & 1) == 0) from_start_[arc.after] = 1;
+    });
+  }
+}
+
+}  // namespace nonet::boards

@@ -1,0 +1,65 @@
+// Derives what follows from the rules of a board, and explains it to the analysis of conflicts.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "boards/assignment.hpp"
+#include "boards/layout_tables.hpp"
+#include "boards/rules.hpp"
+
+namespace nonet::boards {
+
+// A rule is applied again after one of its cells has lost a digit. Rules of cheap forms come first.
+class RulePropagation {
+ public:
+  explicit RulePropagation(const LayoutTables& tables);
+
+  void clear();
+
+  // Applies one rule whose cells have changed. Returns false if there is a conflict.
+  bool spread_one(Assignment& assignment);
+  // Whether rules are left that must be applied.
+  bool is_behind(const Assignment& assignment);
+  // Must be called after the trail has been shortened.
+  void back_to(std::size_t trail);
+
+  // Finds true literals from which this literal follows by a rule. A conflict may call for a
+  // literal whose opposite is true.
+  std::span<const Literal> antecedents(const Assignment& assignment, Literal literal,
+                                       std::uint32_t rule);
+
+ private:
+  void want(std::uint32_t rule);
+
+  bool apply(const PairRule& rule, Assignment& assignment, Reason reason);
+  bool apply(const SetRule& rule, Assignment& assignment, Reason reason);
+  bool apply(const AutomatonRule& rule, Assignment& assignment, Reason reason);
+
+  void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
+  void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
+  void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
+  // Adds antecedents: these digits are not in the cell.
+  void add_out(int cell, std::uint32_t digits);
+  // Writes the digits that each of these cells had at `time_` to `left_`, and those that it has
+  // never had, which need no explanation, to `never_`.
+  void look_back(const Assignment& assignment, std::span<const int> cells);
+
+  const LayoutTables& tables_;
+  std::array<std::vector<std::uint32_t>, std::variant_size_v<Rule>> wanted_;  // for each form
+  std::vector<std::uint8_t> is_wanted_;
+  std::size_t followed_ = 0;
+
+  std::vector<Literal> antecedents_;
+  std::uint32_t time_ = 0;  // when the literal that is being explained became true
+  std::vector<std::uint32_t> left_;
+  std::vector<std::uint32_t> never_;
+  std::vector<std::uint8_t> from_start_;  // for each state, whether some way from the start leads
+  std::vector<std::uint8_t> to_end_;      // there, or from there to the end
+};
+
+}  // namespace nonet::boards
