@@ -434,7 +434,7 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     start.
     """
     board = Board.__new__(Board)
-    board.digits, board.words, board.clues = 9, words, ()
+    board.digits, board.words, board.clues, board.rules_of_clues = 9, words, (), ()
     board.plain_regions, board.listed_regions = regions, regions[:27]
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
     return board
