@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet.constraints.killer_cage import KillerCage
 from nonet.ladder.profiles import PROFILES
 from nonet.verbs import wire
 from nonet.verbs.wire.hint import HintAnswer
@@ -359,3 +360,12 @@ def test_a_path_and_a_hint_keep_to_the_order_asked_for(ask: Asking) -> None:
     hint = ask("hint", state=EASY, detail=4, ladder=ladder)
     assert hint["steps"][0] == path["steps"][0]
     assert path["steps"][0]["technique"] == "naked-single"
+
+
+def test_a_board_has_room_for_clues_outside_and_lists_the_kinds(ask: Asking) -> None:
+    usual, sandwich = ask("board", name="9x9"), ask("board", name="9x9+sandwich:10@r1c3-r9c3")
+    assert (usual["room"], sandwich["room"]) == (0, 0.9 * sandwich["side"])
+    assert usual["kinds"] == sandwich["kinds"]
+    assert ["cage", "killer cages", KillerCage.needs] in usual["kinds"]
+    assert ["d1", "diagonals", ""] in usual["kinds"]
+    assert "10 cells" in ask.error("board", name="9x9+cage:r1c1-r1c9,r2c1")

@@ -18,7 +18,7 @@ class Difference(Dot):
     plural = "white dots"
     words = ("difference",)
     aliases = {"white-dot": "difference"}
-    needs = "its two cells, as in difference:r1c1,r1c2"
+    needs = "its two cells, and its difference if it is not 1, as in difference:2@r1c1,r1c2"
     order = 110
     noun = "white dot"
     is_clue = True

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..base import Error
 from ..model import Board
 from ..model.rules import Rule, Sets
-from .clues import OfPairs, OfTwoCells, WithValue, number_in
+from .clues import OfPairs, OfTwoCells, WithValue
 from .constraint import Caption, Disc, PlacesConstraint, Shape
 from .places import neighbours_of, place_list, stated_cells
 
@@ -44,15 +44,6 @@ class Dot(WithValue, OfTwoCells):
     def shapes(self) -> tuple[Shape, ...]:
         text = "" if self.value is None else str(self.value)
         return (Disc(self.middle, 0.12, self.look, text),)
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
-        value = number_in(part)
-        return [cls(tuple(stated_cells(part)), int(value) if value else None).word]
-
-    def in_fpuzzles(self) -> dict[str, object]:
-        item: dict[str, object] = {"cells": [cell.upper() for cell in self.cell_list]}
-        return item if self.value is None else item | {"value": str(self.value)}
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:

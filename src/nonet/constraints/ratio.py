@@ -18,7 +18,7 @@ class Ratio(Dot):
     plural = "black dots"
     words = ("ratio",)
     aliases = {"black-dot": "ratio"}
-    needs = "its two cells, as in ratio:r1c1,r1c2"
+    needs = "its two cells, and its ratio if it is not 2, as in ratio:3@r1c1,r1c2"
     order = 111
     noun = "black dot"
     is_clue = True

@@ -1,10 +1,11 @@
 """Describe a board to a page that draws it and plays on it."""
 
+from ...constraints import all_kinds
 from ...model import Board
 from ...model.rules import Automaton, Pairs
 from ...render.board import clue_marks, extra_houses, lines
 from ...render.element import element
-from ...render.shapes import side_of
+from ...render.shapes import outside_room, side_of
 from ...render.theme import PAGE
 from ..operation import Question, WebAnswer, operation
 from ..state import BoardName
@@ -30,7 +31,11 @@ class BoardAnswer(WebAnswer):
         sets: rules for several cells: the cells, and the sets of digits that they may have.
         automata: rules that read cells one after the other: the cells, and for each of them its
             arcs (`nonet.model.rules.Automaton`).
+        kinds: for each word that adds a constraint to the name of a board: the word, the plural
+            name of its kind, and a description of the value that follows it, with an example. The
+            description is empty if the word has no value.
         side: the width of a cell in drawings.
+        room: the width of the space around the board for clues outside it; 0 if there are none.
         drawn: the lines and the constraints as an SVG. Its colours are CSS variables.
     """
 
@@ -42,7 +47,9 @@ class BoardAnswer(WebAnswer):
     pairs: list[tuple[int, int, list[tuple[int, int]]]]
     sets: list[tuple[list[int], list[list[int]]]]
     automata: list[tuple[list[int], list[list[tuple[int, int, int]]]]]
+    kinds: list[tuple[str, str, str]]
     side: float
+    room: float
     drawn: str
 
 
@@ -60,7 +67,9 @@ def answer(query: BoardQuery) -> BoardAnswer:
         pairs=[],
         sets=[],
         automata=[],
+        kinds=[(word, each.plural, each.needs) for each in all_kinds() for word in each.words],
         side=side_of(board),
+        room=outside_room(board),
         drawn=element("svg", drawn, xmlns="http://www.w3.org/2000/svg"),
     )
     for name, clue, cells in zip(board.clue_names, board.clues, board.cells_of_clues, strict=True):

@@ -3,11 +3,13 @@
 
 import { digitsOf, geometryOf, signOf, signsOf } from "./geometry.js";
 import { cellSpoken } from "./notation.js";
-import { Drawing, FRAMES } from "./drawing.js";
+import { Drawing } from "./drawing.js";
 import { drawingOf, made } from "./element.js";
 import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
 import { translate } from "./words.js";
+
+const CORNER = 0.75; // where the corners of a cell begin: the distance from its middle, along both axes
 
 /** The content of a cell in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {
@@ -58,14 +60,16 @@ export class Board {
     });
   }
 
-  /** Make the cells of a board. */
+  /** Make the cells of a board, unless it has the same cells as the board before it. */
   begin(geometry) {
-    const { width, height, side } = geometry;
+    const { width, height, side, places } = geometry;
+    const isNew = String(places) !== String(this.geometry?.places);
     this.geometry = geometry;
+    const size = { "--wide": width * side, "--high": height * side, "--rows": height };
+    for (const [name, value] of Object.entries(size)) this.stage.style.setProperty(name, value);
+    if (!isNew) return;
     this.here = 0;
     this.cells = [];
-    const size = { "--wide": width * side, "--high": height * side, "--rows": height, "--frames": FRAMES };
-    for (const [name, value] of Object.entries(size)) this.stage.style.setProperty(name, value);
     this.table.replaceChildren();
     for (let row = 0; row < height; row++) {
       const line = this.table.insertRow();
@@ -101,6 +105,21 @@ export class Board {
     return this.geometry.cellAt(row, column);
   }
 
+  /** The cells between two points on the screen, in order. Cells of which the way only touches a corner
+   * are left out, so that diagonals can be drawn. */
+  cellsBetween(from, to) {
+    const [[x, y], [u, v]] = [from, to].map((point) => this.#placeAt(point.x, point.y));
+    const steps = Math.ceil(4 * Math.max(Math.abs(u - x), Math.abs(v - y))) || 1;
+    const cells = [];
+    for (let step = 1; step <= steps; step++) {
+      const [column, row] = [x + ((u - x) * step) / steps, y + ((v - y) * step) / steps];
+      const cell = this.geometry.cellAt(Math.floor(row), Math.floor(column));
+      const aside = Math.abs((row % 1) - 0.5) + Math.abs((column % 1) - 0.5);
+      if (cell >= 0 && aside < CORNER) cells.push(cell);
+    }
+    return cells;
+  }
+
   /** The digit at a point on the screen, if candidates have fixed places in their cells. */
   digitAt(x, y) {
     const [dx, dy] = this.#placeAt(x, y).map((at) => (at - Math.floor(at) - 0.5) * this.geometry.side);
@@ -116,6 +135,7 @@ export class Board {
   /** Show a state. `selected` and `looked` are sets of cells. `Drawing.show` explains the rest. */
   show(state, { selected = new Set(), looked = new Set(), clashes, places = true, ...look }) {
     const geometry = geometryOf(state.puzzle.board);
+    this.stage.style.setProperty("--room", look.room ?? geometry.room);
     if (geometry !== this.geometry) this.begin(geometry);
     clashes ??= geometry.clashes(state.values);
     this.drawing.show(state, { clashes, places, filter: 0, ...look });

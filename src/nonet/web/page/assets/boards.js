@@ -11,7 +11,7 @@ const LAST = "nonet-board"; // the description of the last board, which may be n
 export async function learn(name) {
   if (isKnown(name)) return;
   try {
-    const description = await ask("board", { name });
+    const { kinds: _, ...description } = await ask("board", { name });
     register(description, name);
     localStorage.setItem(LAST, JSON.stringify(description));
   } catch (error) {

@@ -10,7 +10,7 @@ import { settings } from "./settings.js";
 import { geometryFor, isGiven, marksOf, tintOf } from "./state.js";
 
 const MARGIN = 44; // for labels
-export const FRAMES = 60; // the margin, and a frame on the other sides
+const EDGE = 16; // for the frame
 const FIGURE = 58;
 const SMALL = 24;
 const FIGURE_WIDTH = 0.6; // width of a digit relative to the text size
@@ -39,22 +39,23 @@ function figure(x, y, size, text, attributes) {
 
 const round = (value) => Number(value.toFixed(2));
 
-/** The size of a drawing, with its margins. */
-const sizeOf = ({ width, height, side }) => ({ width: width * side + FRAMES, height: height * side + FRAMES });
-
-/** The part of the plane that a drawing shows. */
-export function viewBox(geometry) {
-  const { width, height } = sizeOf(geometry);
-  return `${-MARGIN} ${-MARGIN} ${width} ${height}`;
+/** The part of the plane that a drawing shows, with its margins and with room for clues outside the
+ * board. */
+function frameOf({ width, height, side }, room) {
+  const frames = MARGIN + EDGE + 2 * room;
+  return { x: -MARGIN - room, y: -MARGIN - room, width: width * side + frames, height: height * side + frames };
 }
 
+/** The frame of a drawing as an attribute. */
+export const viewBox = (geometry, room = geometry.room) => Object.values(frameOf(geometry, room)).join(" ");
+
 /** Draw the names of rows and columns beside the board. */
-export function labels({ width, height, side }) {
+export function labels({ width, height, side, room: own }, room = own) {
   const size = Math.min(19, side * 0.6);
   const label = (x, y, name) => figure(x, y, size, name, { class: "label" });
   const middles = (count) => Array.from({ length: count }, (_, index) => (index + 0.5) * side);
-  const rows = middles(height).map((y, index) => label(-23, y, lineNames(index)[0]));
-  const columns = middles(width).map((x, index) => label(x, -23, lineNames(index)[1]));
+  const rows = middles(height).map((y, index) => label(-23 - room, y, lineNames(index)[0]));
+  const columns = middles(width).map((x, index) => label(x, -23 - room, lineNames(index)[1]));
   return drawn("g", { class: "labels" }, ...rows, ...columns);
 }
 
@@ -162,7 +163,7 @@ function linkLines(state, marks, { places, end }) {
 /** The base board as an SVG. Only cells that changed are redrawn. */
 export class Drawing {
   constructor() {
-    this.paper = drawn("rect", { x: -MARGIN, y: -MARGIN, class: "paper" });
+    this.paper = drawn("rect", { class: "paper" });
     this.paint = drawn("g");
     this.figures = drawn("g", { class: "cells" });
     this.houses = drawn("g");
@@ -175,10 +176,11 @@ export class Drawing {
   }
 
   /** Draw an empty board. */
-  #begin(geometry) {
+  #begin(geometry, room) {
     this.geometry = geometry;
-    this.element.setAttribute("viewBox", viewBox(geometry));
-    for (const [name, value] of Object.entries(sizeOf(geometry))) this.paper.setAttribute(name, value);
+    this.room = room;
+    this.element.setAttribute("viewBox", viewBox(geometry, room));
+    for (const [name, value] of Object.entries(frameOf(geometry, room))) this.paper.setAttribute(name, value);
     this.grounds = geometry.places.map(() => drawn("g"));
     this.cells = geometry.places.map(() => drawn("g"));
     this.paint.replaceChildren(...this.grounds);
@@ -190,14 +192,15 @@ export class Drawing {
   }
 
   /** Draw a state. `look` has these fields: `clashes` is a set of cells, `places` says if
-   * candidates are in fixed places, `filter` is the digit to highlight or 0, and `end` is the start
-   * of an unfinished link or null. */
+   * candidates are in fixed places, `filter` is the digit to highlight or 0, `end` is the start of
+   * an unfinished link or null, and `room` is the space around the board. */
   show(state, look) {
     const geometry = geometryOf(state.puzzle.board);
-    if (geometry !== this.geometry) this.#begin(geometry);
+    const { room = geometry.room } = look;
+    if (geometry !== this.geometry || room !== this.room) this.#begin(geometry, room);
     if (this.notation !== settings.notation) {
       this.notation = settings.notation;
-      this.labels.replaceChildren(labels(geometry));
+      this.labels.replaceChildren(labels(geometry, room));
     }
     const marks = marksOf(state);
     for (const cell of state.values.keys()) {

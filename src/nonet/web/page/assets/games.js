@@ -73,23 +73,27 @@ export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
   return { id: idOf(puzzle), puzzle, history, seconds: 0, hints: 0, made: now, seen: now, ...facts };
 }
 
-/** Convert a game to plain data for storing and exporting. */
+const descriptionOf = ({ board }) => (board ? geometryOf(board).description : undefined);
+
+/** Convert a game to plain data for storing and exporting. If the player has added clues, the board
+ * is no longer that of the puzzle. */
 function toData({ puzzle, history, ...game }) {
   const { state } = history;
-  const board = puzzle.board ? geometryOf(puzzle.board).description : undefined;
-  return { ...game, board, isSolved: isSolved(state), now: encode(state), ...history.toData() };
+  const boards = { board: descriptionOf(puzzle), boardNow: descriptionOf(state.puzzle) };
+  return { ...game, ...boards, isSolved: isSolved(state), now: encode(state), ...history.toData() };
 }
 
-/** Make sure that the board of a game is known. Its data describes the board, unless it is the usual
- * one or the game is older. */
-async function learnFor({ id, board }) {
-  if (board) register(board);
-  await learn(boardIn(id));
+/** Make sure that the boards of a game at its start and now are known. Its data describes them,
+ * unless they are the usual one or the game is older. */
+async function learnFor({ id, now, board, boardNow }) {
+  for (const each of [board, boardNow]) if (each) register(each);
+  for (const each of [id, now]) await learn(boardIn(each));
 }
 
-/** Make a game from its data. The board must be known. */
+/** Make a game from its data. The board at its start must be known. */
 export function fromData(data) {
-  const { nodes, at, checkpoints, shared, now: _, board: __, ...game } = data;
+  const { nodes, at, checkpoints, shared, now: _, board: __, boardNow, ...game } = data;
+  if (boardNow) register(boardNow);
   const start = decode(data.id);
   const history = History.fromData(start, { nodes, at, checkpoints, shared });
   return { ...game, puzzle: start.puzzle, history };
@@ -159,19 +163,23 @@ export async function load(id) {
   return data && fromData(data);
 }
 
+/** The game that a state was stored with, or undefined. If the player has added clues, its id is not
+ * that of the state's puzzle. */
+export async function showing(state) {
+  const now = encode(state);
+  const data = (await during("readonly", (store) => store.getAll())).find((each) => each.now === now);
+  if (data) await learnFor(data);
+  return data && fromData(data);
+}
+
 /** The data of all games, most recently seen first. This includes games that closed windows
  * left. A game is left out if its board cannot be learned now. */
 export async function all() {
   await takeLeft().catch(() => {}); // games that cannot be stored now stay for later
   const found = await during("readonly", (store) => store.getAll());
-  const isThere = ({ id }) => isKnown(boardIn(id));
+  const isThere = ({ id, now }) => [id, now].every((each) => isKnown(boardIn(each)));
   await Promise.all(found.map(learnFor)).catch((error) => notify(problemIn(error)));
   return found.filter(isThere).sort((one, other) => other.seen - one.seen);
-}
-
-/** All games as the text of a file. */
-export async function exported() {
-  return JSON.stringify({ form: "nonet-games", version: 1, games: await all() });
 }
 
 /** Merge the data of games. An existing game gets the branches that it lacks, and the position of
@@ -193,11 +201,4 @@ export async function taken(list) {
     });
   }
   return count;
-}
-
-/** Import games that were exported. */
-export async function imported(text) {
-  const data = JSON.parse(text);
-  if (data?.form !== "nonet-games") throw new Error("these are no games");
-  return taken(data.games);
 }

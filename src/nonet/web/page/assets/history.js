@@ -7,23 +7,26 @@ const MASKS = ["corner", "centre", "out", "colours"];
 function isSame(one, other) {
   return (
     one.auto === other.auto &&
+    one.puzzle.board === other.puzzle.board &&
     LAYERS.every((layer) => one[layer].every((value, cell) => value === other[layer][cell]))
   );
 }
 
 /** The differences between a state and the one before it, in the form [auto, [cell, value, corner,
- * …], …]. */
+ * …], …]. If the board changed, its name is after `auto`; it is "" for the usual board. */
 function difference(before, after) {
   const cells = [];
   for (const cell of after.values.keys()) {
     if (LAYERS.some((layer) => before[layer][cell] !== after[layer][cell]))
       cells.push([cell, ...LAYERS.map((layer) => after[layer][cell])]);
   }
-  return [after.auto, ...cells];
+  const { board } = after.puzzle;
+  return [after.auto, ...(board === before.puzzle.board ? [] : [board ?? ""]), ...cells];
 }
 
 function patched(before, [auto, ...cells]) {
   const after = { ...before, auto };
+  if (typeof cells[0] === "string") after.puzzle = { ...before.puzzle, board: cells.shift() || null };
   for (const layer of LAYERS) after[layer] = [...before[layer]];
   for (const [cell, ...values] of cells)
     LAYERS.forEach((layer, index) => (after[layer][cell] = values[index]));
@@ -38,7 +41,7 @@ function overlaidMask(before, one, other) {
 
 /** Merge the changes of two windows to the same board; null if both changed the same thing. */
 function overlaid(before, one, other) {
-  if (one.auto !== other.auto) return null;
+  if (one.auto !== other.auto || one.puzzle.board !== other.puzzle.board) return null;
   const both = { ...other };
   for (const layer of LAYERS) {
     const isMask = MASKS.includes(layer);
@@ -82,12 +85,14 @@ export class History {
     return this.nodes[this.at].state;
   }
 
-  get canUndo() {
-    return this.at > 0;
+  /** The number of the node to which undo goes, or -1. */
+  get before() {
+    return this.nodes[this.at].parent;
   }
 
-  get canRedo() {
-    return this.nodes[this.at].latest >= 0;
+  /** The number of the node to which redo goes, which is on the branch that was used last, or -1. */
+  get after() {
+    return this.nodes[this.at].latest;
   }
 
   /** The numbers of the nodes where branches from here begin, oldest first. */
@@ -143,15 +148,6 @@ export class History {
     this.goTo(theirs);
     this.add(both);
     return -1;
-  }
-
-  undo() {
-    if (this.canUndo) this.at = this.nodes[this.at].parent;
-  }
-
-  /** Redo: follow the branch that was used last. */
-  redo() {
-    if (this.canRedo) this.at = this.nodes[this.at].latest;
   }
 
   /** Go to a node. From then on, redo follows the branch to this node. */

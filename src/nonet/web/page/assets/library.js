@@ -1,7 +1,7 @@
 // The page of the games that are stored in this browser.
 
 import { notify } from "./announce.js";
-import { encode, decode } from "./codec.js";
+import { boardIn, encode, decode } from "./codec.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
@@ -10,11 +10,23 @@ import { problemsIn, statesIn } from "./pasting.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { saveAs } from "./share.js";
+import { startOf } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { clock } from "./timer.js";
 import { translate } from "./words.js";
 
 const DRAWN_AT_ONCE = 60;
+const FORM = "nonet-games";
+
+/** All games as the text of a file. */
+const exported = async () => JSON.stringify({ form: FORM, version: 1, games: await games.all() });
+
+/** Import games that were exported. */
+async function imported(text) {
+  const data = JSON.parse(text);
+  if (data?.form !== FORM) throw new Error("these are no games");
+  return games.taken(data.games);
+}
 
 class Library {
   constructor(root) {
@@ -74,6 +86,7 @@ class Library {
 
   #item(game) {
     const state = decode(game.now);
+    const hasClues = boardIn(game.now) !== boardIn(game.id); // that the player added
     const left = state.values.filter((value) => !value).length;
     const level = game.level ? translate(`level.${game.level}`) : "";
     const name = [game.name, level].filter(Boolean).join(" · ") || translate("game.unnamed");
@@ -88,7 +101,7 @@ class Library {
       thumbnail(state),
       made("p", {}, made("strong", {}, name)),
       made("p", { class: "quiet" }, facts.join(" · ")),
-      made("div", { class: "row" }, link("play", `/#${game.id}`), link("analyse", `/analyse#${game.now}`), rename, forget),
+      made("div", { class: "row" }, link("play", `/#${hasClues ? game.now : game.id}`), link("analyse", `/analyse#${game.now}`), rename, forget),
     );
   }
 
@@ -122,7 +135,7 @@ class Library {
     this.problem.textContent = "";
     try {
       const count = text.trimStart().startsWith('{"form":"nonet-games"')
-        ? await games.imported(text)
+        ? await imported(text)
         : await this.#read(text);
       notify(translate("library.taken", { count }));
       await this.show();
@@ -156,11 +169,11 @@ class Library {
   }
 
   async #export() {
-    saveAs("nonet-games.json", await games.exported(), "application/json");
+    saveAs("nonet-games.json", await exported(), "application/json");
   }
 
   async #print() {
-    printList((await games.all()).map(({ id }) => decode(id)));
+    printList((await games.all()).map(({ now }) => startOf(decode(now).puzzle)));
   }
 }
 

@@ -3,6 +3,7 @@
 import { problemInAddress, stateInAddress } from "./address.js";
 import { announce, notify } from "./announce.js";
 import { Board } from "./board.js";
+import { learn } from "./boards.js";
 import { listenToClipboard } from "./clipboard.js";
 import { encode } from "./codec.js";
 import { button, made } from "./element.js";
@@ -13,12 +14,12 @@ import { Help } from "./hint.js";
 import { actionOf } from "./keymap.js";
 import { Keypad, MODES } from "./keypad.js";
 import { Pen } from "./pen.js";
+import { problemIn } from "./problem.js";
 import { Selection } from "./selection.js";
 import { choose, settings } from "./settings.js";
 import { spoken } from "./spoken.js";
 import { starter } from "./starters.js";
 import * as moves from "./state.js";
-import { thumbnail } from "./thumbnail.js";
 import { clock, Timer } from "./timer.js";
 import { translate } from "./words.js";
 
@@ -31,6 +32,7 @@ class Play {
   isFiltering = false; // whether the next digit key chooses the digit to highlight
   held = 0; // the digit that the next taps enter
   pen = new Pen();
+  clues = null; // the editor for clues, while it is open
 
   constructor(root) {
     const area = made("div", { class: "board-area" });
@@ -40,7 +42,7 @@ class Play {
     this.pause = button(translate("timer.pause"), () => this.act({ do: "pause" }), { class: "pause" });
     const facts = made("div", { class: "facts" }, this.progress, this.timer.element, this.pause);
     const status = made("div", { class: "status" }, this.title, facts);
-    const pad = made("div", { class: "pad" });
+    const pad = (this.pad = made("div", { class: "pad" }));
     const explanation = made("section", { class: "explanation card", "aria-label": translate("help.title") });
     this.actions = this.#actions();
     const { undo, redo, bar } = this.actions;
@@ -56,14 +58,14 @@ class Play {
     this.board.stage.append(this.veil);
     this.selection = new Selection(this.board, {
       changed: () => this.#show(),
-      twice: (cell) => this.#selectEqual(cell),
+      twice: (cell) => this.clues || this.#selectEqual(cell),
       done: (from, to) => this.#tapped(from, to),
     });
     this.keypad = new Keypad(pad, (action) => this.act(action));
     quick.append(undo, redo);
     const table = {
       commit: (state) => this.commit(state),
-      undoTo: (isBefore) => this.#undoTo(isBefore),
+      undoTo: (isBefore) => this.#goTo(this.#lastBefore(isBefore)),
       counted: () => this.game.hints++,
     };
     Object.defineProperties(table, {
@@ -97,7 +99,7 @@ class Play {
 
   #actions() {
     const act = (name) => button(translate(`action.${name}`, { count: 0 }), () => this.act({ do: name }));
-    const names = ["first", "ways", "candidates", "fill", "keep", "open", "share", "help"];
+    const names = ["first", "ways", "candidates", "fill", "keep", "clues", "open", "share", "help"];
     const keys = names.map((name) => [name, act(name)]);
     const attributes = { class: "actions", role: "group", "aria-label": translate("action.label") };
     const bar = made("div", attributes, ...keys.map(([, key]) => key));
@@ -150,10 +152,13 @@ class Play {
   /** Open a state, and continue its game if there is one. `isOld` means that the state may be
    * older than the game. */
   async #openState(state, facts = {}, isOld = false) {
-    const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, facts);
-    const node = game.history.find(state);
-    if (node < 0) game.history.add(state);
-    else if (node > 0 && !isOld) game.history.goTo(node);
+    const stored = (await games.showing(state)) ?? (await games.load(games.idOf(state.puzzle)));
+    const game = stored ?? games.newGame(state.puzzle, facts);
+    const { history } = game;
+    const node = history.find(state);
+    const isOther = history.state.puzzle.board !== state.puzzle.board; // the player has added clues
+    if (node < 0) history.add(state);
+    else if ((node > 0 || isOther) && !isOld) history.goTo(node);
     this.#take(game);
   }
 
@@ -186,19 +191,22 @@ class Play {
   }
 
   /** Show both boards if two windows changed the same cell. */
-  #showClash(other) {
-    const { history } = this.game;
-    const way = (index, text) => {
-      const key = button("", () => this.#goTo(index));
-      key.append(thumbnail(history.nodes[index].state), made("span", {}, translate(text)));
-      return made("li", {}, key);
-    };
-    const both = [way(history.at, "windows.this"), way(other, "windows.other")];
-    this.help.show(made("p", { class: "new" }, translate("windows.clash")), made("ul", { class: "ways" }, ...both));
+  async #showClash(other) {
+    const { clashOf } = await import("./ways.js");
+    this.help.show(...clashOf(this.game.history, other, (index) => this.#goTo(index)));
   }
 
-  #goTo(index) {
-    this.game.history.goTo(index);
+  /** Go to a state of the game. If the player has added clues, its board may not be known yet. */
+  async #goTo(index) {
+    const { history } = this.game;
+    if (index < 0) return;
+    try {
+      await learn(history.nodes[index].state.puzzle.board);
+    } catch (error) {
+      notify(problemIn(error));
+      return;
+    }
+    history.goTo(index);
     this.#changed();
   }
 
@@ -250,10 +258,12 @@ class Play {
     }, LINK_DELAY);
   }
 
-  #undoTo(isBefore) {
-    const { history } = this.game;
-    while (history.canUndo && !isBefore(history.state)) history.undo();
-    this.#changed();
+  /** The last node before this one whose state meets a condition, or the start of the game. */
+  #lastBefore(isBefore) {
+    const { nodes, at } = this.game.history;
+    let index = at;
+    while (index > 0 && !isBefore(nodes[index].state)) index = nodes[index].parent;
+    return index;
   }
 
   /** Select all cells with the same content as a cell. This is its digit or, if it has none, its
@@ -292,6 +302,10 @@ class Play {
 
   /** What a tap or a drag does while a key is held, apart from selecting cells. */
   #tapped(from, to) {
+    if (this.clues) {
+      this.clues.drawn();
+      return;
+    }
     if (!this.#holds) return;
     if (this.mode === "link") {
       this.#pick(from);
@@ -376,18 +390,19 @@ class Play {
       space: () => this.#space(),
       filter: () => this.#setFilter(action.digit),
       first: () => this.#setFirst(),
-      undo: () => history.canUndo && (history.undo(), this.#changed()),
-      redo: () => history.canRedo && (history.redo(), this.#changed()),
+      undo: () => this.#goTo(history.before),
+      redo: () => this.#goTo(history.after),
       ways: async () => (await import("./ways.js")).showWays(history, (index) => this.#goTo(index)),
       candidates: () => this.commit(moves.withAuto(this.state, !this.state.auto)),
       fill: () => this.commit(moves.filledIn(this.state)),
       keep: () => this.#keepAsGivens(),
+      clues: () => this.#editClues(),
       open: () => this.#openDialog(),
       share: async () => (await import("./share.js")).showShare(this.state),
       help: async () => (await import("./keys_help.js")).showKeys(),
       hint: () => this.help.tellMore(),
       next: () => this.help.applyAndGoOn(),
-      apply: () => this.help.applyStep(),
+      apply: () => (this.clues ? this.clues.enter() : this.help.applyStep()),
       easy: () => this.help.makeEasySteps(),
       why: () => this.help.why(),
       pause: () => this.#pause(),
@@ -396,6 +411,18 @@ class Play {
       "next-blank": () => this.#nextBlank(action.by),
     };
     if (!this.selection.follow(action)) does[action.do]();
+  }
+
+  async #editClues() {
+    const { ClueEditor } = await import("./clues.js");
+    if (this.clues) {
+      this.clues.close();
+      this.clues = null;
+    } else {
+      const call = { put: (state) => this.commit(state), changed: () => this.#show() };
+      this.clues = new ClueEditor(this.pad, this.board, this.selection, call);
+    }
+    this.#show();
   }
 
   async #openDialog(text = "") {
@@ -503,14 +530,17 @@ class Play {
       places: settings.places,
       filter: this.filter,
       end: this.mode === "link" ? this.pen.end : null,
+      room: Math.max(geometry.room, this.help.level ? 0 : (this.clues?.room ?? 0)),
     });
+    this.clues?.show(state);
     const found = moves.counts(state);
     const held = this.#holds ? this.held : null;
     this.keypad.show({ mode: this.mode, counts: found, each: geometry.each, numpad: settings.numpad, held });
-    const { first, undo, redo, candidates, keep, fill, ways } = this.actions;
+    const { first, undo, redo, candidates, keep, fill, ways, clues } = this.actions;
+    clues.setAttribute("aria-pressed", String(this.clues !== null));
     first.setAttribute("aria-pressed", String(settings.first));
-    undo.disabled = !history.canUndo;
-    redo.disabled = !history.canRedo;
+    undo.disabled = history.before < 0;
+    redo.disabled = history.after < 0;
     ways.textContent = translate("action.ways", { count: history.branches.length });
     candidates.setAttribute("aria-pressed", String(state.auto));
     keep.hidden = !moves.canKeep(state);
@@ -529,6 +559,7 @@ class Play {
 
   close() {
     this.#save();
+    this.clues?.close();
     clearTimeout(this.linking);
     this.timer.stop();
     this.leave.abort();

@@ -43,7 +43,7 @@ export class Selection {
     else if (several || event.shiftKey) this.cells.add(cell);
     const isFine = event.pointerType !== "touch";
     const from = { cell, x: event.clientX, y: event.clientY, isFine };
-    this.drag = { add: several || event.shiftKey, takesOut, from, to: from, timer: 0 };
+    this.drag = { add: several || event.shiftKey, takesOut, from, to: from, at: from, timer: 0 };
     const isTwice = this.lastTap.cell === cell && event.timeStamp - this.lastTap.at < TWICE;
     this.lastTap = { cell, at: event.timeStamp };
     if (event.pointerType === "touch" && !this.drag.add) {
@@ -68,10 +68,15 @@ export class Selection {
 
   #move(event) {
     if (!this.drag) return;
-    const cell = this.board.cellAt(event.clientX, event.clientY);
-    if (cell < 0 || cell === this.drag.to.cell) return;
+    const { at } = this.drag;
+    this.drag.at = { x: event.clientX, y: event.clientY };
+    for (const cell of this.board.cellsBetween(at, this.drag.at)) this.#enter(cell);
+  }
+
+  #enter(cell) {
+    if (cell === this.drag.to.cell) return;
     clearTimeout(this.drag.timer);
-    this.drag.to = { ...this.drag.from, cell, x: event.clientX, y: event.clientY };
+    this.drag.to = { ...this.drag.from, cell, ...this.drag.at };
     if (this.drag.takesOut) this.cells.delete(cell);
     else this.cells.add(cell);
     this.board.focus(cell);

@@ -11,7 +11,7 @@ import { ask } from "./server.js";
 import { toServer } from "./state.js";
 import { translate } from "./words.js";
 
-const FORMATS = ["line", "candidates", "hodoku", "sudokupad", "nonet"];
+const FORMATS = ["line", "candidates", "hodoku", "f-puzzles", "sudokupad", "nonet"];
 
 /** Save text or other data as a file. */
 export function saveAs(name, data, type = "text/plain") {

@@ -1,12 +1,33 @@
 // The controls for the branches of a game: undo, redo, choosing a branch, and checkpoints.
 
+import { notify } from "./announce.js";
+import { learn } from "./boards.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
+import { problemIn } from "./problem.js";
 import { thumbnail } from "./thumbnail.js";
 import { translate } from "./words.js";
 
-/** The dialog for checkpoints and branches. `go` receives the number of a node in the history. */
-export function showWays(history, go) {
+/** Two boards that the player can choose from, because two windows changed the same cell. */
+export function clashOf(history, other, go) {
+  const way = (index, text) => {
+    const key = button("", () => go(index));
+    key.append(thumbnail(history.nodes[index].state), made("span", {}, translate(text)));
+    return made("li", {}, key);
+  };
+  const both = [way(history.at, "windows.this"), way(other, "windows.other")];
+  return [made("p", { class: "new" }, translate("windows.clash")), made("ul", { class: "ways" }, ...both)];
+}
+
+/** The dialog for checkpoints and branches. `go` receives the number of a node in the history. If the
+ * player has added clues, the server has to describe the boards of earlier nodes. */
+export async function showWays(history, go) {
+  try {
+    await Promise.all(history.nodes.map(({ state }) => learn(state.puzzle.board)));
+  } catch (error) {
+    notify(problemIn(error));
+    return;
+  }
   const line = (index, name) => {
     const { state } = history.nodes[index];
     const filled = state.values.filter(Boolean).length;

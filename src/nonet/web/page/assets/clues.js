@@ -1,0 +1,325 @@
+// The editor for the clues of a board. The name of a board is a list of words, and each clue is one
+// of them. So a change of the clues makes another name, and the server describes the board with this
+// name or reports why there is none. The server also lists the kinds of clues; none is named here.
+
+import { announce } from "./announce.js";
+import { learn } from "./boards.js";
+import { button, made } from "./element.js";
+import { geometryOf } from "./geometry.js";
+import { cellName } from "./notation.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { geometryFor, keptAsGivens, startOf, toServer } from "./state.js";
+import { translate } from "./words.js";
+
+const ROOM = 0.9; // the space around the board for clues outside it, relative to a cell
+const DELAY = 200; // milliseconds between a change and the request for the number of solutions
+const MOST_NAMED = 5; // cells
+const STRAIGHT = [[0, 1], [0, -1], [1, 0], [-1, 0]];
+const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
+
+/** What the editor has to know about a kind. It follows from the example at the end of the server's
+ * description of what the kind needs: the value before "@" or the cell before it, the number of
+ * cells, and the ends of a line if the clue is outside the board. */
+export function kindOf([word, name, needs]) {
+  const [what, example = word] = needs.split(/,? as in /);
+  const [last, first = ""] = example.slice(word.length + 1).split("@").reverse();
+  const places = last.match(/r\d+c\d+/g) ?? [];
+  const isHeaded = /^r\d/.test(first);
+  const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
+  return {
+    ...{ word, name, what, isHeaded },
+    value: isHeaded ? "" : places.length ? first : last, // an example of its value, if it has one
+    hasCells: places.length > 0,
+    isSingle: places.length === 1 && !isHeaded,
+    isOutside: end.length > 0,
+    ways: row === end[0] || column === end[1] ? STRAIGHT : DIAGONAL,
+  };
+}
+
+/** The words for a clue, or for a clue in each of the cells. */
+export function wordsFor({ word, isSingle, isOutside, isHeaded, hasCells }, cells, value, geometry) {
+  const names = cells.map((cell) => geometry.nameOf(cell));
+  if (!hasCells) return [value ? `${word}:${value}` : word];
+  if (isSingle) return names.map((name) => `${word}:${name}`);
+  const [first, ...others] = names;
+  const list = isOutside ? `${first}-${names.at(-1)}` : isHeaded ? `${first}@${others}` : String(names);
+  return [`${word}:${value && `${value}@`}${list}`];
+}
+
+/** The cells that a word names, in order. */
+export function cellsOf(word, geometry) {
+  return [...word.matchAll(/r(\d+)c(\d+)(?:-r(\d+)c(\d+))?/g)].flatMap(([, row, column, ...end]) => {
+    const [down, across] = [(end[0] ?? row) - row, (end[1] ?? column) - column];
+    const count = Math.max(Math.abs(down), Math.abs(across));
+    const at = (from, by, index) => from - 1 + Math.sign(by) * index;
+    return [...Array(count + 1).keys()].map((index) => geometry.cellAt(at(row, down, index), at(column, across, index)));
+  });
+}
+
+/** The places around a board where clues can be, each with the lines of cells that begin there. */
+export function placesAround(geometry, ways) {
+  const { width, height } = geometry;
+  const line = (row, column, [down, across]) => {
+    const cells = [];
+    while (geometry.cellAt((row += down), (column += across)) >= 0) cells.push(geometry.cellAt(row, column));
+    return cells;
+  };
+  const found = [];
+  for (let row = -1; row <= height; row++) {
+    const isEdge = row < 0 || row === height;
+    for (let column = -1; column <= width; column += isEdge ? 1 : width + 1) {
+      const lines = ways.map((way) => line(row, column, way)).filter(({ length }) => length > 1);
+      if (lines.length) found.push({ row, column, lines });
+    }
+  }
+  return found;
+}
+
+/** The state on another board with the same cells. */
+function onBoard(state, name) {
+  const board = geometryOf(name).isUsual ? null : geometryOf(name).name;
+  return { ...state, puzzle: { ...state.puzzle, board } };
+}
+
+let kinds = null;
+
+/** The words that add a constraint to the name of a board: each with the plural name of its kind, and
+ * what it needs. */
+export async function kindsOfClues() {
+  kinds ??= (await ask("board", { name: geometryOf().name })).kinds;
+  return kinds;
+}
+
+const isSameList = (one, other) => String(one) === String(other);
+
+export class ClueEditor {
+  /** Make the editor in an element, for a board and its selection. `put` receives the state
+   * after each change of the clues, and `changed` is called when the room around the board changes. */
+  constructor(root, board, selection, { put, changed }) {
+    Object.assign(this, { board, selection, put, changed, kinds: new Map(), state: null, names: [] });
+    this.choice = made("select", { id: "clue-kind", on: { change: () => this.#choose() } });
+    this.needs = made("p", { class: "quiet", lang: "en", id: "clue-needs" });
+    const look = { type: "text", id: "clue-value", size: 5, maxlength: 40, autocomplete: "off" };
+    this.value = made("input", { ...look, "aria-describedby": "clue-needs" });
+    this.value.addEventListener("keydown", (event) => this.#key(event));
+    this.field = made("span", { class: "row" }, made("label", { for: "clue-value" }, translate("clues.value")), this.value);
+    this.cells = made("span", { class: "clue-cells" });
+    this.problem = made("p", { class: "problem", role: "alert", lang: "en" });
+    this.count = made("p", { class: "clue-count", role: "status" });
+    this.list = made("ul", { class: "clue-list", "aria-label": translate("clues.list") });
+    const label = made("label", { for: "clue-kind" }, translate("clues.kind"));
+    const add = button(translate("clues.add"), () => this.add(), { class: "primary" });
+    const rows = [[label, this.choice], [this.field, add, this.cells]];
+    const [kind, draft] = rows.map((parts) => made("div", { class: "row" }, ...parts));
+    const parts = [kind, this.needs, draft, this.problem, this.count, this.list];
+    this.element = made("section", { class: "card clue-editor", "aria-label": translate("clues.title") }, ...parts);
+    // The pad around the editor keeps the focus on the board.
+    this.element.addEventListener("mousedown", (event) => event.stopPropagation());
+    root.prepend(this.element);
+    this.outside = made("div", { class: "outside", role: "group", "aria-label": translate("clues.outside") });
+    this.outside.addEventListener("keydown", (event) => this.#goAround(event));
+    board.stage.append(this.outside);
+    this.choice.focus({ preventScroll: true });
+    board.stage.scrollIntoView({ block: "nearest" });
+    this.#fill();
+  }
+
+  async #fill() {
+    try {
+      const kinds = (await kindsOfClues()).map(kindOf);
+      this.kinds = new Map(kinds.map((kind) => [kind.word, kind]));
+      const shared = (name) => kinds.filter((each) => each.name === name).length > 1;
+      const title = ({ word, name }) => (shared(name) ? `${name} (${word})` : name);
+      const options = kinds.map((kind) => made("option", { value: kind.word, lang: "en" }, title(kind)));
+      options.sort((one, other) => one.text.localeCompare(other.text));
+      this.choice.replaceChildren(...options);
+      this.choice.value = kinds.find(({ hasCells, value }) => hasCells && value)?.word ?? kinds[0].word;
+      this.#choose();
+    } catch (error) {
+      this.problem.textContent = problemIn(error) ?? "";
+    }
+  }
+
+  /** The kind of the next clue, once the kinds are known. */
+  get kind() {
+    return this.kinds.get(this.choice.value);
+  }
+
+  /** The space that the kind needs around the board. */
+  get room() {
+    return this.kind?.isOutside ? ROOM * this.board.geometry.side : 0;
+  }
+
+  #choose() {
+    const { kind } = this;
+    this.needs.textContent = kind.what && translate("clues.needs", { what: kind.what });
+    this.field.hidden = !kind.value;
+    this.value.value = "";
+    this.value.placeholder = kind.value;
+    this.value.inputMode = /^\d+$/.test(kind.value) ? "numeric" : "text";
+    this.problem.textContent = "";
+    this.shown = null;
+    this.changed();
+  }
+
+  /** Show the clues of a state, the cells that are selected for the next one, and the number of
+   * solutions. */
+  show(state) {
+    const geometry = geometryFor(state);
+    const { cells } = this.selection;
+    const isNew = state !== this.state || this.shown !== this.kind;
+    if (state !== this.state) this.#countIn(state);
+    this.state = state;
+    this.shown = this.kind;
+    if (isNew) {
+      this.#list(geometry);
+      this.#around(geometry);
+    }
+    if (isNew || !isSameList([...cells], this.drafted)) this.problem.textContent = "";
+    this.drafted = [...cells];
+    this.cells.textContent = this.kind?.hasCells ? this.#named(this.drafted, geometry) : "";
+    for (const [item, own] of this.items) item.classList.toggle("here", own.some((cell) => cells.has(cell)));
+  }
+
+  /** The names of some cells, shortened. */
+  #named(cells, geometry) {
+    const names = cells.map((cell) => cellName(cell, geometry));
+    return (names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 2), "…", names.at(-1)] : names).join(" ");
+  }
+
+  #list(geometry) {
+    this.names = geometry.name.split("+");
+    this.items = new Map();
+    for (const word of this.names) {
+      const kind = this.kinds.get(word.split(":")[0]);
+      if (!kind) continue;
+      const cells = cellsOf(word, geometry);
+      const [, value = ""] = /:([^@]*)@(?=r)/.exec(word) ?? [];
+      const parts = [kind.word, kind.isHeaded ? "" : value, this.#named(cells, geometry)];
+      const name = parts.filter(Boolean).join(" ");
+      const select = button(name, () => this.selection.select(cells), { class: "plain", lang: "en" });
+      const remove = () => this.#replace(this.names.filter((each) => each !== word));
+      const close = button("×", remove, { class: "forget", "aria-label": translate("clues.remove", { clue: name }) });
+      this.items.set(made("li", {}, select, close), cells);
+    }
+    this.list.replaceChildren(...this.items.keys());
+  }
+
+  /** Put buttons around the board, if the clue is outside it. */
+  #around(geometry) {
+    this.outside.hidden = !this.room;
+    this.outside.style.setProperty("--cell", geometry.side);
+    const key = [this.kind?.ways, geometry.places];
+    if (!this.room || isSameList(key, this.aroundKey)) return;
+    this.aroundKey = key;
+    const buttons = placesAround(geometry, this.kind.ways).map(({ row, column, lines }, index) => {
+      const names = lines.map((line) => this.#named([line[0], line.at(-1)], geometry).replace(" ", "–"));
+      const place = button("", () => this.#draw(lines), { "aria-label": names.join(", "), tabindex: index ? -1 : 0 });
+      place.style.setProperty("--row", row);
+      place.style.setProperty("--column", column);
+      return place;
+    });
+    this.outside.replaceChildren(...buttons);
+  }
+
+  #goAround(event) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const places = [...this.outside.children];
+    const place = places.at((places.indexOf(event.target) + by) % places.length);
+    event.target.tabIndex = -1;
+    place.tabIndex = 0;
+    place.focus();
+  }
+
+  /** Select the line that begins at a place outside the board; after another press, the next one. */
+  #draw(lines) {
+    const at = lines.findIndex((line) => isSameList(line, this.drafted));
+    this.selection.select(lines[(at + 1) % lines.length]);
+    this.value.focus();
+  }
+
+  /** Go on after cells were tapped or drawn: type the value, or add the clue. */
+  drawn() {
+    const { kind, drafted } = this;
+    if (!kind?.hasCells || kind.isOutside || (drafted.length < 2 && !kind.isSingle)) return;
+    if (kind.value) this.value.focus();
+    else this.add();
+  }
+
+  /** Type the value, or add the clue if there is one. */
+  enter() {
+    if (this.kind?.value && !this.value.value) this.value.focus();
+    else this.add();
+  }
+
+  #key(event) {
+    if (event.key === "Enter") this.add();
+    else if (event.key === "Escape") this.board.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Add the clue. It replaces a clue of the same kind in the same cells. */
+  async add() {
+    const { kind, drafted, state } = this;
+    if (!kind) return;
+    const geometry = geometryFor(state);
+    const value = this.value.value.trim().replaceAll("+", " "); // "+" would end the word
+    if (kind.hasCells && !drafted.length) {
+      this.problem.textContent = translate("clues.choose");
+      return;
+    }
+    const sorted = (cells) => (kind.isOutside ? cells : cells.toSorted((one, other) => one - other));
+    const isSame = (word) =>
+      kind.hasCells && !kind.isSingle && word.split(":")[0] === kind.word &&
+      isSameList(sorted(cellsOf(word, geometry)), sorted(drafted));
+    const others = this.names.filter((word) => !isSame(word));
+    if (await this.#replace([...others, ...wordsFor(kind, drafted, value, geometry)])) this.value.value = "";
+  }
+
+  /** Replace the words of the board's name. Returns whether there is such a board. */
+  async #replace(words) {
+    const { state } = this;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.problem.textContent = "";
+    try {
+      const name = words.join("+");
+      await learn(name);
+      if (this.state !== state) return false; // the board has changed meanwhile
+      const isChange = geometryOf(name) !== geometryFor(state);
+      announce(translate(isChange ? "clues.changed" : "clues.there"));
+      this.put(onBoard(state, name));
+      if (hadFocus) this.board.focus();
+      return true;
+    } catch (error) {
+      this.problem.textContent = problemIn(error) ?? "";
+      return false;
+    }
+  }
+
+  /** Request the number of solutions with the digits on the board, and cancel the last request. */
+  async #countIn(state) {
+    this.counting?.abort();
+    const { signal } = (this.counting = new AbortController());
+    this.count.textContent = translate("clues.counting");
+    await new Promise((done) => setTimeout(done, DELAY));
+    if (signal.aborted) return;
+    const puzzle = state.puzzle.candidates ? state.puzzle : keptAsGivens(state);
+    try {
+      const { status } = await ask("check", { state: toServer(startOf(puzzle)) }, signal);
+      this.count.textContent = translate(`clues.count-${status}`);
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem !== null) this.count.textContent = problem;
+    }
+  }
+
+  close() {
+    this.counting?.abort();
+    this.element.remove();
+    this.outside.remove();
+  }
+}

@@ -1,0 +1,271 @@
+"""The editor for clues: drawing, typing values, counting solutions, undo, refusals, and storage."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nonet
+from nonet import Board, Puzzle, formats
+from nonet.constraints import all_kinds
+from tests.web.page.acting import cell, keys, named, photograph, press, until
+from tests.web.page.conftest import Site
+from tests.web.page.test_looks import THEMES, faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+
+
+def _open(site: Site, board: str = "9x9", **options: Any) -> Page:
+    """An empty board with the editor."""
+    empty = Puzzle("." * len(Board.of(board).all_cells), board=Board.of(board))
+    page = site.open(f"/#{formats.write(empty, 'nonet')}", **options)
+    press(page, "Edit clues")
+    page.locator("#clue-kind option").first.wait_for(state="attached")
+    return page
+
+
+def _choose(page: Page, word: str) -> None:
+    page.select_option("#clue-kind", word)
+
+
+def _draw(page: Page, *places: tuple[int, int]) -> None:
+    """Drag from cell to cell."""
+    for index, (row, column) in enumerate(places):
+        box = cell(page, row, column).bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=2)
+        if not index:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def _type(page: Page, value: str) -> None:
+    """Type a value where the focus is."""
+    until(page, "document.activeElement.id === 'clue-value'")
+    page.keyboard.type(value)
+    keys(page, "Enter")
+
+
+def _has(page: Page, *clues: str) -> None:
+    """Wait until the list of clues is this one."""
+    until(page, f"[...document.querySelectorAll('.clue-list li > :first-child')].map("
+          f"(each) => each.textContent).join() === {','.join(clues)!r}")  # fmt: skip
+
+
+def _count(page: Page, text: str) -> None:
+    page.locator(".clue-count", has_text=text).wait_for()
+
+
+def _is_on(page: Page, name: str) -> None:
+    """Wait until the address names this board."""
+    page.wait_for_url(lambda url: f"#2{name}~" in url)
+
+
+def test_a_cage_is_drawn_and_its_sum_typed(site: Site) -> None:
+    page = _open(site, "4x4")
+    _count(page, "Several solutions.")
+    _choose(page, "cage")
+    page.get_by_role("gridcell").first.click()
+    keys(page, "Shift+ArrowRight", "Shift+ArrowDown", "Enter")  # with the keyboard alone
+    _type(page, "9")
+    _has(page, "cage 9 r1c1 r1c2 r2c2")
+    assert page.evaluate("document.activeElement.role") == "gridcell"
+    keys(page, "Enter")
+    _type(page, "8")  # another sum for the same cells
+    _has(page, "cage 8 r1c1 r1c2 r2c2")
+    press(page, "Undo")
+    _has(page, "cage 9 r1c1 r1c2 r2c2")
+    keys(page, "Control+y")
+    _has(page, "cage 8 r1c1 r1c2 r2c2")
+    _is_on(page, "4x4+cage:8@r1c1,r1c2,r2c2")
+    press(page, "Remove cage 8 r1c1 r1c2 r2c2")
+    _has(page)
+    _is_on(page, "4x4")
+
+
+def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "thermo")
+    _draw(page, (4, 4), (5, 5), (5, 9))  # passes every cell between, and no corner
+    _has(page, "thermo r4c4 r5c5 r5c6 … r5c9")
+    _is_on(page, "9x9+thermo:r4c4,r5c5,r5c6,r5c7,r5c8,r5c9")
+    assert page.locator(".drawing .clues *").count() > 0
+    cell(page, 5, 7).click()
+    assert "here" in str(page.locator(".clue-list li").get_attribute("class"))
+
+
+def test_a_sum_outside_has_room_and_lasts(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "sandwich")
+    before = cell(page, 1, 1).bounding_box()
+    press(page, "r1c3–r9c3")
+    _type(page, "10")
+    _has(page, "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
+    _choose(page, "little-killer")
+    place = page.get_by_role("button", name="r1c7–r3c9, r1c5–r5c1")
+    place.click()
+    place.click()  # the other diagonal
+    _type(page, "12")
+    _has(page, "little-killer 12 r1c5 r2c4 r3c3 r4c2 r5c1", "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
+    place.focus()
+    keys(page, "ArrowRight")
+    page.locator(":focus").and_(page.get_by_role("button", name="r1c8–r2c9, r1c6–r6c1")).wait_for()
+    name = "9x9+little-killer:12@r1c5-r5c1+sandwich:10@r1c3-r9c3"
+    _is_on(page, name)
+    press(page, "Edit clues")
+    assert cell(page, 1, 1).bounding_box() == before
+    puzzle = Puzzle("." * 81, board=Board.of(name))
+    box = page.locator(".drawing").get_attribute("viewBox")
+    assert f'viewBox="{box}"' in nonet.svg(puzzle)
+    page.reload()
+    press(page, "Edit clues")
+    _has(page, "little-killer 12 r1c5 r2c4 r3c3 r4c2 r5c1", "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
+    press(page, "Undo", "Undo")
+    _has(page)
+    press(page, "Redo")
+    _has(page, "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
+
+
+def test_a_refused_clue_is_explained_and_changes_nothing(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "cage")
+    _draw(page, (1, 1), (1, 2))
+    _type(page, "18")
+    problem = page.get_by_role("alert").filter(has_text="impossible")
+    problem.get_by_text("no 2 different digits from 1 to 9 can have a total of 18").wait_for()
+    _has(page)
+    keys(page, "Control+a", "Backspace")
+    page.keyboard.type("17")
+    keys(page, "Enter")
+    _has(page, "cage 17 r1c1 r1c2")
+    _draw(page, (1, 1), (1, 9), (2, 9))
+    _type(page, "")
+    page.get_by_role("alert").filter(has_text="10 cells").wait_for()
+    keys(page, "Escape", "Control+a")
+    _choose(page, "difference")
+    press(page, "Add")
+    page.get_by_role("alert").get_by_text("must name two cells").wait_for()
+
+
+def test_the_count_follows_clues_and_digits(site: Site) -> None:
+    page = _open(site, "4x4")
+    _choose(page, "thermo")
+    _count(page, "Several solutions.")
+    page.get_by_role("gridcell").first.click()
+    keys(page, *["Shift+ArrowRight"] * 3, "Enter")
+    _has(page, "thermo r1c1 r1c2 r1c3 r1c4")
+    keys(page, "Control+Home", "2")
+    _count(page, "No solution.")
+    keys(page, "1", "ArrowDown", "3", "ArrowRight", "4", "ArrowRight", "1", "ArrowDown")
+    _count(page, "Several solutions.")
+    keys(page, "4", "ArrowLeft", "1")
+    _count(page, "One solution.")
+    press(page, "Keep as givens")
+    named(page, "row 1, column 1, given 1")
+    _has(page, "thermo r1c1 r1c2 r1c3 r1c4")
+
+
+def test_only_the_last_count_is_awaited(site: Site) -> None:
+    page = _open(site)
+    _count(page, "Several solutions.")
+    held: list[Any] = []
+    page.route("**/api/check", lambda route: held.append(route))
+    cell(page, 1, 1).click()
+    keys(page, "1")
+    _count(page, "Counting solutions")
+    _until_held(page, held, 1)
+    keys(page, "ArrowRight", "2")
+    _until_held(page, held, 2)
+    assert held[0].request.failure, "the first request was cancelled"
+    held[1].continue_()
+    _count(page, "Several solutions.")
+
+
+def _until_held(page: Page, held: list[Any], count: int) -> None:
+    """Wait until this many requests were held back."""
+    while len(held) < count:
+        page.wait_for_timeout(20)
+
+
+def test_every_kind_can_be_chosen_and_made(site: Site) -> None:
+    page = _open(site)
+    words = {word for kind in all_kinds() for word in kind.words}
+    found = page.locator("#clue-kind option").evaluate_all("(all) => all.map((each) => each.value)")
+    assert {*found} == words
+    examples = [kind.needs.partition(" as in ")[2] for kind in all_kinds() if kind.needs]
+    made = page.evaluate(
+        """async (examples) => {
+          const editor = await import("/assets/clues.js");
+          const { geometryOf } = await import("/assets/geometry.js");
+          const geometry = geometryOf();
+          const known = (await editor.kindsOfClues()).map(editor.kindOf);
+          const kinds = new Map(known.map((kind) => [kind.word, kind]));
+          return examples.map((example) => {
+            const kind = kinds.get(example.split(":")[0]);
+            const cells = editor.cellsOf(example, geometry);
+            return editor.wordsFor(kind, cells, kind.value, geometry).join("+");
+          });
+        }""",
+        examples,
+    )
+    assert made == examples
+    _choose(page, "anti-knight")
+    press(page, "Add")
+    _has(page, "anti-knight")
+    _choose(page, "odd")
+    cell(page, 3, 3).click()
+    _has(page, "anti-knight", "odd r3c3")
+
+
+def test_a_board_with_clues_is_hinted_and_shared(site: Site) -> None:
+    page = _open(site, "4x4")
+    _choose(page, "cage")
+    page.get_by_role("gridcell").first.click()
+    keys(page, "Enter")
+    _type(page, "3")
+    _has(page, "cage 3 r1c1")
+    press(page, "Hint")
+    page.locator(".explanation .level", has_text="Level 1 of 4").wait_for()
+    press(page, "Share …", "f-puzzles")
+    text = page.locator("#as-text")
+    until(page, "document.querySelector('#as-text').value")
+    assert nonet.parse(text.input_value()).board.words == "4x4+cage:3@r1c1"
+
+
+def test_an_empty_board_is_empty_again_and_the_library_has_the_clues(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "odd")
+    cell(page, 1, 1).click()
+    _has(page, "odd r1c1")
+    page.wait_for_url(re.compile("#29x9"))
+    press(page, "Open …", "Empty board")
+    _has(page)
+    press(page, "Redo")
+    _has(page, "odd r1c1")
+    page.goto(f"{site.address}/library")
+    page.locator(".shelf .card .drawing").first.wait_for()
+    page.get_by_role("link", name="Play", exact=True).nth(1).click()
+    press(page, "Edit clues")
+    _has(page, "odd r1c1")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_editor_fits_on_a_phone(site: Site, theme: str) -> None:
+    page = _open(site, **PHONE, **THEMES[theme])
+    _choose(page, "skyscraper")
+    press(page, "r3c1–r3c9")
+    _type(page, "4")
+    _has(page, "skyscraper 4 r3c1 r3c2 r3c3 … r3c9")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
+    photograph(page, f"clues-phone-{theme}", full_page=True)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert faults(page) == []
+    photograph(page, f"clues-wide-{theme}")
