@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,7 @@ from nonet.base.registry import Registry
 from nonet.formats import Format
 from nonet.model.board import STANDARD, Board
 from nonet.model.grid import Grid
-from nonet.model.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.puzzle import BLANK, InvalidPuzzle, Puzzle
 from nonet.puzzles.readers.parse import parse
 from tests.drawing import examples
 from tests.formats.kept import KEPT
@@ -178,6 +179,25 @@ def test_two_formats_that_fit_are_an_error_that_names_both() -> None:
         assert formats.read(EXAMPLE, "twin") == Puzzle("." * 81)
     finally:
         formats.unregister("twin")
+
+
+@pytest.mark.parametrize("id", ["f-puzzles", "iss", "json", "link", "sumocue"])
+def test_a_text_that_is_one_record_is_examined_once(id: str) -> None:
+    puzzle = Puzzle(f"12{BLANK * 79}", board=Board.of("x"))
+    text = formats.get("f-puzzles").link(puzzle) if id == "link" else formats.write(puzzle, id)
+    seen: list[str] = []
+
+    def detects(text: str) -> bool:
+        seen.append(text)
+        return False
+
+    formats.register(replace(_empty_format("nosy", ""), detect=detects))
+    try:
+        assert parse(text) == puzzle
+        assert seen.count(text) == 1
+        assert parse(f"{text}\n") == puzzle
+    finally:
+        formats.unregister("nosy")
 
 
 def test_an_id_is_taken_once() -> None:

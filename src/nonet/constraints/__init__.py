@@ -9,6 +9,7 @@ in the formats that support it, its meaning, how it is drawn, and its name in se
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from ..base import Error, Registry
@@ -106,6 +107,12 @@ def all_kinds() -> tuple[type[Constraint], ...]:
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']
     """
+    _registry.all()
+    return _in_order(_registry.version)
+
+
+@lru_cache(maxsize=1)
+def _in_order(version: int) -> tuple[type[Constraint], ...]:  # noqa: ARG001
     return tuple(sorted(_registry.all(), key=lambda kind: (kind.order, kind.id)))
 
 

@@ -8,9 +8,12 @@ explains how to add a format, which requires no change to existing files.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 
 from ..base import Error, ParseError, Registry, checked_arguments, formerly, name_key, similar
+from ..constraints import all_kinds
 from ..model import STANDARD, Board, as_board
 from .diagnose import complaint
 from .format import Format, Piece, State
@@ -94,7 +97,14 @@ def detect(text: str) -> Format:
     >>> detect("53..7...." + "." * 72).id
     'line'
     """
-    return _detect_clean(clean(text))
+    cleaned = clean(text)
+    fitting = _fitting(cleaned)
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        names = " or ".join(format.id for format in fitting)
+        raise ParseError(f"the text can be read as {names}; name the format.", text=cleaned)
+    raise complaint(cleaned)
 
 
 def fits(text: str) -> bool:
@@ -103,38 +113,32 @@ def fits(text: str) -> bool:
     >>> fits("53..7...." + "." * 72), fits("53..7....")
     (True, False)
     """
-    try:
-        cleaned = clean(text)
-    except ParseError:
-        return False
-    return any(format.detect(cleaned) for format in _registry.all())
+    with suppress(ParseError):
+        return bool(_fitting(clean(text)))
+    return False
 
 
 def split(text: str) -> list[Piece]:
     """Split a document that has several puzzles into one part per puzzle. Any other text becomes a
     single part.
     """
-    try:
+    with suppress(ParseError):  # the mistake is reported when the text is read
         cleaned = clean(text)
-        for format in _registry.all():
-            if format.split is not None and format.detect(cleaned):
-                pieces = format.split(cleaned)
-                if len(pieces) > 1:
-                    return pieces
-    except ParseError:  # the mistake is reported when the text is read
-        pass
+        for format in _fitting(cleaned):
+            if format.split is not None and len(pieces := format.split(cleaned)) > 1:
+                return pieces
     return [Piece(1, text)]
 
 
-def _detect_clean(text: str) -> Format:
-    fitting = [format for format in all_formats() if format.detect(text)]
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
-        names = " or ".join(format.id for format in fitting)
-        raise ParseError(f"the text can be read as {names}; name the format.", text=text)
+def _fitting(text: str) -> tuple[Format, ...]:
+    """The formats that detect a text, which was cleaned."""
+    _registry.all()
+    return _detecting(text, _registry.version, all_kinds())
 
-    raise complaint(text)
+
+@lru_cache(maxsize=2)  # one call of `nonet.parse` asks several times about the same text
+def _detecting(text: str, *_state: object) -> tuple[Format, ...]:
+    return tuple(format for format in all_formats() if format.detect(text))
 
 
 @formerly(geometry="board")
@@ -149,7 +153,7 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
         Error: when there is no format of that name.
     """
     cleaned = clean(text)
-    reader = get(format) if format is not None else _detect_clean(cleaned)
+    reader = get(format) if format is not None else detect(cleaned)
     return reader.read(cleaned, as_board(board))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,9 +13,8 @@ from ..base import ParseError
 from .plain_text import error_at
 
 _TOKEN: Final = (
-    r"""(?s)(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
-    r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<mark>[,;:=])"
-    r"|(?P<space>\s+)|(?P<word>[^\s\[\](){},;:='\"]+)|(?P<other>.)"
+    r"""(?s)\s*+(?:(?P<mark>[,;:=])|(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
+    r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<word>[^\s\[\](){},;:='\"]+)|(?P<other>\S))"
 )
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
 _START: Final = r"\s*(?:[\w.<>\[\] ]{1,60}=\s*)?(?:[\w.]{1,40})?[\[({]"
@@ -56,7 +56,7 @@ def looks_bracketed(text: str) -> bool:
 def depth_of(text: str) -> int:
     """The number of brackets that the text opens and does not close."""
     depth = 0
-    for token in re.finditer(_TOKEN, text):
+    for token in re.finditer(_TOKEN, text.rstrip()):
         depth += (token["open"] is not None) - (token["close"] is not None)
     return depth
 
@@ -69,7 +69,7 @@ def items_of(text: str) -> Item:
     Raises:
         ParseError: for an unmatched bracket or an unterminated string.
     """
-    return _list_in(text, re.finditer(_TOKEN, text), "", 0)
+    return _list_in(text, re.finditer(_TOKEN, text.rstrip()), "", 0)
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
@@ -78,7 +78,13 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
     names: list[str] = []
     name = ""
     for token in tokens:
-        sign, start, kind = token[0], token.start(), token.lastgroup
+        kind = token.lastgroup or ""
+        sign, start = token[kind], token.start(kind)
+        if kind == "mark":
+            if sign in ":=" and items:  # the preceding string is the name of this value
+                names.pop()
+                name = items.pop().text
+            continue
         if kind == "close":
             if _CLOSING.get(opened[-1:]) != sign:
                 raise _error(text, start, f"no open bracket matches this {sign!r}")
@@ -89,16 +95,12 @@ def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: in
             if len(opened) >= _DEEPEST:
                 raise _error(text, start, f"brackets are nested more than {_DEEPEST} deep")
             items.append(_list_in(text, tokens, opened + sign, start))
-        elif kind == "string":
+        elif kind == "string" and "\\" in sign:
             items.append(Item(start, re.sub(_ESCAPE, _unescaped, sign[1:-1])))
-        elif kind == "word":
-            items.append(Item(start, sign))
-        elif sign in (":", "=") and items:  # the preceding string is the name of this value
-            names.pop()
-            name = items.pop().text
-        if len(names) < len(items):
-            names.append(name)
-            name = ""
+        else:
+            items.append(Item(start, sign[1:-1] if kind == "string" else sign))
+        names.append(name)
+        name = ""
     if opened:
         sign = opened[-1]
         raise _error(text, offset, f"this {sign!r} has no closing {_CLOSING[sign]!r}")
@@ -126,12 +128,9 @@ def records_in(text: str) -> list[Item]:
 
 def is_record(text: str) -> bool:
     """Whether the text is a record, or a list of them."""
-    if not looks_bracketed(text):
-        return False
-    try:
-        return bool(records_in(text))
-    except ParseError:
-        return False
+    with suppress(ParseError):
+        return looks_bracketed(text) and bool(records_in(text))
+    return False
 
 
 def source_of(text: str, item: Item) -> str:

@@ -30,6 +30,7 @@ from .fields import rows_of_table
 from .format import State, module_format
 from .frame import StyledText, framed
 from .plain_text import in_quotes
+from .programs import is_whole_record
 from .progress import digits_in, mask_with, state_of_marks
 from .rows import without_quotes
 
@@ -114,8 +115,8 @@ def detect(text: str, board: Board | None = None) -> bool:
     digits. If no board is given, the usual board with as many cells as the text has groups is
     assumed. A size such as 5x5 has no usual board; `read` then asks for it.
     """
-    if sdx.detect(text) or rows_of_table(text):  # a table's row of hyphens has no cells
-        return False
+    if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
+        return False  # a table's row of hyphens has no cells
     own, groups = _groups_on(text, board)
     size = own.digits if own else 0
     return all(set(digits) <= set(SIGNS[:size]) for _, digits in groups) and any(

@@ -85,11 +85,9 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 def board_with(cells: int) -> Board | None:
     """The usual board with this number of cells; None if there is none."""
-    size = isqrt(cells)
     if cells in _BY_CELLS:
         return Board.of(_BY_CELLS[cells])
-    has_boxes = size * size == cells and 1 < size <= MOST_DIGITS and box_shape(size)
-    return Board.of(f"{size}x{size}") if has_boxes else None
+    return square_board(cells) if box_shape(isqrt(cells)) else None
 
 
 def square_board(cells: int) -> Board | None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -78,10 +79,9 @@ class Format:
         """
         if self.write is None or not self.writes(state.board):
             return False
-        try:
+        with suppress(Error):
             return self.holds(state, self.write(state))
-        except Error:
-            return False
+        return False
 
     def holds(self, state: State, text: str) -> bool:
         """Whether text in this format is read back as this state, with the same board. The format
@@ -90,13 +90,12 @@ class Format:
         board, says_all = state.board, says_its_board(text)
         if board.clues and not says_all:
             return False
-        try:
+        with suppress(Error):
             if not (board.is_9x9 or says_all or self.detect(text)):
                 return Grid(read_cells(text, board)) == Grid(state)
             is_found = BLANK not in state.values or self.detect(text)
             return is_found and Grid(self.read(text, board)) == Grid(state)
-        except Error:
-            return False
+        return False
 
 
 def module_format(module: str, **about: Any) -> Format:

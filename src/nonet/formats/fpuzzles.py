@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..base import Error, ParseError
 from ..constraints import all_kinds, defines, kind_of
 from ..model import BLANK, STANDARD, Board
-from .address import address_in, link_in
+from .address import link_in
 from .format import State, module_format
 from .plain_text import error_in
 from .programs import is_fpuzzles, json_record
@@ -54,14 +54,13 @@ def detect(text: str) -> bool:
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """Read the puzzle, or the grid in progress with its centre marks."""
-    address = address_in(text)
-    if address is not None and not address.field("load"):
+    link = link_in(text, *SITES)
+    if link is None:
+        return read_json(text)
+    if not (packed := link.field("load")):
         message = "this link has no puzzle; an f-puzzles link has ?load= and the packed puzzle."
         raise error_in(text, message)
-    if is_fpuzzles(text):
-        return read_json(text)
-    link = link_in(text, *SITES)
-    return read_json("" if link is None else lz_unpacked(link.field("load") or ""))
+    return read_json(lz_unpacked(packed))
 
 
 def read_json(text: str) -> State:

@@ -22,6 +22,7 @@ from .board_text import cell_signs, with_drawn_regions
 from .cells import LINE, Sign, plain
 from .format import State, module_format, reader_of, require_digits, with_bars
 from .frame import StyledText, framed
+from .programs import is_whole_record
 from .rows import is_remark
 
 
@@ -49,7 +50,8 @@ _read: Final = reader_of(grid_cells, "nine rows of nine cells")
 def detect(text: str) -> bool:
     """Whether the text has nine rows of nine cells. They must not be on one line without blanks."""
     others = (line, separated, markdown, array, simple_sudoku)
-    return not any(each.detect(text) for each in others) and grid_cells(text) is not None
+    is_other = is_whole_record(text) or any(each.detect(text) for each in others)
+    return not is_other and grid_cells(text) is not None
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:

@@ -60,6 +60,12 @@ def says_its_board(text: str) -> bool:
     return text.lstrip().startswith(_STARTS) or is_iss(text)
 
 
+def is_whole_record(text: str) -> bool:
+    """Whether the text is one record in JSON, or one line, that states its board."""
+    is_line = "\n" not in text.rstrip()
+    return says_its_board(text) and (is_line or json_record(text) is not None)
+
+
 def is_iss(text: str) -> bool:
     """Whether the text is a string of Interactive Sudoku Solver, or an address with such a string
     after `q=`.

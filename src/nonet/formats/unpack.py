@@ -6,7 +6,6 @@ import base64
 import binascii
 import re
 import zlib
-from collections.abc import Iterator
 from typing import Final
 
 from ..base import ParseError
@@ -17,7 +16,7 @@ of this.
 """
 
 _BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_VALUES: Final = {sign: value for value, sign in enumerate(_BASE64)}
+_BITS: Final = {sign: f"{value:06b}" for value, sign in enumerate(_BASE64)}
 _END: Final = 2
 _FIRST_CODE: Final = 3
 
@@ -68,13 +67,26 @@ def lz_unpacked(text: str) -> str:
     >>> lz_unpacked(lz_packed("sudoku sudoku"))
     'sudoku sudoku'
     """
-    bits = _bits_of(text.strip().replace(" ", "+").rstrip("="))
+    packed = text.strip().replace(" ", "+").rstrip("=")
+    known = re.sub("[^A-Za-z0-9+/].*", "", packed, flags=re.DOTALL)
+    bits = "".join(map(_BITS.__getitem__, known))[::-1]  # a number has its lowest bit first
+    left = len(bits)
+
+    def number(width: int) -> int:
+        nonlocal left
+        left -= width
+        if left < 0 and known != packed:
+            raise _broken(packed[len(known)], "is not a base64 character")
+        if left < 0:
+            raise _broken(packed, "is cut short")
+        return int(bits[left : left + width], 2)
+
     entries = [""] * _FIRST_CODE
     found: list[str] = []
     size, previous = 0, ""
-    while (code := _number(bits, len(entries).bit_length())) != _END:
+    while (code := number(len(entries).bit_length())) != _END:
         if code < _END:
-            entries.append(chr(_number(bits, 8 << code)))
+            entries.append(chr(number(8 << code)))
             code = len(entries) - 1
         if code < len(entries):
             entry = entries[code]
@@ -92,22 +104,6 @@ def lz_unpacked(text: str) -> str:
     return "".join(found)
 
 
-def _bits_of(text: str) -> Iterator[int]:
-    """The bits of a base64 string."""
-    for sign in text:
-        value = _VALUES.get(sign)
-        if value is None:
-            raise _broken(sign, "is not a base64 character")
-        for place in range(5, -1, -1):
-            yield value >> place & 1
-    raise _broken(text, "is cut short")
-
-
-def _number(bits: Iterator[int], width: int) -> int:
-    """The next number. It has this many bits, the lowest bit first."""
-    return sum(next(bits) << place for place in range(width))
-
-
 def in_link(text: str) -> str:
     """Pack a string so that it can be used in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
@@ -115,13 +111,13 @@ def in_link(text: str) -> str:
 
 def lz_packed(text: str) -> str:
     """Pack a string into base64 the way LZ-String does."""
-    bits: list[int] = []
+    bits: list[str] = []
     codes: dict[str, int] = {}
     new: set[str] = set()
     size = _END  # the size of the table that the reader will have at this point
 
     def put(number: int, count: int) -> None:
-        bits.extend(number >> place & 1 for place in range(count))
+        bits.append(f"{number:0{count}b}"[::-1])
 
     def emit(phrase: str) -> None:
         nonlocal size
@@ -149,9 +145,8 @@ def lz_packed(text: str) -> str:
     if phrase:
         emit(phrase)
     put(_END, size.bit_length())
-    bits += [0] * (6 - len(bits) % 6)
-    places = range(0, len(bits), 6)
-    signs = "".join(_BASE64[int("".join(map(str, bits[at : at + 6])), 2)] for at in places)
+    packed = "".join([*bits, "000000"])
+    signs = "".join(_BASE64[int(packed[at : at + 6], 2)] for at in range(0, len(packed) - 5, 6))
     return signs + "=" * (-len(signs) % 4)
 
 

@@ -263,8 +263,8 @@ class Puzzle(Shown):
         Raises:
             InvalidPuzzle: if it does not. The error lists all the reasons at once.
         """
-        is_plain = self.candidates is None and not self.board.clues
-        if is_plain and not clash(self.givens, clash_table(self.board)):
+        is_plain = self.candidates is None and not clash(self.givens, clash_table(self.board))
+        if is_plain and not any(broken_clues(self.board, self.digits())):
             return
         breaches = self._breaches()
         if breaches:

@@ -6,6 +6,7 @@ If one part of the text has different readings, it is refused.
 """
 
 import re
+from contextlib import suppress
 from itertools import chain, groupby
 from textwrap import shorten
 from typing import Final
@@ -53,8 +54,10 @@ _NAME: Final = (
 and words in brackets.
 """
 _ROW_OR_COLUMN: Final = r"(?i)<(?:(?:row|tr|r)\b|/col(?:umn)?>)"
-_PART_OF_LINK: Final = r"[^?&#]{1,100}(?![^?&#])"
-"""A part of a link that is not compressed."""
+_MOST_OF_LINK: Final = 100
+"""The number of characters at the end of each part of a link that may be a name. More characters
+are compressed.
+"""
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
@@ -128,7 +131,7 @@ def with_rules_refused(
     for at, line in bare_lines(text):
         number = start - 1 + at
         if "://" in line:
-            names += re.findall(_PART_OF_LINK, line)
+            names += [part[-_MOST_OF_LINK:] for part in re.split("[?&#]", line)]
         elif formats.get(number) not in _FORMATS_OF_FIELDS:
             own = formats.get(number, "line") in _OWN_FORMATS
             (words if own else names).append(_without_cells(line, sizes))
@@ -209,23 +212,20 @@ def _nothing(text: str, records: list[Record]) -> Error:
 
 
 def _format_of(text: str) -> str:
-    try:
+    with suppress(ParseError):
         return detect(text).id
-    except ParseError:
-        return "json" if _is_cut_record(text) else "line"
+    return "json" if _is_cut_record(text) else "line"
 
 
 def _is_cut_record(text: str) -> bool:
     """Whether the text starts like a record that was cut off. The missing part may have contained
     rules.
     """
-    if not re.match(_RECORD, text):
+    with suppress(ParseError):
+        if re.match(_RECORD, text):
+            items_of(clean(text))
         return False
-    try:
-        items_of(clean(text))
-    except ParseError:
-        return True
-    return False
+    return True
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:

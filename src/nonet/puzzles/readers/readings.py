@@ -88,12 +88,10 @@ def _of_text(
     """Read the text as a whole, in this format or, if none is given, in any format."""
     if format is None and not fits(text):
         return
-    try:
+    with suppress(Error):
         state = read(text, format, board=board)
         Grid(state).puzzle.check()
-    except Error:
-        return
-    yield FoundPuzzle(span[0], state, span[1])
+        yield FoundPuzzle(span[0], state, span[1])
 
 
 # Rows of fields

@@ -9,6 +9,7 @@ from ...base import ParseError
 from ...formats import fits, split
 from ...formats.cells import LINE, is_board_layout
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
+from ...formats.programs import is_whole_record
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model import CELLS, STANDARD, Board
@@ -121,18 +122,20 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     puzzles are ignored. If a line was meant to be a puzzle but cannot be read, it becomes a record
     with an `error`.
     """
-    feed = Feed(TextLines(text))
-    board = board or board_fitting(boards_ahead(feed))
-    found = cast("Iterator[Record]", read_feed(feed, board, signs))
-    if len(text) > LONGEST:
-        yield from found
-        return
-    records = list(found)
-    if _WORD.search(text):
+    is_short = len(text) <= LONGEST
+    if is_short and is_whole_record(text) and len(split(text)) == 1:
+        record = record_of(1, 1, text.rstrip(), board or STANDARD, signs=signs)
+        if record.error is None:  # otherwise the whole text is searched
+            yield from with_rules_refused(text, [record])
+            return
+    found = cast("Iterator[Record]", read_stream(TextLines(text), board, signs))
+    if is_short and _WORD.search(text):
+        records = list(found)
         if len({record.error is None for record in records}) > 1:
             records = records_of_paste(text, records, board or STANDARD)
-        records = with_rules_refused(text, records)
-    yield from records
+        yield from with_rules_refused(text, records)
+    else:
+        yield from found
 
 
 def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Record | Bundle]:
