@@ -41,8 +41,12 @@ bool RulePropagation::is_behind(const Assignment& assignment) {
   const std::vector<Literal>& trail = assignment.trail();
   for (; followed_ < trail.size(); ++followed_) {
     if (trail[followed_].is_in()) continue;
-    for (const std::uint16_t rule : tables_.rules_of(tables_.cell_of(trail[followed_].candidate())))
-      want(rule);
+    const int candidate = trail[followed_].candidate();
+    const Reason reason = assignment.reason_of(candidate);
+    for (const std::uint16_t rule : tables_.rules_of(tables_.cell_of(candidate))) {
+      const bool is_own = reason.kind() == Reason::kRule && reason.number() == rule;
+      if (!is_own || std::holds_alternative<SetRule>(tables_.rules()[rule])) want(rule);
+    }
   }
   return std::ranges::any_of(wanted_, [](const auto& wanted) { return !wanted.empty(); });
 }
@@ -129,39 +133,39 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
 }
 
 bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, Reason reason) {
-  from_start_.assign(rule.states(), 0);
-  to_end_.assign(rule.states(), 0);
-  from_start_.front() = 1;
-  to_end_.back() = 1;
   const std::size_t cells = rule.cells.size();
+  clear_ways(rule);
   left_.clear();
   for (std::size_t i = 0; i < cells; ++i) {
     left_.push_back(assignment.digits_left(rule.cells[i]).word());
-    for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
-      if (!from_start_[state]) continue;
-      for (const AutomatonRule::Arc arc : rule.arcs_of(state)) {
-        if (left_[i] >> arc.digit & 1) from_start_[arc.after] = 1;
+    DigitBits(left_[i]).each([&](int digit) {
+      for (const auto [before, after] : rule.arcs_of(i, digit)) {
+        from_start_[after] |= from_start_[before];
       }
-    }
+    });
   }
   for (std::size_t i = cells; i-- > 0;) {
-    std::uint32_t supported = 0;
-    for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
-      if (!from_start_[state]) continue;
-      std::uint32_t own = 0;
-      for (const AutomatonRule::Arc arc : rule.arcs_of(state)) {
-        if (to_end_[arc.after]) own |= bit_of(static_cast<int>(arc.digit));
+    DigitBits(left_[i]).each([&](int digit) {
+      std::uint8_t is_possible = 0;
+      for (const auto [before, after] : rule.arcs_of(i, digit)) {
+        const std::uint8_t leads = from_start_[before] & to_end_[after];
+        to_end_[before] |= leads;
+        is_possible |= leads;
       }
-      own &= left_[i];
-      supported |= own;
-      to_end_[state] = own != 0;
-    }
-    left_[i] &= ~supported;
+      if (is_possible) left_[i] ^= bit_of(digit);
+    });
   }
   for (std::size_t i = 0; i < cells; ++i) {
     if (!take_out(assignment, rule.cells[i] * tables_.digits(), left_[i], reason)) return false;
   }
   return true;
+}
+
+void RulePropagation::clear_ways(const AutomatonRule& rule) {
+  from_start_.assign(rule.states(), 0);
+  to_end_.assign(rule.states(), 0);
+  from_start_.front() = 1;
+  to_end_.back() = 1;
 }
 
 std::span<const Literal> RulePropagation::antecedents(const Assignment& assignment, Literal literal,
@@ -249,44 +253,41 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   }
 }
 
-// With the digit in the cell, no way leads from the start to the end. First find the states from
-// which a way leads to the end. Then follow all ways from the start, as if all digits were still
-// left, but take out a digit where it would reach one of these states.
+// With the digit in the cell, and so in no cell that it sees, no way leads from the start to the
+// end. First find the states from which a way leads to the end. Then follow all ways from the
+// start, as if all digits were still left, but take out a digit that would reach one of these
+// states.
 void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
                               Literal literal) {
-  const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
   const std::size_t cells = rule.cells.size();
+  const int own = tables_.cell_of(literal.candidate());
+  const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
   look_back(assignment, rule.cells);
   for (std::size_t i = 0; i < cells; ++i) {
-    if (rule.cells[i] != tables_.cell_of(literal.candidate())) continue;
-    left_[i] = digit;
-    never_[i] = ~digit;
-  }
-  from_start_.assign(rule.states(), 0);
-  to_end_.assign(rule.states(), 0);
-  from_start_.front() = 1;
-  to_end_.back() = 1;
-  for (std::size_t i = cells; i-- > 0;) {
-    for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
-      to_end_[state] = std::ranges::any_of(rule.arcs_of(state), [&](AutomatonRule::Arc arc) {
-        return (left_[i] >> arc.digit & 1) && to_end_[arc.after];
-      });
+    if (rule.cells[i] == own) {
+      left_[i] = digit;
+      never_[i] = ~digit;
+    } else if (tables_.sees(rule.cells[i], own)) {
+      left_[i] &= ~digit;
+      never_[i] |= digit;
     }
   }
-  for (std::size_t i = 0; i < cells; ++i) {
-    const auto each_arc = [&](auto&& visit) {
-      for (std::uint32_t state = rule.first_states[i]; state < rule.first_states[i + 1]; ++state) {
-        if (!from_start_[state]) continue;
-        for (const AutomatonRule::Arc arc : rule.arcs_of(state)) visit(arc);
-      }
-    };
-    std::uint32_t harmful = 0;
-    each_arc([&](AutomatonRule::Arc arc) {
-      if (to_end_[arc.after]) harmful |= bit_of(static_cast<int>(arc.digit));
+  clear_ways(rule);
+  for (std::size_t i = cells; i-- > 0;) {
+    DigitBits(left_[i]).each([&](int left) {
+      for (const auto [before, after] : rule.arcs_of(i, left)) to_end_[before] |= to_end_[after];
     });
-    add_out(rule.cells[i], harmful & ~never_[i]);
-    each_arc([&](AutomatonRule::Arc arc) {
-      if (((harmful | never_[i]) >> arc.digit & 1) == 0) from_start_[arc.after] = 1;
+  }
+  for (std::size_t i = 0; i < cells; ++i) {
+    DigitBits(tables_.all_digits() & ~never_[i]).each([&](int taken) {
+      const auto arcs = rule.arcs_of(i, taken);
+      std::uint8_t leads = 0;
+      for (const auto [before, after] : arcs) leads |= from_start_[before] & to_end_[after];
+      if (leads) {
+        add_out(rule.cells[i], bit_of(taken));
+        return;
+      }
+      for (const auto [before, after] : arcs) from_start_[after] |= from_start_[before];
     });
   }
 }

@@ -14,7 +14,8 @@
 
 namespace nonet::boards {
 
-// A rule is applied again after one of its cells has lost a digit. Rules of cheap forms come first.
+// A rule is applied again after one of its cells has lost a digit, unless the rule itself took it
+// out: only the rules of sets may find more the second time. Rules of cheap forms come first.
 class RulePropagation {
  public:
   explicit RulePropagation(const LayoutTables& tables);
@@ -39,6 +40,8 @@ class RulePropagation {
   bool apply(const PairRule& rule, Assignment& assignment, Reason reason);
   bool apply(const SetRule& rule, Assignment& assignment, Reason reason);
   bool apply(const AutomatonRule& rule, Assignment& assignment, Reason reason);
+
+  void clear_ways(const AutomatonRule& rule);
 
   void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);

@@ -1,6 +1,7 @@
 #include "boards/rules.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 namespace nonet::boards {
@@ -28,15 +29,19 @@ struct Check {
   }
   void operator()(const SetRule& rule) const { masks(rule.sets); }
   void operator()(const AutomatonRule& rule) const {
+    const std::size_t cells = rule.cells.size();
     const std::vector<std::uint32_t>& layers = rule.first_states;
-    require(layers.size() == rule.cells.size() + 2 && std::ranges::is_sorted(layers));
-    require(layers.front() == 0 && layers[1] == 1 && layers.back() == rule.states());
-    require(layers.back() == layers[rule.cells.size()] + 1);
-    for (std::size_t layer = 0; layer < rule.cells.size(); ++layer) {
-      for (std::uint32_t state = layers[layer]; state < layers[layer + 1]; ++state) {
-        for (const AutomatonRule::Arc arc : rule.arcs_of(state)) {
-          require(digits >> arc.digit & 1);
-          require(arc.after >= layers[layer + 1] && arc.after < layers[layer + 2]);
+    require(cells > 0 && layers.size() == cells + 2 && std::ranges::is_sorted(layers));
+    require(layers[0] == 0 && layers[1] == 1 && layers[cells] + 1 == layers.back());
+    const int all = std::popcount(digits);
+    require(rule.first_arcs.size() == cells * static_cast<std::size_t>(all) + 1);
+    require(rule.first_arcs.front() == 0 && rule.first_arcs.back() == rule.arcs.size());
+    require(std::ranges::is_sorted(rule.first_arcs));
+    for (std::size_t i = 0; i < cells; ++i) {
+      for (int digit = 0; digit < all; ++digit) {
+        for (const AutomatonRule::Arc arc : rule.arcs_of(i, digit)) {
+          require(layers[i] <= arc.before && arc.before < layers[i + 1]);
+          require(layers[i + 1] <= arc.after && arc.after < layers[i + 2]);
         }
       }
     }

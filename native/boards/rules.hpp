@@ -32,18 +32,21 @@ struct SetRule {
 // States are numbered through all layers.
 struct AutomatonRule {
   struct Arc {
-    std::uint32_t digit;
-    std::uint32_t after;  // the state to which it leads
+    std::uint32_t before;
+    std::uint32_t after;
   };
 
-  std::size_t states() const { return first_arcs.size() - 1; }
-  std::span<const Arc> arcs_of(std::uint32_t state) const {
-    return {arcs.data() + first_arcs[state], arcs.data() + first_arcs[state + 1]};
+  std::uint32_t states() const { return first_states.back(); }
+  // The arcs for a digit of a cell.
+  std::span<const Arc> arcs_of(std::size_t cell, int digit) const {
+    const std::size_t digits = first_arcs.size() / cells.size();
+    const auto* const first = first_arcs.data() + cell * digits + static_cast<std::size_t>(digit);
+    return {arcs.data() + first[0], arcs.data() + first[1]};
   }
 
   std::vector<int> cells;
   std::vector<std::uint32_t> first_states;  // of each layer; then the number of states
-  std::vector<std::uint32_t> first_arcs;    // of each state; then the number of arcs
+  std::vector<std::uint32_t> first_arcs;    // of each cell and digit; then the number of arcs
   std::vector<Arc> arcs;
 };
 

@@ -17,6 +17,7 @@
 
 #include "boards/board_layout.hpp"
 #include "boards/board_search.hpp"
+#include "boards/implied_sums.hpp"
 #include "boards/layout_tables.hpp"
 #include "boards/rules.hpp"
 #include "boards/search_boards.hpp"
@@ -43,35 +44,36 @@ using Arcs = std::vector<std::vector<std::array<std::uint32_t, 3>>>;
 using Automaton = std::pair<std::vector<int>, Arcs>;
 using Rule = std::variant<Pairs, Sets, Automaton>;
 
-boards::Rule rule_of(Pairs& rule) {
+boards::Rule rule_of(Pairs& rule, int) {
   auto& [one, other, of_one, of_other] = rule;
   return boards::PairRule{{one, other}, {std::move(of_one), std::move(of_other)}};
 }
 
-boards::Rule rule_of(Sets& rule) {
+boards::Rule rule_of(Sets& rule, int) {
   return boards::SetRule{std::move(rule.first), std::move(rule.second)};
 }
 
 // In Python, states are numbered within each layer, and each arc is the state before it, the digit,
 // and the state after it.
-boards::Rule rule_of(Automaton& rule) {
-  boards::AutomatonRule made{std::move(rule.first), {0, 1}, {0}, {}};
+boards::Rule rule_of(Automaton& rule, int digits) {
+  boards::AutomatonRule made{std::move(rule.first), {0, 1}, {}, {}};
   for (auto& arcs : rule.second) {
     const std::uint32_t first = made.first_states[made.first_states.size() - 2];
     const std::uint32_t next = made.first_states.back();
     std::uint32_t states = 0;
-    std::ranges::sort(arcs);
-    for (const auto [before, digit, after] : arcs) {
-      if (before >= next - first || digit == 0) throw std::invalid_argument("an arc is impossible");
-      made.first_arcs.resize(first + before + 1, static_cast<std::uint32_t>(made.arcs.size()));
-      made.arcs.push_back({digit - 1, next + after});
-      states = std::max(states, after + 1);
+    std::ranges::sort(arcs, {}, [](const auto& arc) { return arc[1]; });
+    auto arc = arcs.begin();
+    for (std::uint32_t digit = 1; digit <= static_cast<std::uint32_t>(digits); ++digit) {
+      made.first_arcs.push_back(static_cast<std::uint32_t>(made.arcs.size()));
+      for (; arc != arcs.end() && (*arc)[1] <= digit; ++arc) {
+        made.arcs.push_back({first + (*arc)[0], next + (*arc)[2]});
+        states = std::max(states, (*arc)[2] + 1);
+      }
     }
-    made.first_arcs.resize(next + 1, static_cast<std::uint32_t>(made.arcs.size()));
+    if (arc != arcs.end()) throw std::invalid_argument("a rule has unknown digits");
     made.first_states.push_back(next + states);
   }
-  made.first_arcs.resize(made.first_states.back() + 1,
-                         static_cast<std::uint32_t>(made.arcs.size()));
+  made.first_arcs.push_back(static_cast<std::uint32_t>(made.arcs.size()));
   return made;
 }
 
@@ -84,9 +86,13 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
   for (auto& [members, complete] : regions) all.push_back({std::move(members), complete});
   std::vector<boards::Rule> converted;
   for (Rule& rule : rules) {
-    converted.push_back(std::visit([](auto& each) { return rule_of(each); }, rule));
+    converted.push_back(std::visit([&](auto& each) { return rule_of(each, digits); }, rule));
   }
-  return {boards::BoardLayout(digits, std::move(cells), std::move(all)), std::move(converted)};
+  boards::RuledLayout stated({digits, std::move(cells), std::move(all)}, std::move(converted));
+  std::vector<boards::Rule> more = boards::implied_sums(stated, *stated.rules());
+  if (more.empty()) return stated;
+  more.insert(more.end(), stated.rules()->begin(), stated.rules()->end());
+  return {stated, std::move(more)};
 }
 
 template <class Number>

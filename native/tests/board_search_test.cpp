@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "boards.hpp"
+#include "boards/implied_sums.hpp"
 #include "boards/search_boards.hpp"
 #include "boards/thinning.hpp"
 #include "check.hpp"
@@ -127,12 +128,19 @@ NONET_TEST(invalid_rules_are_rejected) {
   CHECK(!is_refused(boards::SetRule{{3, 7}, {3, 12}}));
   CHECK(is_refused(boards::SetRule{{-1, 7}, {3}}));
   CHECK(is_refused(boards::SetRule{{3, 7}, {17}}));
-  CHECK(!is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{3, 1}}}));
-  CHECK(is_refused(boards::AutomatonRule{{5, 6}, {0, 1, 2}, {0, 1, 1}, {{3, 1}}}));
-  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{4, 1}}}));
-  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{3, 0}}}));
-  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 1, 1}, {{3, 2}}}));
-  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 3}, {0, 1, 1, 1}, {{3, 1}}}));
+  const auto is_arc_refused = [&](std::vector<std::uint32_t> layers, std::uint32_t before,
+                                  std::uint32_t after) {
+    return is_refused(
+        boards::AutomatonRule{{5}, std::move(layers), {0, 0, 0, 0, 1}, {{before, after}}});
+  };
+  CHECK(!is_arc_refused({0, 1, 2}, 0, 1));
+  CHECK(is_arc_refused({0, 1, 2, 3}, 0, 1));
+  CHECK(is_arc_refused({0, 1, 3}, 0, 1));
+  CHECK(is_arc_refused({0, 1, 2}, 1, 1));
+  CHECK(is_arc_refused({0, 1, 2}, 0, 0));
+  CHECK(is_arc_refused({0, 1, 2}, 0, 2));
+  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 0, 0, 1}, {{0, 1}}}));
+  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 0, 0, 0, 2}, {{0, 1}}}));
 }
 
 NONET_TEST(empty_boards_have_the_known_number_of_solutions) {
@@ -317,6 +325,52 @@ NONET_TEST(givens_are_removed_until_all_are_needed) {
       CHECK(judge.count(fewer, 2) == 2);
     }
   }
+}
+
+NONET_TEST(implied_sums_hold_in_every_solution) {
+  const auto sets_with = [](const std::vector<int>& cells, int total, int digits) {
+    boards::SetRule rule{cells, {}};
+    for (std::uint32_t set = 0; set < 1u << digits; ++set) {
+      int sum = 0;
+      for (int digit = 0; digit < digits; ++digit) sum += set >> digit & 1 ? digit + 1 : 0;
+      if (sum == total && std::popcount(set) == static_cast<int>(cells.size())) {
+        rule.sets.push_back(set);
+      }
+    }
+    return rule;
+  };
+  const std::vector<boards::Rule> first =
+      boards::implied_sums(plain_board(2, 2), {sets_with({0, 1, 2}, 7, 4)});
+  CHECK(!first.empty() && std::get<boards::SetRule>(first[0]).cells == std::vector{3});
+  CHECK(std::get<boards::SetRule>(first[0]).sets == std::vector{1u << 2});
+  const std::vector<boards::Rule> second = boards::implied_sums(
+      plain_board(2, 2),
+      {sets_with({0, 4}, 3, 4), sets_with({1, 2}, 4, 4), sets_with({3, 11}, 5, 4)});
+  CHECK(std::get<boards::SetRule>(second.at(0)).cells == (std::vector{0, 3}));
+  CHECK(std::get<boards::AutomatonRule>(second.at(1)).cells == (std::vector{4, 11}));
+
+  std::mt19937 random(8);
+  std::size_t implied = 0;
+  for (int round = 0; round < 100; ++round) {
+    const BoardLayout layout = round % 2 ? plain_board(2, 3) : random_board(6, random);
+    const LayoutTables tables(layout);
+    BoardSearch search(tables);
+    search.start(random_puzzle(layout, random));
+    if (!search.next()) continue;
+    std::vector<std::uint8_t> solution(static_cast<std::size_t>(layout.cells()));
+    search.write(solution.data());
+    std::vector<boards::Rule> rules;
+    for (int cell = 0; cell + 1 < layout.cells(); cell += 2 + static_cast<int>(random() % 3 / 2)) {
+      const int other = cell + (random() % 2 && cell + 6 < layout.cells() ? 6 : 1);
+      if (solution[cell] == solution[other]) continue;
+      rules.push_back(sets_with({cell, other}, solution[cell] + solution[other], 6));
+    }
+    for (const boards::Rule& rule : boards::implied_sums(layout, rules)) {
+      CHECK(std::visit([&](const auto& each) { return obeys(each, solution.data()); }, rule));
+      ++implied;
+    }
+  }
+  CHECK(implied > 200);
 }
 
 NONET_TEST(many_boards_are_solved_on_threads) {

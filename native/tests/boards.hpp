@@ -79,10 +79,9 @@ inline bool obeys(const boards::SetRule& rule, const std::uint8_t* solution) {
 
 inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solution) {
   std::uint32_t state = 0;
-  for (const int cell : rule.cells) {
-    const auto arcs = rule.arcs_of(state);
-    const auto arc = std::ranges::find_if(
-        arcs, [&](const auto& each) { return each.digit + 1 == solution[cell]; });
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    const auto arcs = rule.arcs_of(i, solution[rule.cells[i]] - 1);
+    const auto arc = std::ranges::find(arcs, state, &boards::AutomatonRule::Arc::before);
     if (arc == arcs.end()) return false;
     state = arc->after;
   }
@@ -127,20 +126,22 @@ inline boards::Rule random_rule(const boards::BoardLayout& layout,
     }
     return rule;
   }
-  boards::AutomatonRule rule{{cells.begin(), cells.begin() + 4}, {0, 1, 4, 7, 10, 11}, {0}, {}};
+  boards::AutomatonRule rule{{cells.begin(), cells.begin() + 4}, {0, 1, 4, 7, 10, 11}, {}, {}};
   for (std::uint32_t layer = 0, on_way = 0; layer < 4; ++layer) {
     const std::uint32_t next = rule.first_states[layer + 1];
-    const std::uint32_t states = layer == 3 ? 1 : 3;
-    const std::uint32_t after_own = next + static_cast<std::uint32_t>(random() % states);
-    for (std::uint32_t state = rule.first_states[layer]; state < next; ++state) {
-      for (std::uint32_t digit = 0; digit < digits; ++digit) {
+    const auto random_after = [&] {
+      return next + static_cast<std::uint32_t>(random() % (layer == 3 ? 1 : 3));
+    };
+    const std::uint32_t after_own = random_after();
+    for (std::uint32_t digit = 0; digit < digits; ++digit) {
+      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
+      for (std::uint32_t state = rule.first_states[layer]; state < next; ++state) {
         if (state == on_way && digit + 1 == solution[cells[layer]]) {
-          rule.arcs.push_back({digit, after_own});
+          rule.arcs.push_back({state, after_own});
         } else if (random() % 3) {
-          rule.arcs.push_back({digit, next + static_cast<std::uint32_t>(random() % states)});
+          rule.arcs.push_back({state, random_after()});
         }
       }
-      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
     }
     on_way = after_own;
   }
