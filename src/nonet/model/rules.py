@@ -5,6 +5,7 @@ not know the kinds. A rule restricts the digits of some cells, which are given b
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -158,41 +159,23 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
     made: list[tuple[Any, ...]] = []
     for rule in rules:
         match rule:
-            case Pairs(one, other, allowed):
-                stated = _digits_of(allowed)
-            case Sets(cells, sets):
-                stated = _digits_of(sets)
-            case Automaton(_, arcs):
-                stated = _digits_of_arcs(arcs)
+            case Pairs():
+                made.append((rule.one, rule.other, *_partners(rule.allowed, digits)))
+            case Sets():
+                made.append((rule.cells, _masks(rule.sets, digits)))
+            case Automaton():
+                made.append((rule.cells, _arcs(rule.arcs, digits)))
             case _:
                 raise Error(f"a rule must have a form of nonet.model.rules, unlike {rule!r:.40}.")
-        if not stated <= {*range(1, digits + 1)}:
-            raise Error(f"a rule allows a digit that is not from 1 to {digits}: {rule!r:.60}.")
-        match rule:
-            case Pairs():
-                made.append((one, other, *_partners(allowed, digits)))
-            case Sets():
-                made.append((cells, _masks(sets)))
-            case Automaton():
-                made.append(rule)
     return made
 
 
-# Many rules of a board have equal contents.
-
-
-@lru_cache(maxsize=1 << 10)
-def _digits_of(sets: Iterable[frozenset[int] | tuple[int, int]]) -> frozenset[int]:
-    return frozenset().union(*sets)
-
-
-@lru_cache(maxsize=1 << 10)
-def _digits_of_arcs(arcs: Arcs) -> frozenset[int]:
-    return frozenset(digit for own in arcs for _, digit, _ in own)
+# The contents of rules are kept, because many rules of a board have equal ones.
 
 
 @lru_cache(maxsize=1 << 10)
 def _partners(allowed: frozenset[tuple[int, int]], digits: int) -> tuple[list[int], list[int]]:
+    _require(chain.from_iterable(allowed), digits)
     both = [0] * (digits + 1), [0] * (digits + 1)
     for one, other in allowed:
         both[0][one] |= 1 << other >> 1
@@ -201,5 +184,18 @@ def _partners(allowed: frozenset[tuple[int, int]], digits: int) -> tuple[list[in
 
 
 @lru_cache(maxsize=1 << 10)
-def _masks(sets: tuple[frozenset[int], ...]) -> list[int]:
+def _masks(sets: tuple[frozenset[int], ...], digits: int) -> list[int]:
+    _require(chain.from_iterable(sets), digits)
     return [sum(1 << digit - 1 for digit in each) for each in sets]
+
+
+@lru_cache(maxsize=1 << 10)
+def _arcs(arcs: Arcs, digits: int) -> Arcs:
+    _require((digit for own in arcs for _, digit, _ in own), digits)
+    return arcs
+
+
+def _require(stated: Iterable[int], digits: int) -> None:
+    wrong = {*stated}.difference(range(1, digits + 1))
+    if wrong:
+        raise Error(f"a rule allows {min(wrong)}, a digit that is not from 1 to {digits}.")
