@@ -10,6 +10,7 @@ import pytest
 import nonet
 from nonet import Board, Puzzle, formats
 from nonet.constraints import all_kinds
+from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, photograph, press, until
 from tests.web.page.conftest import Site
 from tests.web.page.test_looks import THEMES, faults
@@ -237,6 +238,37 @@ def test_a_board_with_clues_is_hinted_and_shared(site: Site) -> None:
     text = page.locator("#as-text")
     until(page, "document.querySelector('#as-text').value")
     assert nonet.parse(text.input_value()).board.words == "4x4+cage:3@r1c1"
+
+
+def test_a_hint_fits_a_board_with_a_clue_outside(site: Site) -> None:
+    board = Board.of("4x4+sandwich:5@r1c1-r1c4")
+    puzzle = Puzzle("1.3.3.1.21434321", board=board)
+    page = site.open(f"/#{formats.write(puzzle, 'nonet')}")
+    press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
+    picture = page.locator(".picture svg")
+    picture.wait_for()
+    drawing = page.locator(".drawing")
+    assert picture.get_attribute("viewBox") == drawing.get_attribute("viewBox")
+    corner = page.get_by_role("gridcell").first.bounding_box()
+    frame = page.locator(".picture .lines rect").bounding_box()
+    assert corner and frame
+    assert abs(corner["x"] - frame["x"]) < 3
+    assert abs(corner["y"] - frame["y"]) < 3
+    press(page, "Edit clues")
+    _choose(page, "x-sum")
+    page.get_by_role("button", name="r1c1–r1c4").wait_for()
+
+
+def test_no_place_outside_is_over_the_picture_of_a_hint(site: Site) -> None:
+    page = site.open(f"/?p={WIKIPEDIA}")
+    press(page, "Edit clues")
+    _choose(page, "x-sum")
+    page.get_by_role("button", name="r1c1–r1c9").wait_for()
+    press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
+    picture = page.locator(".picture svg")
+    picture.wait_for()
+    assert page.get_by_role("button", name="r1c1–r1c9").is_hidden()
+    assert picture.get_attribute("viewBox") == page.locator(".drawing").get_attribute("viewBox")
 
 
 def test_an_empty_board_is_empty_again_and_the_library_has_the_clues(site: Site) -> None:

@@ -196,6 +196,9 @@ def test_no_german_word_is_cut_on_a_phone(site: Site, width: int) -> None:
         press(page, dialog)
         found[dialog] = _cut(page)
         press(page, "Schließen")
+    press(page, "Zusatzregeln")
+    page.locator("#clue-kind option").first.wait_for(state="attached")
+    found["clues"] = _cut(page)
     for view in VIEWS:
         page = site.open(f"/{view}", context)
         page.wait_for_load_state("networkidle")

@@ -215,6 +215,32 @@ def test_a_history_keeps_every_way(plain: Page) -> None:
     assert output == [[1, 2], 1, [1, 2], 2, [{"name": "here", "at": 1}], False, False]
 
 
+def test_a_history_keeps_the_board_of_each_state(plain: Page) -> None:
+    output = run(
+        plain,
+        """
+        return learn("9x9+x").then(() => {
+        const start = startOf(puzzleOf(given));
+        const on = (board, state) => ({ ...state, puzzle: { ...state.puzzle, board } });
+        const history = new History(start);
+        history.add(on("9x9+x", start));
+        history.add(entered(history.state, [2], 4));
+        history.add(on(null, history.state));
+        const copy = History.fromData(start, JSON.parse(JSON.stringify(history.toData())));
+        const other = History.fromData(start, JSON.parse(JSON.stringify(history.toData())));
+        copy.shared = other.shared = copy.place;
+        copy.add(on("9x9+windoku", copy.state));
+        other.add(entered(other.state, [3], 2));
+        const board = ({ state }) => state.puzzle.board;
+        return [copy.nodes.map(board), other.nodes.map(board), copy.meet(other), board(copy)];
+        });
+        """,
+        WIKIPEDIA,
+    )
+    boards = [None, "9x9+x", "9x9+x", None]
+    assert output == [[*boards, "9x9+windoku"], [*boards, None], 5, "9x9+windoku"]
+
+
 def test_a_link_holds_everything(plain: Page) -> None:
     output = run(
         plain,

@@ -164,8 +164,8 @@ export class ClueEditor {
   }
 
   /** Show the clues of a state, the cells that are selected for the next one, and the number of
-   * solutions. */
-  show(state) {
+   * solutions. `room` is the space around the board. */
+  show(state, room) {
     const geometry = geometryFor(state);
     const { cells } = this.selection;
     const isNew = state !== this.state || this.shown !== this.kind;
@@ -176,6 +176,7 @@ export class ClueEditor {
       this.#list(geometry);
       this.#around(geometry);
     }
+    this.outside.hidden = !this.room || !room;
     if (isNew || !isSameList([...cells], this.drafted)) this.problem.textContent = "";
     this.drafted = [...cells];
     this.cells.textContent = this.kind?.hasCells ? this.#named(this.drafted, geometry) : "";
@@ -208,7 +209,6 @@ export class ClueEditor {
 
   /** Put buttons around the board, if the clue is outside it. */
   #around(geometry) {
-    this.outside.hidden = !this.room;
     this.outside.style.setProperty("--cell", geometry.side);
     const key = [this.kind?.ways, geometry.places];
     if (!this.room || isSameList(key, this.aroundKey)) return;

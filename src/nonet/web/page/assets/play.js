@@ -523,6 +523,8 @@ class Play {
     this.shown = state;
     const { isPaused } = this.timer;
     const geometry = this.#geometry;
+    // A picture of a hint has no room for clues that are still to come.
+    const room = Math.max(geometry.room, this.help.level ? 0 : (this.clues?.room ?? 0));
     this.board.show(state, {
       selected: this.selection.cells,
       looked: this.help.looked,
@@ -530,9 +532,9 @@ class Play {
       places: settings.places,
       filter: this.filter,
       end: this.mode === "link" ? this.pen.end : null,
-      room: Math.max(geometry.room, this.help.level ? 0 : (this.clues?.room ?? 0)),
+      room,
     });
-    this.clues?.show(state);
+    this.clues?.show(state, room);
     const found = moves.counts(state);
     const held = this.#holds ? this.held : null;
     this.keypad.show({ mode: this.mode, counts: found, each: geometry.each, numpad: settings.numpad, held });
