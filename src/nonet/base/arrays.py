@@ -1,13 +1,11 @@
 """Compare records that contain arrays, and make arrays from bytes without copying."""
 
 from dataclasses import fields
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
-
-CELLS: Final = 81
 
 
 class ArrayRecord:

@@ -53,6 +53,8 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         if canvas is None:
             raise _wrong_count(found, board)
         found = canvas
+    if board.is_square and (uneven := uneven_rows(found, board.width)):
+        raise uneven
     return _decoded(board, found, signs)
 
 
@@ -82,7 +84,7 @@ def cell_signs(text: str) -> Sequence[Sign]:
     text = without_quotes(text)
     ways = [text, without_labels(text)] if "\n" in text else [text]
     found = [_signs(way, are_cells) for way in ways for are_cells in (True, False)]
-    return next(filter(is_square, found), found[0])
+    return next(filter(is_square, reversed(found)), found[0])
 
 
 def is_square(found: Sequence[Sign]) -> bool:
@@ -132,6 +134,11 @@ def _beside(found: list[Sign]) -> list[Sign]:
     if any(is_board_layout([sign.text for sign in half]) for half in (left, right)):
         return left + right
     return found
+
+
+def has_layout(text: str, board: Board) -> bool:
+    """Whether the text has the cells of a board of this size, and the layout of a jigsaw."""
+    return _with_layout(_beside([*cell_signs(text)]), board) is not None
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:
@@ -280,14 +287,28 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
     return odd_row(found) or last.error(message)
 
 
+def uneven_rows(found: Sequence[Sign], size: int) -> ParseError | None:
+    """The error for rows that are not as long as those of the board. A line with more cells than
+    the largest board has in a row may hold several rows.
+    """
+    lengths = Counter(sign.line for sign in found)
+    wrong = [line for line, n in lengths.items() if n % size or size < n <= MOST_DIGITS]
+    if not wrong or len(lengths) == 1:
+        return None
+    shown = ", ".join(map(str, dict.fromkeys(lengths.values())))
+    boards = f"boards of {size}x{size} have {size} rows of {size}"
+    message = f"{len(lengths)} rows found, with {shown} cells; {boards}."
+    return odd_row(found) or ParseError(message, line=wrong[0], column=1)
+
+
 def odd_row(found: Sequence[Sign], what: str = "cells") -> ParseError | None:
-    """The error for a row that is longer or shorter than the others; None unless there is exactly
-    one such row.
+    """The error for the first row that is longer or shorter than the others; None unless at least
+    half of the rows are equally long.
     """
     lengths = Counter(sign.line for sign in found)
     usual, many = Counter(lengths.values()).most_common(1)[0]
     odd = [line for line, length in lengths.items() if length != usual]
-    if many < 3 or len(odd) != 1:
+    if many < 3 or not 0 < len(odd) <= many:
         return None
     return ParseError(f"this row has {lengths[odd[0]]} {what}, not {usual}.", line=odd[0], column=1)
 

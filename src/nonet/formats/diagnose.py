@@ -9,7 +9,7 @@ from typing import Final
 from ..base import ParseError
 from ..model import BLANK, CELLS, MOST_DIGITS
 from .address import address_in
-from .board_text import cell_signs, odd_row, with_drawn_regions
+from .board_text import cell_signs, odd_row, uneven_rows, with_drawn_regions
 from .brackets import is_record, items_of, records_in
 from .candidates import digits_of_group, groups_of, wrong_count
 from .cells import BLANKS, DIGITS, LINE, Row, board_with, plain, rows_of
@@ -178,12 +178,11 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
         message = f"empty cells are written in several ways here, {shown}; use one of them."
         return error_at(text, text.index(used[1]), message, used[1])
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
-    if len(rows) > 1:
-        counts = [(row, sum(row.text.count(sign) for sign in signs)) for row in rows]
-        uneven = _at_uneven_row(counts)
-        if uneven is not None:
-            return uneven
-        found = sum(count for _, count in counts)
+    cells = cell_signs(text)
+    if cells and (error := odd_row(cells)):
+        return error
+    if board_with(len(cells)) and (error := uneven_rows(cells, isqrt(len(cells)))):
+        return error
     if found == 81:
         return ParseError("81 cells found, but not in nine rows of nine.", line=rows[0].number)
     last = rows[-1]
@@ -210,17 +209,6 @@ def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | No
     """The column of the first superfluous cell, if it is on the last line."""
     columns = [column for column, sign in enumerate(last.text, 1) if sign in signs]
     return columns[-excess] if excess <= len(columns) else None
-
-
-def _at_uneven_row(counts: list[tuple[Row, int]]) -> ParseError | None:
-    """The error for the first row that does not have nine cells, if at least half of the rows
-    do.
-    """
-    uneven = [each for each in counts if each[1] != 9]
-    if not uneven or len(uneven) > len(counts) // 2:
-        return None
-    row, cells = uneven[0]
-    return row.error(f"this row has {cells} cells, not 9.")
 
 
 def _at(line: int, column: int, text: str, tail: str) -> ParseError:

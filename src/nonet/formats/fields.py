@@ -92,6 +92,9 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
     """
+    labels = [field for row in rows[1:] for field in row[:1]]
+    if len(rows) == 9 and all(_are_headings_of(edge, 8) for edge in (rows[0], labels)):
+        return None  # 8x8
     flat = [sign_of(field) for row in _square(rows, 9) for field in row]
     if not flat or None in flat or len({sign for sign in flat if sign and sign not in DIGITS}) > 1:
         return None
@@ -109,7 +112,7 @@ def square_rows(rows: Sequence[Sequence[str]]) -> str | None:
 
 
 def _square_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    is_headed = bool(rows) and sum(map(bool, rows[0])) >= len(rows) - 1 and are_headings(rows[0])
+    is_headed = bool(rows) and _are_headings_of(rows[0], len(rows) - 1)
     return (is_headed and _square(rows, len(rows) - 1)) or _square(rows, len(rows))
 
 
@@ -173,10 +176,10 @@ def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
 
 def without_labels(text: str) -> str:
     """The text without labels before its rows, remarks after them, and a heading above them. Spaces
-    replace the labels, so that all columns stay the same.
+    replace the labels, so that all columns stay the same, and a rule replaces the heading.
 
     >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
-    '\\n   . 2 \\n   1 .'
+    '+-+\\n   . 2 \\n   1 .'
     """
     lines = [re.sub(r"[ \t](?:#|//|<-).*", "", line) for line in text.split("\n")]
     rows = [at for at, line in enumerate(lines) if line.strip() and not is_border(line)]
@@ -184,7 +187,7 @@ def without_labels(text: str) -> str:
     columns = range(1, len(rows))
     is_run = re.sub("(?i)c(?=[0-9])", "", "".join(heading)) == "".join(map(str, columns))
     if columns and (is_run or (len(heading) == len(columns) and are_headings(heading))):
-        lines[rows.pop(0)] = ""
+        lines[rows.pop(0)] = "+-+"  # a blank line could be a row
     marks = [mark for at in rows if (mark := re.match(_MARK, lines[at]))]
     labels = [mark[1] for mark in marks]
     if len(marks) == len(rows) and ({*labels} == {"-"} or are_headings(labels)):
@@ -225,6 +228,13 @@ def are_headings(fields: Sequence[str]) -> bool:
     if len(letters) == len(message):
         return bool(letters) and letters == _LETTERS[: len(letters)]
     return all(field[0].isalpha() and field.lower() not in ("x", *_EMPTY) for field in message)
+
+
+def _are_headings_of(fields: Sequence[str], count: int) -> bool:
+    """Whether fields are the headings of this many columns, perhaps with one for the labels."""
+    filled = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
+    is_row = len(filled) > count and filled[0].isdigit()
+    return len(filled) >= count and are_headings(filled) and not is_row
 
 
 def _begin(labels: Sequence[str], start: str) -> bool:

@@ -191,3 +191,14 @@ def require_digits(state: State, name: str) -> str:
             "use the format sukaku or candidates."
         )
     return values
+
+
+def rows_for_table(state: State) -> list[str]:
+    """The rows of a state, for a format that is a table.
+
+    Raises:
+        Error: as `require_digits`, or if the board has several grids.
+    """
+    if not state.board.is_square:
+        raise Error("a table can hold only one grid.")
+    return Puzzle(require_digits(state, "table"), board=state.board).rows()

@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, STANDARD, Board, Puzzle
+from ..model import BLANK, STANDARD, Board, Puzzle, asked
 from ..model.board_parts import box_shape
 from . import line
 from .board_text import read_cells
 from .cells import is_board_layout
 from .fields import cells_of_fields, explain_fields, square_rows
-from .format import Piece, State, module_format, require_digits
+from .format import Piece, State, module_format, rows_for_table
 from .plain_text import error_at, place
 
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})(?![a-zA-Z0-9])([^<>]*)>")
@@ -139,7 +139,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     tables = _tables(text)
     found = list(_puzzles(tables))
     if len(found) == 1:
-        return read_cells(found[0][1], None if board == STANDARD else board)
+        return read_cells(found[0][1], asked(board))
     if found:
         message = f"there are {len(found)} puzzles in this HTML; read it as a stream."
         raise error_at(text, found[1][0].start, message, "<table")
@@ -163,9 +163,8 @@ def _complaint(text: str, tables: list[_Table]) -> ParseError:
 
 def write(state: State) -> str:
     """Write a table in which empty cells have no contents."""
-    fields = [f"<td>{sign.strip(BLANK)}</td>" for sign in require_digits(state, "table")]
-    rows = ["".join(fields[start : start + 9]) for start in range(0, 81, 9)]
-    return "\n".join(["<table>", *(f"<tr>{row}</tr>" for row in rows), "</table>"])
+    rows = [f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in rows_for_table(state)]
+    return "\n".join(["<table>", *rows, "</table>"]).replace(BLANK, "")
 
 
-FORMAT = module_format(__name__, name="table in HTML", aliases=("htm",))
+FORMAT = module_format(__name__, name="table in HTML", aliases=("htm",), writes_all_boards=True)

@@ -6,27 +6,15 @@ in rows of nine.
 """
 
 from ..base import Error, ParseError
-from ..model import STANDARD, Board, Puzzle
-from ..model.nine_rows import nine_rows
-from .board_text import with_regions_of
-from .cells import LINE, is_layout, plain, rows_of
+from ..model import CELLS, STANDARD, Board, Puzzle, asked
+from .board_text import has_layout, read_cells
 from .format import State, layout_of, module_format, require_digits
 from .line import word_of_cells
 
 
-def _halves(text: str) -> tuple[str, str] | None:
-    """The characters of the cells, and the characters of the regions. Returns None if the text does
-    not have both.
-    """
-    rows = [row.text.split() for row in rows_of(text, borders=True)]
-    if len(rows) == 1:  # there may also be a label and a comment
-        rows = [(word_of_cells(text, STANDARD) or text).split()]
-        rows = [rows[0][:1] if len(rows[0][0]) == 162 else rows[0][:2]]
-    elif {sum(map(len, row)) for row in rows} not in ({81}, {9}):
-        return None
-    signs = "".join("".join(row) for row in rows)
-    cells, regions = signs[:81], signs[81:]
-    return (plain(cells), regions) if LINE.match(cells) and len(regions) == 81 else None
+def _alone(text: str) -> str:
+    """The cells and regions of a line without its label and its comment; other text as it is."""
+    return word_of_cells(text, STANDARD) or text
 
 
 def detect(text: str) -> bool:
@@ -35,16 +23,14 @@ def detect(text: str) -> bool:
 
     A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
     """
-    halves = _halves(text)
-    return halves is not None and is_layout(halves[1])
+    return len(text) >= 2 * CELLS and has_layout(_alone(text), STANDARD)
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle with the regions in the text. All other rules are those of `board`."""
-    halves = _halves(text)
-    if halves is None or not is_layout(halves[1]):
+    if not detect(text):
         raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
-    return Puzzle(halves[0], board=with_regions_of(nine_rows(halves[1]), board))
+    return read_cells(_alone(text), asked(board))
 
 
 def write(state: State) -> str:

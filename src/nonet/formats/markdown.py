@@ -7,7 +7,7 @@
 
 from ..model import BLANK
 from .fields import cells_of_fields, rows_of_table
-from .format import State, module_format, reader_of, require_digits
+from .format import State, module_format, reader_of, rows_for_table
 
 
 def _cells(text: str) -> str | None:
@@ -24,9 +24,9 @@ read = reader_of(_cells, "a table of nine rows of nine cells")
 
 def write(state: State) -> str:
     """Write a table with an empty heading, in which empty cells are blank."""
-    values = require_digits(state, "table").replace(BLANK, " ")
-    rows = ["| " + " | ".join(values[start : start + 9]) + " |" for start in range(0, 81, 9)]
-    return "\n".join(["|" + "   |" * 9, "|" + "---|" * 9, *rows])
+    rows = [" | ".join(row).replace(BLANK, " ") for row in rows_for_table(state)]
+    head = [each * len(rows) for each in ("   |", "---|")]
+    return "\n".join(f"|{row}" for row in [*head, *(f" {row} |" for row in rows)])
 
 
-FORMAT = module_format(__name__, name="table in Markdown", aliases=("md",))
+FORMAT = module_format(__name__, name="table in Markdown", aliases=("md",), writes_all_boards=True)

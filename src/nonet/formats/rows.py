@@ -32,8 +32,9 @@ _MOST_BARS: Final = 8
 _WORD: Final = r"[^\W\d_xX]{3,}"
 _NUMBERED: Final = r"(?i)\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*"
 _LABELLED: Final = (
-    r"[\s\"'`]*(?:(?i:row|line|r)[\s#]{0,2}\d{1,2}[:.)\]=]?[\s\"'`]*)?"
-    r"(?=\S*[0-9.])[0-9A-Y.*_?-]{4,}[\s\"'`,]*"
+    r"[\s\"'`]*(?:(?P<word>(?i:row|line|r))[\s#]{0,2}\d{1,2}[:.)\]=]?[\s\"'`]*)?"
+    r"(?:(?=\S*[0-9.])[0-9A-Y.*_?-]{4,}[\s\"'`,]*"
+    r"|(?(word)(?=.*[0-9.*_?|-])(?:[0-9A-Y.*_?-]{0,2}[\s|,;]){3,}[0-9A-Y.*_?-]{0,2}|(?!)))"
 )
 """A row of a board of any size, perhaps with a label or quotes."""
 ROW_OF_REGIONS: Final = r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*"

@@ -6,11 +6,10 @@ Bars, commas and semicolons may also separate fields. An empty field is a blank 
 import re
 from typing import Final
 
-from ..base import Error
-from ..model import BLANK, Puzzle
+from ..model import BLANK
 from . import line
 from .fields import SEPARATORS, cells_of_fields, rows_of_fields, rows_of_table
-from .format import State, module_format, reader_of, require_digits
+from .format import State, module_format, reader_of, rows_for_table
 
 _EMPTY_FIELD: Final = r"(?m)[&|,;]\s*[&|,;]|^[&|,;]|[,;]$"
 
@@ -38,10 +37,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 
 def write(state: State) -> str:
     """Write rows with tabs between the cells, in which empty cells are blank."""
-    if not state.board.is_square:
-        raise Error("a table can hold only one grid.")
-    rows = Puzzle(require_digits(state, "table"), board=state.board).rows()
-    return "\n".join("\t".join(row).replace(BLANK, "") for row in rows)
+    return "\n".join("\t".join(row).replace(BLANK, "") for row in rows_for_table(state))
 
 
 FORMAT = module_format(

@@ -19,14 +19,13 @@ from urllib.parse import unquote
 
 from ..base import Error
 from ..constraints import all_kinds
-from ..model import BLANK, CELLS, STANDARD, Board, Puzzle
-from ..model.nine_rows import has_only_flags
+from ..model import BLANK, STANDARD, Board, Puzzle
 from . import compact, fpuzzles
 from .address import link_in
 from .format import State, kinds_of_letters, letters_for, module_format
 from .plain_text import error_in
 from .programs import is_sudokupad, json_record
-from .progress import digits_in, marks_of, state_of_cells
+from .progress import marks_of, state_of_cells
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, cell_parts, sides_of, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, listed
@@ -215,21 +214,22 @@ def write(state: State) -> str:
     Raises:
         Error: if the board has rules other than regions. SudokuPad only draws such rules.
     """
-    board = state.board
+    board, size = state.board, state.board.width
     if not _can_hold(board):
-        raise Error("SudokuPad's JSON can hold regions, but no other rules.")
-    marks = marks_of(state) or (0,) * CELLS
+        raise Error("SudokuPad's JSON can hold one grid with regions, but no other rules.")
+    marks = marks_of(state) or (0,) * len(board.places)
     cells: list[dict[str, object]] = []
     for value, mark in zip(state.values, marks, strict=True):
         if value != BLANK:
-            cells.append({"value": int(value)})
+            cells.append({"value": int(board.digit(value))})
         else:
-            cells.append({"centremarks": list(digits_in(mark))} if mark else {})
+            digits = [str(int(digit)) for digit in board.digits_of(mark)]
+            cells.append({"centremarks": digits} if mark else {})
     regions = [[list(board.places[cell]) for cell in cells] for cells in board.box_cells]
     record = {
         "cellSize": 50,
         "metadata": {"rules": "Normal sudoku rules apply."},
-        "cells": [cells[start : start + 9] for start in range(0, CELLS, 9)],
+        "cells": [cells[start : start + size] for start in range(0, len(cells), size)],
         "regions": regions,
         "cages": [],
     }
@@ -237,18 +237,16 @@ def write(state: State) -> str:
 
 
 def _can_hold(board: Board) -> bool:
-    """Whether the JSON can hold a board's rules. It can hold only nine regions that together cover
-    the board.
-    """
-    return has_only_flags(board) and bool(board.words) and not board.further_constraints
+    """Whether the JSON can hold a board's rules: a square of cells, and regions."""
+    return board.is_square and bool(board.words) and not board.further_constraints
 
 
 def sudokupad_link(state: State) -> str:
     """The shortest address that opens the state in SudokuPad."""
     board, givens = state.board, state.puzzle.givens
     letters = letters_for(board, FORMAT.id)
-    is_as_given, is_jigsaw = givens == state.values, [*board.boxes] != usual_regions(9)
-    if is_as_given and letters is not None and not is_jigsaw and marks_of(state) is None:
+    is_as_given, is_usual = givens == state.values, [*board.boxes] == usual_regions(9)
+    if is_as_given and letters is not None and is_usual and marks_of(state) is None:
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
     if not is_as_given or not _can_hold(board):
         return f"https://sudokupad.app/fpuzzles{in_link(fpuzzles.write(state))}"
@@ -265,5 +263,9 @@ _READERS: Final[dict[str, Callable[[str], State]]] = {
 }
 
 FORMAT = module_format(
-    __name__, link=sudokupad_link, name="SudokuPad, JSON and link", aliases=("ctc", "scl", "scf")
+    __name__,
+    link=sudokupad_link,
+    name="SudokuPad, JSON and link",
+    aliases=("ctc", "scl", "scf"),
+    writes_all_boards=True,
 )

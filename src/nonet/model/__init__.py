@@ -7,6 +7,7 @@ Other packages import these classes from here: `from ..model import Board, Grid,
 from .board import STANDARD as STANDARD
 from .board import Board as Board
 from .board import as_board as as_board
+from .board import asked as asked
 from .board import stated_words as stated_words
 from .board_parts import BoardPlace as BoardPlace
 from .board_parts import Places as Places

@@ -457,6 +457,11 @@ def stated_words(board: Board) -> str:
     return "" if board == STANDARD else board.words
 
 
+def asked(board: Board) -> Board | None:
+    """The board that a caller asked for; None for `STANDARD`, the default of many arguments."""
+    return None if board == STANDARD else board
+
+
 @lru_cache(maxsize=64)
 def _made(words: str) -> Board:
     if words == STANDARD.words:

@@ -16,7 +16,7 @@ from ..constraints.words import GRIDS
 from ..formats.cells import BLANKS
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model import CELLS, SIGNS, STANDARD, Board, Puzzle
-from ..puzzles.readers.record import read_state
+from ..puzzles.readers.record import line_read, read_state
 from .book import Book, is_workbook, sheet_of
 from .cells import Formula, described, digits_typed, some
 from .find import blocks_in
@@ -111,7 +111,6 @@ def _rows_of_records(path: Path) -> list[list[Any]]:
 
 
 _SIZE: Final = re.compile("[1-9][0-9]?x[1-9][0-9]?")
-_PLAIN: Final = frozenset(".0123456789")
 _SMALLEST_LOST: Final = 1e15
 _TOO_LARGE: Final = 1e308
 _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
@@ -156,11 +155,9 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if board.digits == 9 and len(text) == len(board.places) and set(text) <= _PLAIN:
-            return Puzzle(text, board=board)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
-        state = read_state(text, board)
+        state = line_read(text, board) or read_state(text, board)
         if not isinstance(state, Puzzle) or state.is_sukaku or state.board != board:
             cells = len(board.places)
             raise ParseError(f"the text is not just an ordinary puzzle of {cells} cells.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import cast
 
 import pytest
@@ -30,6 +31,7 @@ PAIRS = ("┃━╋│─┼", "║═╬│─┼", "│─┼┊┄┼", "┃�
 """Lines around regions, and lines between cells."""
 
 
+@cache
 def boards(size: int) -> tuple[Board, Board]:
     return Board.of(f"{size}x{size}"), Board.of(f"jigsaw:{random_layout(size, 1)}")
 
@@ -151,9 +153,20 @@ def test_numbers_above_nine_end_in_line() -> None:
         assert_read(framed(cells, board, color=False, ascii=False).split("\n"), puzzle)
 
 
-def test_a_heading_and_eight_rows_are_not_nine_rows() -> None:
-    puzzle = puzzle_on(Board.of("8x8"))
-    assert_read(labelled(lined(puzzle, "║═╬│─┼", " "), "ABCDEFGH".__getitem__), puzzle)
+@pytest.mark.parametrize("names", [str, "0ABCDEFGH".__getitem__])
+def test_a_heading_and_eight_rows_are_not_nine_rows(names: Callable[[int], str]) -> None:
+    for board in boards(8):
+        for signs in ("║═╬", "║═╬│─┼"):
+            lines = lined(puzzle_on(board), signs, " ")
+            assert_read(labelled(lines, lambda at: names(at + 1)), puzzle_on(board))
+    puzzle = puzzle_on(boards(8)[0])
+    rows = [puzzle.givens[at : at + 8].replace(".", " ") for at in range(0, 64, 8)]
+    table = [[names(at), *row] for at, row in enumerate([map(names, range(1, 9)), *rows])]
+    table[0][0] = ""
+    for between in (",", ";", "\t", "|", " | ", " & "):
+        assert_read([between.join(row) for row in table], puzzle)
+    cells = ["".join(f"<td>{cell}</td>" for cell in row) for row in table]
+    assert_read(["<table>", *(f"<tr>{row}</tr>" for row in cells), "</table>"], puzzle)
 
 
 def test_a_labelled_row_of_a_large_grid_is_not_a_4x4_puzzle() -> None:

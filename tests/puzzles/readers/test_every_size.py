@@ -70,6 +70,15 @@ FORMS: dict[str, Callable[[int], str]] = {
     "labels with words": lambda size: "\n".join(
         f"Row {number}: {row}" for number, row in enumerate(_lines(size), 1)
     ),
+    "labels before spaced cells": lambda size: "\n".join(
+        f"row {number}: {' '.join(row)}" for number, row in enumerate(_rows(size, "."), 1)
+    ),
+    "labels without a space": lambda size: "\n".join(
+        f"row{number} {' '.join(row)}" for number, row in enumerate(_lines(size), 1)
+    ),
+    "labels before bars": lambda size: "\n".join(
+        f"Row {number} | {' | '.join(row)} |" for number, row in enumerate(_rows(size, "_"), 1)
+    ),
     "rows in quotes": lambda size: "\n".join(f'"{row}",' for row in _lines(size)),
     "rows as a list": lambda size: str(_lines(size)),
     "numbers as a list": lambda size: str(
@@ -96,6 +105,14 @@ def test_the_first_row_of_a_table_may_be_blank(between: str, size: int) -> None:
     rows = [[""] * size, *_rows(size, "")[1:]]
     state = nonet.parse("\n".join(between.join(row) for row in rows))
     assert state.puzzle.givens == "." * size + PUZZLES[size][size:]
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("between", ["\t", ",", ";", "|", " & "])
+def test_the_first_row_of_a_table_may_have_each_digit_in_order(between: str, size: int) -> None:
+    rows = [[*map(str, range(1, size + 1))], ["", str(size), *[""] * (size - 2)]]
+    rows += [[""] * size] * (size - 2)
+    assert nonet.parse("\n".join(between.join(row) for row in rows)).board.digits == size
 
 
 @pytest.mark.parametrize("size", PUZZLES)
@@ -138,11 +155,22 @@ def test_a_layout_with_a_mistake_is_not_a_solution() -> None:
 
 
 @pytest.mark.parametrize("size", PUZZLES)
-@pytest.mark.parametrize("id", ["tsv", "line", "grid"])
+@pytest.mark.parametrize("id", ["tsv", "line", "grid", "markdown", "html", "sudokupad"])
 def test_each_format_keeps_puzzles_of_each_size(id: str, size: int) -> None:
     puzzle = nonet.parse(PUZZLES[size])
     assert formats.get(id).keeps(puzzle)
     assert not formats.get(id).holds(puzzle, _joined("\t")(size).replace("2", "3", 1))
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("id", ["f-puzzles", "sudokupad"])
+def test_links_keep_grids_in_progress_of_each_size(id: str, size: int) -> None:
+    grid = nonet.Grid(nonet.parse(PUZZLES[size]).puzzle)
+    first, *others = sorted(grid.open_cells, key=lambda cell: len(grid.candidates(cell)))
+    grid.place(first, grid.candidates(first)[0])
+    grid.remove(f"{grid.candidates(others[-1])[0]}{others[-1]}")
+    link = formats.get(id).link
+    assert link and nonet.parse(link(grid)) == grid
 
 
 @pytest.mark.parametrize("size", PUZZLES)

@@ -515,7 +515,7 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
         ("\n".join(["1 2 3 4 5 6 7 8 9"] * 9), "1 is given 9 times in column 1"),
         ("- 1\n" * 40, "2 cells found, 79 too few"),
         ("My number is 53 7 6 195 98 6 8 6 3.", "is neither a digit nor a character"),
-        ("1,2,3,4,5,6,7,8,9\n" * 4, "36 cells found"),
+        ("1,2,3,4,5,6,7,8,9\n" * 4, "4 rows found, with 9 cells"),
         ("[[1, 2], [3, 4]] is a list\n" * 9, "'[' is neither a digit nor a character"),
     ],
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...formats import State
-from ...model import STANDARD, Grid, Sentence, Text
+from ...model import Grid, Sentence, Text
 from ...verbs.soundness import soundness_of
 from ...verbs.wire.grid import puzzle_text
 from ..answer import Answer
@@ -72,9 +72,7 @@ class Checked(Answer):
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
-            is_usual = self.grid.board == STANDARD
-            houses = "row, column and box has all nine" if is_usual else "region has its"
-            yield f"Complete and right: every {houses} digits."
+            yield "Complete and right: every region has its digits."
             return
         givens = self.grid.puzzle.given_count
         states = "only candidates" if self.grid.puzzle.is_sukaku else f"{givens} givens"

@@ -78,7 +78,7 @@ def convert(
     return code
 
 
-_OF_SIGNS: Final = ("line", "grid", "tsv")
+_OF_SIGNS: Final = ("line", "grid", "tsv", "markdown", "html")
 """Formats that consist only of the cells' characters. Digits in them are written as in the input.
 """
 

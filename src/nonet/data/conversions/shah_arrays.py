@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...ladder import GUESS
+from ...model import CELLS
 from ..schema import PLACES
 from .conversion import Batches, Conversion, growing_array
 
@@ -39,7 +40,6 @@ STRATEGIES: Final[Mapping[str, int]] = {
 matter.
 """
 
-_CELLS: Final = 81
 _ENTRY: Final = 4
 
 
@@ -62,7 +62,7 @@ class ShahArrays(Conversion):
 
     def write(self, split: str, batches: Batches, folder: Path) -> int:
         count = 0
-        width = 1 + _CELLS * _ENTRY
+        width = 1 + CELLS * _ENTRY
         with growing_array(folder / f"sudoku-{split}-data.npy", np.int16, (width,)) as append:
             for batch in batches:
                 rows = [row for row in map(self._row, batch.to_pylist()) if row is not None]
@@ -91,7 +91,7 @@ class ShahArrays(Conversion):
                     placed = True
             if placed:
                 strategy = GIVEN
-        if len(entries) != _CELLS:
+        if len(entries) != CELLS:
             return None
         return np.array([given, *np.array(entries).ravel()], np.int16)
 

@@ -18,7 +18,7 @@ from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
 from ...generator.minimal_puzzles import minimal_puzzles
-from ...model import STANDARD, as_board, stated_words
+from ...model import CELLS, STANDARD, as_board, stated_words
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
 
@@ -40,7 +40,6 @@ class RandomPuzzles(PuzzleOrigin):
             yield ShardPart(Rows.of(made.puzzles), first, made.solutions, seed)
 
 
-_CELLS: Final = 81
 _WEIGHS_ONE: Final = 24  # a puzzle with this many givens has weight 1
 
 
@@ -60,8 +59,8 @@ class BiasedPuzzles(PuzzleOrigin):
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         numbers, seed = shard.numbers, shard.own_seed
         made = controlled_puzzles(len(numbers), seed, threads=shard.threads, progress=shard.tell)
-        givens, one = (made.puzzles > 0).sum(axis=1), comb(_CELLS, _WEIGHS_ONE)
-        weights = np.array([comb(_CELLS, int(count)) / one for count in givens], np.float64)
+        givens, one = (made.puzzles > 0).sum(axis=1), comb(CELLS, _WEIGHS_ONE)
+        weights = np.array([comb(CELLS, int(count)) / one for count in givens], np.float64)
         yield ShardPart(Rows.of(made.puzzles), numbers.start, made.solutions, seed, weights)
 
 
