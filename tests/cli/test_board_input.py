@@ -229,7 +229,8 @@ def test_sumocue_in_rows_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("format", [e.id for e in all_formats() if e.writes_all_boards])
 def test_converting(run: Run, format: str) -> None:
     text = run("convert", f"{JIGSAW}{LAYOUT}", "--to", format).out.removesuffix("\n")
-    board = JIGSAW.board.words if format in ("candidates", "line", "grid", "tsv") else None
+    of_cells = ("candidates", "line", "grid", "tsv", "markdown", "html", "array")
+    board = JIGSAW.board.words if format in of_cells else None
     read = on_board.parse(text, board)
     assert read == (Grid(JIGSAW) if format == "candidates" else JIGSAW)
 

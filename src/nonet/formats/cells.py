@@ -100,16 +100,6 @@ def square_board(cells: int) -> Board | None:
     return Board.of(f"{size}x{size}" if box_shape(size) else f"{size}x{size}+no-boxes")
 
 
-def is_layout(regions: str) -> bool:
-    """Whether the text is the layout of a 9x9 jigsaw: it has nine different characters, each nine
-    times, and is not a solution.
-
-    >>> is_layout("111222333" * 3 + "444555666" * 3 + "777888999" * 3), is_layout("123456789" * 9)
-    (True, False)
-    """
-    return len(regions) == CELLS and regions.isalnum() and is_board_layout(regions)
-
-
 def is_board_layout(signs: Sequence[str]) -> bool:
     """Whether characters are the layout of a jigsaw with n rows. A layout has n different
     characters, each n times. The same is true of a solution, but no row of a solution has a
@@ -128,9 +118,9 @@ def is_board_layout(signs: Sequence[str]) -> bool:
 
 
 def layout_behind(line: str) -> str | None:
-    """The jigsaw layout that is the second word of a line; None if that word is not a layout."""
+    """The 9x9 layout that is the second word of a line; None if that word is not a layout."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
-    return second if is_layout(second) else None
+    return second if len(second) == CELLS and is_board_layout(second) else None
 
 
 def without_solutions(grids: Iterable[str]) -> list[str]:

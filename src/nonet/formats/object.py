@@ -18,7 +18,7 @@ from . import line
 from . import read as read_any
 from .array import cells_of_list, placed_cells, rows_of_lists
 from .brackets import Item, is_record, records_in, source_of
-from .cells import is_layout, without_solutions
+from .cells import is_board_layout, without_solutions
 from .format import Piece, State, module_format
 from .plain_text import error_at, error_in, place
 from .programs import is_of_program
@@ -224,7 +224,7 @@ def _grid_in(item: Item) -> str | None:
         cells = cells_of_list(item)
     else:
         cells = line.line_cells(item.text) if len(item.text) < _LONGEST else None
-    return None if cells is None or is_layout(cells) else cells
+    return None if cells is None or is_board_layout(cells) else cells
 
 
 def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:

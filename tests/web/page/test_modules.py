@@ -36,6 +36,8 @@ _MODULES = [
     "timer",
     "record",
     "settings",
+    "spoken",
+    "words",
 ]
 
 
@@ -70,6 +72,19 @@ def test_candidates_are_those_of_the_package(plain: Page) -> None:
         assert [m for m, v in zip(found, line, strict=True) if v == "."] == [
             m for m, v in zip(wanted, line, strict=True) if v == "."
         ]
+
+
+def test_each_house_of_a_cell_is_read_out(plain: Page) -> None:
+    samurai = Board.of("samurai")
+    cell = samurai.cell("r8c9")  # in two grids
+    body = """
+        const read = (what) => spoken(what, startOf(blankPuzzle("samurai")), given);
+        return Promise.all([learn("samurai"), loadWords("en")])
+          .then(() => ["row", "column", "box"].map(read))
+        """
+    row, column, box = run(plain, body, int(cell))
+    assert [text.count("Missing") for text in (row, column, box)] == [2, 2, 1]
+    assert "row 8 of grid A: blank" in row and "row 2 of grid C" in row
 
 
 def test_what_was_ruled_out_stays_out_while_candidates_are_automatic(plain: Page) -> None:

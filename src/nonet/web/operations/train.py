@@ -77,9 +77,10 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
     for profiles in _PROFILES:
         for technique, rung, form in usual[start:] + usual[:start]:
             example = example_of(technique, form)
-            if example is not None and is_movable(example.grid.board):
-                moved = (way.apply(example.grid) for way in _ways(seed))
-                moments = (_moment(grid, rung, form, profiles) for grid in moved)
+            if example is not None:
+                ways = [*_ways(seed)] if is_movable(example.grid.board) else []
+                grids = [way.apply(example.grid) for way in ways] or [example.grid]
+                moments = (_moment(grid, rung, form, profiles) for grid in grids)
                 yield from islice(filter(None, moments), 1)
 
 
@@ -108,7 +109,7 @@ def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Mome
     for profile in profiles:
         easier = [
             str(other)
-            for other in Ladder(profile).rungs[1:]
+            for other in Ladder(profile).on(grid.board).rungs[1:]
             if other.technique != rung.technique and difficulty_of(other) < form.difficulty
         ]
         ladder = Ladder([*easier, str(rung)], in_order=True)

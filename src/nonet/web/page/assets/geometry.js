@@ -65,8 +65,8 @@ class Geometry {
     this.width = Math.max(...places.map(([, column]) => column)) + 1;
     this.cellOf = new Map(places.map((place, cell) => [String(place), cell]));
     const region = ([title, words, cells]) => {
-      const [, letter, number] = /^([a-z])(\d+)$/.exec(title) ?? [];
-      return { name: title, words, cells, kind: KINDS[letter] ?? "", number: Number(number) };
+      const [, letter, number, grid = ""] = /^([a-z])(\d+)([A-Z]?)$/.exec(title) ?? [];
+      return { name: title, words, cells, kind: KINDS[letter] ?? "", number: Number(number), grid };
     };
     this.named = new Map([...clues, ...regions].map((each) => [each[0], region(each)]));
     this.regionsOf = places.map(() => []);

@@ -30,10 +30,10 @@ export function lineNames(index) {
   return settings.notation === "a1" ? [ROWS[index], `${index + 1}`] : [`r${index + 1}`, `c${index + 1}`];
 }
 
-/** The special name of a region of a board, such as Box03. Null if it is a row, a column or a box
- * whose name is only a number or a letter. */
-export function houseName({ kind, number, words, cells: [first] }, geometry) {
-  if (!kind) return words;
+/** The special name of a region of a board, such as Box03 or "row 8 of grid A". Null if it is a
+ * row, a column or a box whose name is only a number or a letter. */
+export function houseName({ kind, number, grid, words, cells: [first] }, geometry) {
+  if (!kind || grid) return words;
   if (settings.notation !== "zero") return null;
   return FROM_ZERO[kind] + (kind === "box" ? fromZero(geometry.places[first]) : number - 1);
 }

@@ -18,12 +18,16 @@ export function spoken(what, state, cell) {
     );
     return translate("speak.left", { list: parts.join(", ") });
   }
-  const house = geometry.regionsOf[cell].find(({ kind }) => kind === what);
-  if (!house) return translate("speak.none");
-  const digits = house.cells.map((each) => state.values[each]);
+  const houses = geometry.regionsOf[cell].filter(({ kind }) => kind === what);
+  // If grids overlap, a cell is in two rows and two columns.
+  return houses.map((house) => ofHouse(house, geometry, state.values)).join(" ") || translate("speak.none");
+}
+
+function ofHouse(house, geometry, values) {
+  const digits = house.cells.map((each) => values[each]);
   const missing = signsOf(geometry.all & ~maskOf(digits.filter(Boolean)));
   return translate("speak.house", {
-    house: houseName(house, geometry) ?? translate(`house.${what}`, { number: houseNumber(house) }),
+    house: houseName(house, geometry) ?? translate(`house.${house.kind}`, { number: houseNumber(house) }),
     digits: digits.map((digit) => (digit ? signOf(digit) : translate("speak.blank"))).join(" "),
     missing: missing || translate("speak.nothing"),
   });
