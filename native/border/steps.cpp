@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "board/ways.hpp"
 #include "border/results.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -55,6 +56,40 @@ auto symmetry_type = record_type<Symmetry>(
     "nonet._native.Symmetry", Field{"cells", [](const Symmetry& s) { return numbers(s.cells); }},
     Field{"digits", [](const Symmetry& s) { return numbers(s.digits); }});
 
+#ifdef NONET_LARGE
+
+// The number of a part of a clue in Python (nonet.model.clue_spaces).
+int part_of_clue(Space clue, int cell = -1, int digit = -1) {
+  constexpr int kFirst = 1 << 20;
+  constexpr int kDigitsOfPart = 32;
+  const int place = static_cast<int>(clue - kSpaces) * (kCells + 1) + cell + 1;
+  return kFirst + place * kDigitsOfPart + digit + 1;
+}
+
+nb::tuple truths_of(const Step& step) {
+  std::vector<int> all;
+  for (const Space truth : step.truths) all.push_back(is_clue(truth) ? part_of_clue(truth) : truth);
+  return numbers(all);
+}
+
+// Each elimination by the ways of a clue has a link: the candidate, and the ways without it.
+nb::tuple links_of(const Step& step) {
+  std::vector<int> all(step.links.begin(), step.links.end());
+  if (!step.truths.empty() && is_clue(step.truths[0])) {
+    for (const Candidate each : step.eliminations) {
+      all.push_back(part_of_clue(step.truths[0], cell_of(each), digit_of(each)));
+    }
+  }
+  return numbers(all);
+}
+
+#else
+
+nb::tuple truths_of(const Step& step) { return numbers(step.truths); }
+nb::tuple links_of(const Step& step) { return numbers(step.links); }
+
+#endif
+
 nb::object premise_of(const Unique& premise) { return unique_type(premise); }
 nb::object premise_of(const Symmetry& premise) { return symmetry_type(premise); }
 
@@ -70,8 +105,8 @@ auto step_type = record_type<Step>(
     Field{"contradiction", [](const Step& s) { return s.contradiction; }},
     Field{"placements", [](const Step& s) { return numbers(s.placements); }},
     Field{"eliminations", [](const Step& s) { return numbers(s.eliminations); }},
-    Field{"truths", [](const Step& s) { return numbers(s.truths); }},
-    Field{"links", [](const Step& s) { return numbers(s.links); }},
+    Field{"truths", [](const Step& s) { return truths_of(s); }},
+    Field{"links", [](const Step& s) { return links_of(s); }},
     Field{"premises",
           [](const Step& s) {
             return tuple_of(s.premises, [](const Premise& one) {

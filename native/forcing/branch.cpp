@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "board/spaces.hpp"
+#include "board/ways.hpp"
 #include "forcing/case_steps.hpp"
 #include "forcing/growth.hpp"
 
@@ -37,7 +38,11 @@ std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std
   std::vector<Step> all;
   for (const Rule& rule : kRules) {
     if (rung && *rung != rung_of(rule.technique)) continue;
+    if (is_clue(truths[0]) && rule.technique < Inner::cage_combinations) break;
     Scope scope = Scope::everything();
+#ifdef NONET_LARGE
+    if (is_clue(truths[0])) scope.cells = clue_of(facts.grid(), truths[0]).all;
+#endif
     std::int64_t work = 0;
     const Detail detail = describe ? Detail::words : Detail::proofs;
     for (Step& found : steps_by(rule, facts, scope, detail, work)) {
@@ -60,6 +65,17 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
 bool is_placed(const Grid& grid, Space truth) {
   return is_cell(truth) ? grid.value(truth) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
+}
+
+// Whether a cell or house has no candidate left, or a clue has no way left.
+bool fails_at(const Grid& grid, Space truth) {
+#ifdef NONET_LARGE
+  if (is_clue(truth)) {
+    const WaysLeft left = ways_left(grid, clue_of(grid, truth));
+    return left.known && left.none;
+  }
+#endif
+  return places_of(grid, truth).first == 0;
 }
 
 // Replaces a step with singles in the cells and houses that it uses. Returns nothing if these
@@ -88,6 +104,7 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
+  if (is_clue(step.truths[0])) return found;  // any eliminations of the clue may be enough
   for (Step& each : found) {
     if (!first_left(step.eliminations, grid, {&each, 1})) return {std::move(each)};
   }
@@ -256,9 +273,9 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
         if (inner == kNever) return kNever;
         length += inner;
       } else if (std::ranges::any_of(used.eliminated, live)) {
-        if (!nested) return kNever;
+        if (!nested && !is_clue(used.step.truths[0])) return kNever;
         const std::vector<Step> others = again(used.step, grid, limits, false);
-        if (others.empty()) return kNever;
+        if (others.empty() || others[0].contradiction) return kNever;
         length += static_cast<int>(others.size()) - 1;
         for (const Step& each : others) apply(grid, each);
         continue;
@@ -266,11 +283,7 @@ int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
       apply(grid, used.step);
     }
   }
-  if (goal.failure) {
-    bool left = false;
-    each_candidate(grid, failure_->truth, [&](Candidate) { left = true; });
-    return left ? kNever : length;
-  }
+  if (goal.failure) return fails_at(grid, failure_->truth) ? length : kNever;
   const bool true_here = grid.value(cell_of(goal.candidate)) == digit_of(goal.candidate) + 1;
   const bool reached = goal.on ? true_here : !true_here && !live(goal.candidate);
   return reached ? length : kNever;
@@ -317,13 +330,24 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
       if (used.lemma && !first_left(used.step.eliminations, grid, {})) continue;
       std::vector<Step> found = used.lemma ? shown(*used.lemma, grid, limits, describe)
                                            : again(used.step, grid, limits, describe);
-      if (found.empty()) return std::nullopt;
+      if (found.empty() || found[0].contradiction) return std::nullopt;
       for (Step& step : found) {
         apply(grid, step);
         steps.push_back(std::move(step));
       }
     }
   }
+#ifdef NONET_LARGE
+  if (goal.failure && is_clue(failure_->truth)) {
+    const Facts facts(grid, limits);
+    for (Step& step : steps_from({failure_->truth}, std::nullopt, facts, describe)) {
+      if (!step.contradiction) return std::nullopt;
+      steps.push_back(std::move(step));
+      return steps;
+    }
+    return std::nullopt;
+  }
+#endif
   if (goal.failure) {
     if (is_placed(grid, failure_->truth)) return std::nullopt;
     steps.push_back(contradiction_step(failure_->truth, describe));

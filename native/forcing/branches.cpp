@@ -5,6 +5,7 @@
 #include "board/patience.hpp"
 #include "board/sort_by.hpp"
 #include "board/spaces.hpp"
+#include "board/ways.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -80,6 +81,9 @@ class Shortest {
 template <Reach reach>
 void Branches<reach>::collect(const Facts& facts) {
   const Grid& grid = facts.grid();
+#ifdef NONET_LARGE
+  const WaysKept ways_are_kept;
+#endif
   live.collect(grid);
   on.clear();
   off.clear();

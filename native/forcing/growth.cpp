@@ -5,6 +5,7 @@
 #include "board/patience.hpp"
 #include "board/singles.hpp"
 #include "board/spaces.hpp"
+#include "board/ways.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -30,11 +31,11 @@ void Growth::grow(Reach reach, std::span<const Lemma> lemmas) {
     turn_off(candidate, 0);
     grid_.remove(cell_of(candidate), digit_of(candidate), *this);
   }
-  while (!grid_.broken()) {
+  while (!grid_.broken() && !branch_.failure_) {
     if (place_round(reach == Reach::chains)) continue;
     if (reach == Reach::chains || reach == Reach::singles) return;
     if (use_rules()) continue;
-    if (!use_lemma(lemmas)) return;
+    if (branch_.failure_ || !use_lemma(lemmas)) return;
   }
   if (reach != Reach::chains) find_failure();
 }
@@ -76,7 +77,7 @@ bool Growth::was_a_pair(Space space) const {
 
 Growth::Inferences Growth::reasons_of(Space space, int except) const {
   Inferences reasons;
-  each_candidate(start_, space, [&](Candidate candidate) {
+  each_candidate_of(start_, space, [&](Candidate candidate) {
     if (candidate == except) return;
     const std::uint16_t off_by = branch_.off_[live_.number[candidate]];
     if (off_by != Branch::kNone) reasons |= branch_.inferences_[off_by].reasons;
@@ -133,8 +134,13 @@ bool Growth::use_rules() {
     bool used = false;
     const Grid before = grid_;
     for (const Step& step : steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_)) {
+      if (step.contradiction) {
+        consider_failure(step.truths[0]);
+        continue;
+      }
       used |= remove_all(step, step.truths, before);
     }
+    if (branch_.failure_) return false;
     if (used) return true;
   }
   return false;
@@ -173,10 +179,12 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
   Inferences reasons;
   std::vector<Candidate> eliminated;
   for (const Space truth : truths) {
-    each_candidate(start_, truth, [&](Candidate each) {
+    each_candidate_of(start_, truth, [&](Candidate each) {
       if (before.has(cell_of(each), digit_of(each))) return;
+      const std::uint16_t off_by = branch_.off_[live_.number[each]];
+      if (off_by == Branch::kNone) return;  // it is true, in a cell of a clue
       eliminated.push_back(each);
-      reasons |= branch_.inferences_[branch_.off_[live_.number[each]]].reasons;
+      reasons |= branch_.inferences_[off_by].reasons;
     });
   }
   const int number = infer(reasons);
@@ -191,12 +199,14 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
   return true;
 }
 
+void Growth::consider_failure(Space space) {
+  const Inferences reasons = reasons_of(space, -1);
+  if (branch_.failure_ && branch_.failure_->reasons.count() <= reasons.count()) return;
+  branch_.failure_ = Branch::Failure{reasons, space};
+}
+
 void Growth::find_failure() {
-  const auto consider = [&](Space space) {
-    const Inferences reasons = reasons_of(space, -1);
-    if (branch_.failure_ && branch_.failure_->reasons.count() <= reasons.count()) return;
-    branch_.failure_ = Branch::Failure{reasons, space};
-  };
+  const auto consider = [&](Space space) { consider_failure(space); };
   grid_.empty_cells().each([&](int cell) {
     if (grid_.candidates(cell).empty()) consider(cell_space(cell));
   });

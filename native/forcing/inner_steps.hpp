@@ -21,14 +21,20 @@ enum class Inner : std::uint8_t {
   basic_fish,
   nishio,
   dynamic_forcing,
+  cage_combinations,
+  thermometer_bounds,
+  clue_combinations,
 };
 
 // The techniques of steps inside cases, indexed by rung - kInnerRungs.
-inline constexpr std::array<std::string_view, 11> kInnerTechniques{
-    "naked-single", "hidden-single",   "contradiction",
-    "pointing",     "claiming",        "common-peer-elimination",
-    "naked-set",    "hidden-set",      "basic-fish",
-    "nishio",       "dynamic-forcing",
+inline constexpr std::array<std::string_view, 14> kInnerTechniques{
+    "naked-single",       "hidden-single",
+    "contradiction",      "pointing",
+    "claiming",           "common-peer-elimination",
+    "naked-set",          "hidden-set",
+    "basic-fish",         "nishio",
+    "dynamic-forcing",    "cage-combinations",
+    "thermometer-bounds", "clue-combinations",
 };
 inline constexpr std::uint16_t kInnerRungs = 0x8000;
 

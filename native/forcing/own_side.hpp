@@ -8,6 +8,7 @@
 
 #include <optional>
 
+#include "board/ways.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -47,6 +48,9 @@ class OwnSide {
 
 template <bool (*find)(Walk&)>
 bool from_own_side(Walk& walk) {
+#ifdef NONET_LARGE
+  if (!clues_of(walk.geometry).empty()) return find(walk);  // clues tell cells and digits apart
+#endif
   return walk.scope.empty() || walk.facts.get<OwnSide>().walk(walk, find);
 }
 

@@ -16,14 +16,20 @@ struct Rule {
   Inner technique;
 };
 
+#ifdef NONET_LARGE
+inline constexpr std::array<Rule, 9> kRules {
+  {
+    {"cage-combinations", 0, Inner::cage_combinations},
+        {"thermometer-bounds", 0, Inner::thermometer_bounds},
+        {"clue-combinations", 0, Inner::clue_combinations},
+#else
 inline constexpr std::array<Rule, 6> kRules{{
-    {"pointing", 0, Inner::pointing},
-    {"claiming", 0, Inner::claiming},
-    {"common-peer-elimination", 0, Inner::common_peers},
-    {"naked-set", 2, Inner::naked_set},
-    {"hidden-set", 2, Inner::hidden_set},
-    {"basic-fish", 2, Inner::basic_fish},
-}};
+#endif
+        {"pointing", 0, Inner::pointing}, {"claiming", 0, Inner::claiming},
+        {"common-peer-elimination", 0, Inner::common_peers}, {"naked-set", 2, Inner::naked_set},
+        {"hidden-set", 2, Inner::hidden_set}, {"basic-fish", 2, Inner::basic_fish},
+  }
+};
 
 // Finds all steps of a rule in the part of the grid that `scope` marks as changed. The work done is
 // added to `work`.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bitset>
 
+#include "board/ways.hpp"
 #include "ladder/guess.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -21,6 +22,12 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
     for (int digit = 0; digit < kDigits; ++digit) set.set(candidate_of(space, digit));
     return;
   }
+#ifdef NONET_LARGE
+  if (is_clue(space)) {
+    for (const int cell : clue_of(grid, space).cells) add_space(grid, cell_space(cell), set);
+    return;
+  }
+#endif
   const int house = house_of(space);
   const int digit = digit_in(space);
   for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));

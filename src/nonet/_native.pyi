@@ -163,7 +163,12 @@ class Layout:
     ) -> None: ...
 
 class Geometry:
-    def __init__(self, layout: Layout) -> None: ...
+    def __init__(
+        self,
+        layout: Layout,
+        cells_of_clues: Sequence[Sequence[int]] = ...,
+        rules_of_clues: Sequence[Sequence[object]] = ...,
+    ) -> None: ...
 
 class Grid:
     def __init__(self, geometry: Geometry) -> None: ...

@@ -24,7 +24,7 @@ from nonet.model.live_candidates import LiveCandidates
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step
 from nonet.proof import check, is_proved, verify_path
-from nonet.techniques import outline
+from nonet.techniques import get, outline
 from nonet.verbs.authoring import step_faults, word_faults
 
 OPEN = "." * 81
@@ -299,3 +299,59 @@ def test_impossible_clues_are_contradictions() -> None:
         (step,) = [s for s in nonet.steps(grid, techniques=[name]) if s.technique == name]
         assert step.contradiction and not step_faults(step, grid)
         assert all(isinstance(each, Candidate) for each in step.eliminations)
+
+
+def thinned(board: Board, draw: random.Random) -> tuple[nonet.Grid, str]:
+    """A solution of a board, and a grid with all its digits and some other candidates."""
+    solution = str(nonet.generate(board=board.words, seed=draw.randrange(99))[0].solution)
+    grid = nonet.Grid(Puzzle("." * len(solution), board=board))
+    for cell, sign in zip(board.all_cells, solution, strict=True):
+        for digit in board.all_digits:
+            if digit != board.digit(sign) and draw.random() < 0.6:
+                grid.remove(cell.with_digit(digit))
+    return grid, solution
+
+
+OF_EACH_FORM = (
+    "6x6+cage:9@r1c1,r1c2,r2c2",
+    "6x6+renban:r1c1,r2c2,r3c3",
+    "6x6+thermo:r1c1,r2c2,r3c3,r4c4",
+    "6x6+difference:r1c1,r1c2",
+    "6x6+palindrome:r1c1,r2c2,r3c2",
+    "6x6+arrow:r1c1@r1c2,r1c3,r2c3",
+    "6x6+whispers:3@r1c1,r1c2,r2c2,r3c2",
+    "6x6+sandwich:5@r1c1-r1c6",
+    "6x6+skyscraper:3@r1c1-r1c6",
+    "6x6+little-killer:17@r1c2-r5c6",
+)
+
+
+@pytest.mark.parametrize("words", OF_EACH_FORM)
+def test_the_core_finds_the_same_steps_as_the_definition(words: str) -> None:
+    board = Board.of(words)
+    for seed in range(6):
+        grid, _ = thinned(board, random.Random(seed))
+        for name in ("cage-combinations", "thermometer-bounds", "clue-combinations"):
+            technique = get(name)
+            found = list(nonet.steps(grid, techniques=[name]))
+            assert found == list(technique.find(grid, technique.large_rungs()[0]))
+
+
+@pytest.mark.parametrize("words", OF_EACH_FORM)
+def test_exactly_one_way_is_true(words: str) -> None:
+    board = Board.of(words)
+    for seed in range(6):
+        grid, solution = thinned(board, random.Random(seed))
+        masks = LiveCandidates(grid).masks
+        cells = board.cells_of_clues[0]
+        ways = ways_left(board, 0, tuple([masks[cell] for cell in cells]))
+        digits = [board.digit(solution[cell]) for cell in cells]
+        assert ways is not None
+        used = sum(1 << digit - 1 for digit in {*digits})
+        true = [
+            way
+            for way in ways
+            if all(m >> d - 1 & 1 for m, d in zip(way.in_cells, digits, strict=True))
+            and way.digits in (0, used)
+        ]
+        assert len(true) == 1

@@ -1,10 +1,11 @@
 """Expresses the rule of a clue, such as a killer cage, as spaces. A space is a set of candidates;
 the spaces of clues also contain *ways*, extra candidates that do not belong to a cell.
 
-A way is one possibility for satisfying the rule of a clue: a set of digits for a cage, or a filling
-of a line. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`) and the
-candidates of its cells decide which ways are still possible. For example, the third cage of a board
-has these spaces:
+A way is one possibility for satisfying the rule of a clue: a set of digits for a cage, a filling of
+a line, or a path through the states of an automaton. In a way, cells that see each other have
+different digits. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`)
+and the candidates of its cells decide which ways are still possible. For example, the third cage
+of a board has these spaces:
 
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
@@ -14,7 +15,7 @@ Ways and these spaces have higher numbers than any candidate or space in the cor
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -101,7 +102,8 @@ class ClueWay(NamedTuple):
     """One way to satisfy the rule of a clue.
 
     Attributes:
-        digits: the digits used, as a mask: bit d - 1 for digit d.
+        digits: the digits used, as a mask: bit d - 1 for digit d. 0 for a path through states,
+            which does not determine them.
         in_cells: for each cell of the clue, the mask of the digits that this way allows there.
     """
 
@@ -160,11 +162,24 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
             return None
         sets = [sum(1 << digit - 1 for digit in each) for each in rules[0].sets]
         return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
-    rows = _fillings(cells, rules, masks) if rules else None
+    if rules and isinstance(rules[0], Automaton):
+        order, at = rules[0].cells, [rules[0].cells.index(cell) for cell in cells]
+        paths = _paths(rules[0], [masks[cells.index(cell)] for cell in order], _seen(board, order))
+        if paths is None:
+            return None
+        return tuple([ClueWay(0, tuple([path[i] for i in at])) for path in paths])
+    rows = _fillings(cells, rules, masks, _seen(board, cells)) if rules else None
     if rows is None:
         return None
     of_bits = [tuple([1 << d - 1 for d in row]) for row in rows if board.clues[clue].allows(row)]
     return tuple([ClueWay(reduce(or_, bits), bits) for bits in of_bits])
+
+
+@lru_cache(maxsize=1 << 10)
+def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+    """For each cell, the positions of those cells that it sees."""
+    peers = [board.peers(board.cell(cell)) for cell in cells]
+    return tuple(frozenset(i for i, other in enumerate(cells) if other in own) for own in peers)
 
 
 def _laid(
@@ -190,13 +205,14 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _fillings(
-    cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
+    cells: tuple[int, ...],
+    rules: Sequence[Rule],
+    masks: tuple[int, ...],
+    seen: Sequence[frozenset[int]],
 ) -> list[tuple[int, ...]] | None:
-    """The fillings of the cells that obey the rules; None if there are too many fillings."""
-    if isinstance(rules[0], Automaton):
-        at = [rules[0].cells.index(cell) for cell in cells]
-        walks = _walks(rules[0], [masks[cells.index(cell)] for cell in rules[0].cells])
-        return None if walks is None else [tuple([row[i] for i in at]) for row in walks]
+    """The fillings of the cells that obey the rules, with different digits in cells that see each
+    other; None if there are too many fillings.
+    """
     choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
     earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
     for rule in rules:
@@ -207,36 +223,55 @@ def _fillings(
             both = rule.allowed if ends[0] < ends[1] else frozenset((b, a) for a, b in rule.allowed)
             earlier[max(ends)].append((min(ends), both))
     rows: list[tuple[int, ...]] = [()]
-    for own, ties in zip(choices, earlier, strict=True):
+    for at, (own, ties) in enumerate(zip(choices, earlier, strict=True)):
+        before = [i for i in seen[at] if i < at]
         rows = [
             (*row, digit)
             for row in rows
             for digit in own
             if all((row[one], digit) in both for one, both in ties)
+            and all(row[i] != digit for i in before)
         ]
         if len(rows) > MOST_WAYS:
             return None
     return rows
 
 
-def _walks(rule: Automaton, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
-    """The digits on the ways through an automaton that the masks of its cells allow; None if there
-    are too many.
+def _paths(
+    rule: Automaton, masks: Sequence[int], seen: Sequence[frozenset[int]]
+) -> list[tuple[int, ...]] | None:
+    """The paths through the states of an automaton that the masks of its cells allow, each as the
+    masks of the digits on the path. None if there are too many paths.
     """
-    counts = [{0: 1}]  # for each state, the number of ways from there to the end; last cell first
+    ends = [{0}]  # the states that lead to the end; last cell first
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
-        befores: dict[int, int] = {}
-        for before, digit, after in arcs:
-            if mask >> digit - 1 & 1 and after in counts[-1]:
-                befores[before] = befores.get(before, 0) + counts[-1][after]
-        counts.append(befores)
-    if counts.pop().get(0, 0) > MOST_WAYS:
-        return None
+        ends.append({a for a, digit, b in arcs if mask >> digit - 1 & 1 and b in ends[-1]})
+    ends.pop()
     rows: list[tuple[tuple[int, ...], int]] = [((), 0)]
-    for arcs, mask, useful in zip(rule.arcs, masks, reversed(counts), strict=True):
-        following: dict[int, list[tuple[int, int]]] = {}
-        for before, digit, after in arcs:
-            if mask >> digit - 1 & 1 and after in useful:
-                following.setdefault(before, []).append((digit, after))
-        rows = [((*row, d), end) for row, state in rows for d, end in following.get(state, ())]
-    return [row for row, _ in rows]
+    for at, (arcs, mask, useful) in enumerate(zip(rule.arcs, masks, reversed(ends), strict=True)):
+        following: dict[int, dict[int, int]] = {}
+        for state, digit, end in arcs:
+            if mask >> digit - 1 & 1 and end in useful:
+                own = following.setdefault(state, {})
+                own[end] = own.get(end, 0) | 1 << digit - 1
+        before = [i for i in seen[at] if i < at]
+        rows = [
+            ((*row, left), end)
+            for row, state in rows
+            for end, own in following.get(state, {}).items()
+            if (left := own & ~_certain(row, before))
+        ]
+        if len(rows) > MOST_WAYS:
+            return None
+    return [path for row, _ in rows if all(path := _settled(row, seen))]
+
+
+def _certain(row: Sequence[int], places: Iterable[int]) -> int:
+    """The mask of the digits that some cells of a path hold for certain."""
+    return reduce(or_, [row[i] for i in places if not row[i] & row[i] - 1], 0)
+
+
+def _settled(row: tuple[int, ...], seen: Sequence[frozenset[int]]) -> tuple[int, ...]:
+    """Remove digits from cells of a path that see a cell which holds them for certain."""
+    left = tuple([mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)])
+    return left if left == row else _settled(left, seen)

@@ -1,5 +1,5 @@
 """Dynamic forcing with rules: besides singles, the cases may use locked candidates, common peers,
-pairs and X-wings.
+pairs, X-wings and clues.
 """
 
 from .shared.forcing import KINDS, RULES, ForcingTechnique
@@ -8,7 +8,8 @@ from .technique import Form
 
 class DynamicForcing(ForcingTechnique):
     """Like Nishio and forcing nets. But when a case has no singles left, it may also use locked
-    candidates, common peers, pairs and X-wings.
+    candidates, common peers, pairs and X-wings. On boards with clues, it may also leave out the
+    candidates that no filling of a clue contains.
     """
 
     inside = RULES

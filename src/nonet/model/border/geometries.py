@@ -44,7 +44,9 @@ def native_geometry(board: Board) -> native.Geometry:
         return known
     core = core_of(board)
     try:
-        made: native.Geometry = core.Geometry(native_layout(board))
+        made: native.Geometry = core.Geometry(
+            native_layout(board), board.cells_of_clues, board.rules_of_clues
+        )
     except ValueError as error:
         raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import or_
 from typing import TypeAlias
 
-from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Space, Step
+from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
@@ -45,11 +45,11 @@ def rises(board: Board, clue: int) -> bool:
 
 
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The technique's clues that have an empty cell, each with the remaining ways to fill it."""
+    """The technique's clues, each with the remaining ways to fill it."""
     board = grid.board
     masks = LiveCandidates(grid).masks
     for clue, cells in enumerate(board.cells_of_clues):
-        if is_meant(board, clue) and any(not grid.value(cell) for cell in cells):
+        if is_meant(board, clue):
             ways = ways_left(board, clue, tuple([masks[cell] for cell in cells]))
             if ways is not None:
                 yield clue, ways
@@ -99,21 +99,9 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
         eliminations=eliminated,
         contradiction=not ways,
         truths=(board.space(CluePart(clue).number),),
-        links=tuple(dict.fromkeys(_link(board, clue, ways, each) for each in eliminated)),
+        links=tuple([board.space(CluePart(clue, c.cell, c.digit).number) for c in eliminated]),
         marks=(Mark(Role.PATTERN, cells=cells_of(board, clue)),),
     )
-
-
-def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
-    """The link for a candidate that occurs in none of the ways. It contains the candidate and all
-    the ways: at most one of these can be true.
-    """
-    repeats = any(way.digits.bit_count() < len(way.in_cells) for way in ways)
-    if repeats or any(has(way.digits, candidate) for way in ways):
-        part = CluePart(clue, int(candidate.cell), int(candidate.digit))
-    else:
-        part = CluePart(clue, digit=int(candidate.digit))
-    return board.space(part.number)
 
 
 def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -14,12 +14,14 @@ from ...model import (
     Role,
     Sentence,
     SentencePart,
+    Space,
     Step,
     assuming,
 )
 from ...model.frames import parts
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
+from .clues import cells_of
 from .pattern import digits_of
 from .wording import NumberedLines, filler, listing, losing_cells, losing_digits
 
@@ -235,9 +237,13 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
 def _ruled(
     step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
 ) -> Iterator[Sentence]:
-    """The eliminations in a case by locked candidates, common peers, a pair or an X-wing."""
+    """The eliminations in a case by locked candidates, common peers, pairs, X-wings or clues."""
     fill = filler(**causes)
-    if step.technique == "naked-set":
+    if step.technique in CLUES:
+        clue = _clue_of(step.truths[0])
+        yield fill(f"{lead} {clue.template} has fewer fillings left.", **clue.parts)
+        yield from losing_cells(Sentence("So these candidates are false"), step)
+    elif step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
         noun = " cells" * ("by0" in causes)
@@ -272,8 +278,18 @@ def _ruled(
         yield from losing_digits(reason, step)
 
 
+def _clue_of(truth: Space) -> Sentence:
+    """A clue and its cells, for use in a sentence."""
+    number = truth.clue.clue
+    noun, cells = truth.board.clues[number].noun, cells_of(truth.board, number)
+    return Sentence(f"the {noun} in {{places:folded}}", places=cells)
+
+
 def _broken(step: Step) -> Sentence:
     (truth,) = step.truths
+    if truth.clue is not None:
+        clue = _clue_of(truth)
+        return Sentence(f"{clue.template} cannot be filled.", **clue.parts)
     fill = filler(truth)
     return fill(
         "{cell} has no candidate left." if truth.is_cell else "{house} has no place for {digit}."
@@ -285,6 +301,9 @@ def _failing(claim: Candidate, broken: Step) -> Sentence:
     (truth,) = broken.truths
     fill = filler(claim)
     because = "{cell} is not {digit}, because otherwise "
+    if truth.clue is not None:
+        clue = _clue_of(truth)
+        return fill(f"{because}{clue.template} could not be filled.", **clue.parts)
     if truth.is_cell:
         return fill(f"{because}{{empty}} would have no candidate left.", empty=truth.cell)
     place = f"{because}{{house}} would have no place for {{lost}}."
@@ -316,8 +335,15 @@ class Causes:
 
     def of(self, step: Step) -> set[int]:
         """The numbers of the steps that removed candidates from the truths of this step."""
-        removed = {each for truth in step.truths for each in self._grid.live(truth)}
+        removed = {each for truth in step.truths for each in self._open(truth)}
         return {self._removers[each] for each in removed if each in self._removers}
+
+    def _open(self, truth: Space) -> Sequence[Candidate]:
+        """The candidates on which a truth depends: for a clue, those of all its cells."""
+        if truth.clue is None:
+            return self._grid.live(truth)
+        cells = cells_of(self._grid.board, truth.clue.clue)
+        return [c.with_digit(digit) for c in cells for digit in self._grid.candidates(c)]
 
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
@@ -328,7 +354,9 @@ for a digit in a house, or the two cases that a candidate is true and that it is
 kind, a single candidate is assumed and fails.
 """
 
+CLUES: Final = {"cage-combinations", "thermometer-bounds", "clue-combinations"}
 RULES: Final = SINGLES | {
+    *CLUES,
     *("pointing", "claiming", "common-peer-elimination"),
     *("naked-set", "hidden-set", "basic-fish"),
 }
@@ -379,7 +407,7 @@ class ForcingTechnique(WordedTechnique):
                 return (
                     claim is None
                     and number == len(case.steps)
-                    and step.technique == "contradiction"
+                    and step.technique in ("contradiction", *CLUES)
                     and get(step.technique).holds(step, board)
                 )
             if step.technique not in self.inside or not get(step.technique).holds(step, board):

@@ -1,0 +1,44 @@
+// A clue of a large board, such as a killer cage or a line, as its rules define it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "board/numbers.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+struct Clue {
+  // The three techniques that look at the ways of a clue.
+  enum class Kind : std::uint8_t { sets, rising, other };
+
+  // The digits that two cells may have together. The cells are positions in `cells`.
+  struct Pair {
+    int one;
+    int other;
+    std::array<Digits, kDigits> allowed{};  // for each digit of the first cell
+  };
+  struct Arc {
+    std::uint32_t before;
+    std::uint32_t after;
+    Digits digits;  // the digits that lead from one state to the other
+  };
+  // One cell of an automaton, with the arcs from the states before it to the states after it.
+  struct Layer {
+    int cell;  // a position in `cells`
+    std::vector<Arc> arcs;
+    std::uint32_t states;  // the number of states before the cell
+  };
+
+  std::vector<int> cells;  // in the order of the clue
+  Cells all;
+  Kind kind = Kind::other;
+  bool has_ways = true;
+  // The rules of a clue are sets of digits, pairs, or an automaton.
+  std::vector<Digits> sets;
+  std::vector<Pair> pairs;
+  std::vector<Layer> layers;
+};
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,326 @@
+// Finds the ways of clues. It is not compiled for the standard board.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <shared_mutex>
+#include <unordered_map>
+#include <utility>
+
+#include "board/ways.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// As in nonet.model.clue_spaces. A clue with more ways has no spaces.
+constexpr std::size_t kMostWays = 2000;
+
+using Row = std::vector<Digits>;
+
+// Adds a set of digits, one to a cell, if it can be distributed over the cells.
+void add_set(WaysLeft& left, Digits set, const Row& cells) {
+  const auto count = static_cast<int>(cells.size());
+  std::array<int, kDigits> digits{};
+  int known = 0;
+  set.each([&](int digit) { digits[known++] = digit; });
+  // For each selection of the digits, whether they fit in the first cells, and in the last cells.
+  const int every = (1 << count) - 1;
+  std::vector<std::uint8_t> first(static_cast<std::size_t>(every) + 1);
+  std::vector<std::uint8_t> last(first.size());
+  const auto fits = [&](int cell, int at) {
+    return cells[static_cast<std::size_t>(cell)].has(digits[at]);
+  };
+  first[0] = last[0] = 1;
+  for (int chosen = 1; chosen <= every; ++chosen) {
+    const int size = std::popcount(static_cast<unsigned>(chosen));
+    for (int at = 0; at < count; ++at) {
+      if (!(chosen >> at & 1)) continue;
+      const auto fewer = static_cast<std::size_t>(chosen & ~(1 << at));
+      const auto here = static_cast<std::size_t>(chosen);
+      first[here] |= first[fewer] & fits(size - 1, at);
+      last[here] |= last[fewer] & fits(count - size, at);
+    }
+  }
+  if (!first[static_cast<std::size_t>(every)]) return;
+  for (int chosen = 0; chosen < every; ++chosen) {
+    if (!first[static_cast<std::size_t>(chosen)]) continue;
+    const int cell = std::popcount(static_cast<unsigned>(chosen));
+    for (int at = 0; at < count; ++at) {
+      if (chosen >> at & 1 || !fits(cell, at)) continue;
+      if (last[static_cast<std::size_t>(every & ~chosen & ~(1 << at))]) {
+        left.in_cells[static_cast<std::size_t>(cell)].add(digits[at]);
+      }
+    }
+  }
+  left.none = false;
+}
+
+// The positions of those cells that each cell of a clue sees.
+using Seen = std::vector<std::vector<std::uint8_t>>;
+
+Seen seen_by(const Geometry& geometry, const std::vector<int>& cells) {
+  Seen seen(cells.size());
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+      if (geometry.sees(cells[i], cells[j])) seen[i].push_back(static_cast<std::uint8_t>(j));
+    }
+  }
+  return seen;
+}
+
+// The digits that some cells of a row hold for certain. Only cells before `end` count.
+Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::size_t end) {
+  Digits digits;
+  for (const std::uint8_t place : places) {
+    if (place < end && row[place].is_single()) digits |= row[place];
+  }
+  return digits;
+}
+
+// Collects ways one after the other, cell by cell. The number of beginnings of each length is
+// limited, as in nonet.model.clue_spaces.
+class Ways {
+ public:
+  Ways(const Geometry& geometry, const std::vector<int>& cells)
+      : seen_(seen_by(geometry, cells)), row_(cells.size()), counts_(cells.size()) {}
+
+  std::size_t size() const { return row_.size(); }
+  Digits at(std::size_t place) const { return row_[place]; }
+  // The digits that a cell cannot have, because it sees an earlier cell that holds them.
+  Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
+  // Adds a cell to the way. Returns false if there are too many beginnings.
+  bool add(std::size_t place, Digits digits) {
+    row_[place] = digits;
+    return ++counts_[place] <= kMostWays;
+  }
+  // The whole way, without digits that a cell sees in a cell that holds them for certain. Empty if
+  // some cell then has no digit.
+  const Row* whole() {
+    last_ = row_;
+    for (bool changed = true; changed;) {
+      changed = false;
+      before_ = last_;
+      for (std::size_t i = 0; i < size(); ++i) {
+        last_[i] &= ~certain(before_, seen_[i], size());
+        changed |= last_[i] != before_[i];
+      }
+    }
+    return std::ranges::none_of(last_, &Digits::empty) ? &last_ : nullptr;
+  }
+
+ private:
+  Seen seen_;
+  Row row_;
+  Row last_;
+  Row before_;
+  std::vector<std::size_t> counts_;
+};
+
+// Adds the paths through the states of an automaton.
+class Paths {
+ public:
+  Paths(WaysLeft& left, const Geometry& geometry, const Clue& clue, const Row& digits)
+      : left_(left), clue_(clue), digits_(digits), ways_(geometry, cells_in_order(clue)) {
+    const std::size_t count = clue.layers.size();
+    useful_.resize(count + 1);
+    useful_[count] = {1};
+    for (std::size_t at = count; at-- > 0;) {
+      useful_[at].resize(clue.layers[at].states);
+      for (const Clue::Arc& arc : clue.layers[at].arcs) {
+        useful_[at][arc.before] |= useful_[at + 1][arc.after] & !(arc.digits & own(at)).empty();
+      }
+    }
+  }
+
+  bool add() { return !useful_[0][0] || follow(0, 0); }
+
+ private:
+  static std::vector<int> cells_in_order(const Clue& clue) {
+    std::vector<int> cells;
+    for (const Clue::Layer& layer : clue.layers) {
+      cells.push_back(clue.cells[static_cast<std::size_t>(layer.cell)]);
+    }
+    return cells;
+  }
+
+  Digits own(std::size_t at) const {
+    return digits_[static_cast<std::size_t>(clue_.layers[at].cell)];
+  }
+
+  bool follow(std::size_t at, std::uint32_t state) {
+    if (at == ways_.size()) {
+      if (const Row* way = ways_.whole()) {
+        left_.none = false;
+        for (std::size_t i = 0; i < at; ++i) {
+          left_.in_cells[static_cast<std::size_t>(clue_.layers[i].cell)] |= (*way)[i];
+        }
+      }
+      return true;
+    }
+    const Digits possible = own(at) & ~ways_.taken(at);
+    const auto& arcs = clue_.layers[at].arcs;
+    for (const Clue::Arc& arc : std::ranges::equal_range(arcs, state, {}, &Clue::Arc::before)) {
+      if (!useful_[at + 1][arc.after]) continue;
+      const Digits here = arc.digits & possible;
+      if (here.empty()) continue;
+      if (!ways_.add(at, here) || !follow(at + 1, arc.after)) return false;
+    }
+    return true;
+  }
+
+  WaysLeft& left_;
+  const Clue& clue_;
+  const Row& digits_;
+  Ways ways_;
+  std::vector<std::vector<std::uint8_t>>
+      useful_;  // for each layer, the states that lead to the end
+};
+
+// Adds the fillings that the rules for pairs of cells allow.
+class Fillings {
+ public:
+  Fillings(WaysLeft& left, const Geometry& geometry, const Clue& clue, const Row& digits)
+      : left_(left), digits_(digits), ways_(geometry, clue.cells), earlier_(digits.size()) {
+    for (const Clue::Pair& pair : clue.pairs) {
+      earlier_[static_cast<std::size_t>(std::max(pair.one, pair.other))].push_back(&pair);
+    }
+    // Cells with a rule for pairs only have digits of some pair, even before the other cell is
+    // filled.
+    for (const Clue::Pair& pair : clue.pairs) {
+      Digits ones;
+      Digits others;
+      for (int digit = 0; digit < kDigits; ++digit) {
+        if (!pair.allowed[static_cast<std::size_t>(digit)].empty()) ones.add(digit);
+        others |= pair.allowed[static_cast<std::size_t>(digit)];
+      }
+      digits_[static_cast<std::size_t>(pair.one)] &= ones;
+      digits_[static_cast<std::size_t>(pair.other)] &= others;
+    }
+  }
+
+  bool add(std::size_t at = 0) {
+    if (at == ways_.size()) {
+      left_.none = false;
+      for (std::size_t i = 0; i < at; ++i) left_.in_cells[i] |= ways_.at(i);
+      return true;
+    }
+    Digits own = digits_[at] & ~ways_.taken(at);
+    for (const Clue::Pair* pair : earlier_[at]) own &= partners(*pair, at);
+    while (!own.empty()) {
+      if (!ways_.add(at, Digits::of(own.pop())) || !add(at + 1)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // The digits that a cell can have beside the earlier cell of a pair.
+  Digits partners(const Clue::Pair& pair, std::size_t at) const {
+    if (static_cast<std::size_t>(pair.other) == at) {
+      return pair
+          .allowed[static_cast<std::size_t>(ways_.at(static_cast<std::size_t>(pair.one)).first())];
+    }
+    const int other = ways_.at(static_cast<std::size_t>(pair.other)).first();
+    Digits digits;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (pair.allowed[static_cast<std::size_t>(digit)].has(other)) digits.add(digit);
+    }
+    return digits;
+  }
+
+  WaysLeft& left_;
+  Row digits_;
+  Ways ways_;
+  std::vector<std::vector<const Clue::Pair*>> earlier_;
+};
+
+}  // namespace
+
+namespace {
+
+WaysLeft found_ways(const Geometry& geometry, const Clue& clue, const Row& digits) {
+  WaysLeft left;
+  left.in_cells.resize(clue.cells.size());
+  if (!clue.sets.empty()) {
+    left.known = true;
+    Digits possible;
+    for (const Digits own : digits) possible |= own;
+    for (const Digits set : clue.sets) {
+      if ((set & ~possible).empty()) add_set(left, set, digits);
+    }
+  } else if (!clue.layers.empty()) {
+    left.known = Paths(left, geometry, clue, digits).add();
+  } else {
+    left.known = Fillings(left, geometry, clue, digits).add();
+  }
+  return left;
+}
+
+// The ways of a clue by the candidates of its cells.
+struct Key {
+  const Clue* clue;
+  Row digits;
+  bool operator==(const Key&) const = default;
+};
+
+struct HashOfKey {
+  std::size_t operator()(const Key& key) const {
+    std::uint64_t hash = reinterpret_cast<std::uintptr_t>(key.clue);
+    for (const Digits own : key.digits) {
+      hash = (hash ^ own.word()) * 0x9E3779B97F4A7C15u;
+      hash ^= hash >> 29;
+    }
+    return static_cast<std::size_t>(hash);
+  }
+};
+
+constexpr std::size_t kMostKept = 1 << 16;
+
+struct Kept {
+  int holders = 0;
+  std::unordered_map<Key, WaysLeft, HashOfKey> ways;
+};
+
+thread_local Kept kept;
+
+std::shared_mutex clues_lock;
+std::map<const Geometry*, std::vector<Clue>> clues_by_geometry;
+
+}  // namespace
+
+const std::vector<Clue>& clues_of(const Geometry& geometry) {
+  static const std::vector<Clue> none;
+  const std::shared_lock lock(clues_lock);
+  const auto found = clues_by_geometry.find(&geometry);
+  return found == clues_by_geometry.end() ? none : found->second;
+}
+
+void set_clues(const Geometry& geometry, std::vector<Clue> clues) {
+  const std::unique_lock lock(clues_lock);
+  clues_by_geometry[&geometry] = std::move(clues);
+}
+
+WaysKept::WaysKept() { ++kept.holders; }
+
+WaysKept::~WaysKept() {
+  if (--kept.holders == 0) kept.ways.clear();
+}
+
+WaysLeft ways_left(const Grid& grid, const Clue& clue) {
+  if (!clue.has_ways) return {};
+  Key key{&clue, {}};
+  for (const int cell : clue.cells) {
+    const int value = grid.value(cell);
+    key.digits.push_back(value ? Digits::of(value - 1) : grid.candidates(cell));
+  }
+  if (kept.holders == 0) return found_ways(grid.geometry(), clue, key.digits);
+  if (const auto known = kept.ways.find(key); known != kept.ways.end()) return known->second;
+  if (kept.ways.size() == kMostKept) kept.ways.clear();
+  WaysLeft left = found_ways(grid.geometry(), clue, key.digits);
+  kept.ways.emplace(std::move(key), left);
+  return left;
+}
+
+}  // namespace nonet::inline NONET_BOARD
