@@ -201,10 +201,17 @@ void RulePropagation::look_back(const Assignment& assignment, std::span<const in
   }
 }
 
-void RulePropagation::explain(const PairRule& rule, const Assignment&, Literal literal) {
-  const int cell = tables_.cell_of(literal.candidate());
-  const int side = rule.cells[0] == cell ? 0 : 1;
-  add_out(rule.cells[1 - side], rule.partners[side][tables_.digit_of(literal.candidate())]);
+// If the digit of the other cell was known, one antecedent is enough.
+void RulePropagation::explain(const PairRule& rule, const Assignment& assignment, Literal literal) {
+  const int side = rule.cells[0] == tables_.cell_of(literal.candidate()) ? 0 : 1;
+  const int other = rule.cells[1 - side];
+  const DigitBits left = assignment.digits_left(other);
+  const int only = other * tables_.digits() + left.first();
+  if (left.is_single() && assignment.is_in(only) && assignment.time_of(only) < time_) {
+    antecedents_.push_back(Literal::in(only));
+  } else {
+    add_out(other, rule.partners[side][tables_.digit_of(literal.candidate())]);
+  }
 }
 
 // A digit is not in a cell of the rule because all sets with this digit are impossible. For other
