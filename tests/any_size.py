@@ -1,4 +1,4 @@
-"""9x9 boards in the form that the core uses for any size: both implementations must do the same."""
+"""9x9 boards in the core's form for any size: both implementations must do the same."""
 
 from __future__ import annotations
 

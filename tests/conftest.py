@@ -50,9 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """If no seed was named for a search, it gets a seed that can be printed. Ctrl-C is enabled,
-    including in the processes that tests start, because a shell's background processes ignore
-    it."""
+    """A search without a named seed gets a seed that can be printed. Ctrl-C is enabled, including
+    in the processes that tests start, because a shell's background processes ignore it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--hypothesis-profile") == "search":
@@ -63,13 +62,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """There are no doctests here; those of the package are collected as usual."""
+    """There are no doctests here; the package's doctests are collected as usual."""
     return [each for each in (yield) if not isinstance(each, DoctestModule)]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """For a test with the mark `volume(n)`, every nth case is run, or none if n is 0; in a search,
-    and when goldens are written, all of them are run."""
+    """For a test with the mark `volume(n)`, every nth case is run, or none if n is 0. A search, or
+    writing goldens, runs all of them."""
     is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []
@@ -85,7 +84,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def spread(items: list[pytest.Item]) -> list[pytest.Item]:
     """Test files that spend most of their time waiting for a browser, a server or LibreOffice are
-    spread evenly among the others, so that several processes do not all wait at the same time."""
+    spread evenly among the others. Otherwise several processes might all wait at the same time."""
     waiting, others = [], []
     for _, tests in groupby(items, lambda item: item.path):
         file = [*tests]
@@ -100,7 +99,7 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
 
 def pytest_collection_finish() -> None:
     """The collected tests exist for the whole run, so the garbage collector need not scan them
-    again and again, which would take 3 to 4 % of the time."""
+    again and again. The scans would take 3 to 4 % of the time."""
     gc.collect()
     gc.freeze()
 

@@ -10,9 +10,9 @@ MORE = 100
 
 
 def examples(count: int) -> int:
-    """The `max_examples` of a test: `count` in a test run, `MORE` times as many in a search.
+    """A test's `max_examples`: `count` in a test run, `MORE` times as many in a search.
 
-    The Hypothesis profile decides which of the two it is; tests/conftest.py defines the profiles.
+    The Hypothesis profile decides between the two; tests/conftest.py defines the profiles.
     """
     return count * settings().max_examples // 100
 
@@ -20,11 +20,12 @@ def examples(count: int) -> int:
 def part(some: int, whole: int) -> int:
     """A number of cases: `some` in a test run, the `whole` in a search.
 
-    A test that uses this has the mark `volume`; `make evidence` runs all of these as a search.
+    A test that uses this function has the mark `volume`; `make evidence` runs all such tests as a
+    search.
     """
     return whole if settings().max_examples > 100 else some
 
 
 def rare(*values: object) -> object:
-    """The values of a case that is tried only in a search, because it takes a long time."""
+    """The values of a case that only a search tries, because it takes a long time."""
     return pytest.param(*values, marks=pytest.mark.volume(0))

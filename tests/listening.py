@@ -14,7 +14,7 @@ EMPTY: Final = "." * 81
 
 
 class Ear:
-    """A listener that records what it receives, and may act on it."""
+    """A listener that records the events it receives, and may act on them."""
 
     def __init__(self, answer: Callable[[Event], None] | None = None) -> None:
         self.events: list[Event] = []

@@ -16,16 +16,16 @@ def time_of(millions: float) -> float:
 
 
 def soon() -> float:
-    """The processor seconds within which a call must end after its time limit or Ctrl-C: 0.2 s, or,
-    on a slower machine, the time for work that takes 0.2 s on the machine where nonet is
-    measured."""
+    """The processor seconds within which a call must end after its time limit or Ctrl-C: 0.2 s. A
+    slower machine gets the time for work that takes 0.2 s on the machine where nonet is measured.
+    """
     return max(0.2, time_of(millions=5))
 
 
 @contextmanager
 def ending_soon(limit: float) -> Iterator[None]:
-    """Check that a call with a time limit ends soon. It gets less processor time if other programs
-    run at the same time."""
+    """Check that a call with a time limit ends soon. Other programs running at the same time leave
+    it less processor time."""
     begun = time.process_time()
     yield
     assert time.process_time() - begun < limit + soon()

@@ -20,14 +20,14 @@ class Refused(Exception):
 
 
 def normal(numbers: dict[str, int], least: int) -> Constraint:
-    """The constraint that a sum of variables is at least some number."""
+    """The constraint that a sum of variables is at least `least`."""
     literals = {(name, n > 0): abs(n) for name, n in numbers.items() if n}
     return literals, least - sum(n for n in numbers.values() if n < 0)
 
 
 @cache
 def parsed(text: str) -> list[Constraint]:
-    """A constraint in OPB notation; two of them for an equality."""
+    """One constraint from OPB notation, or two for an equality."""
     words = text.split()
     at = next((i for i, word in enumerate(words) if word in (">=", "=")), -1)
     if at < 0 or at != len(words) - 2 or at % 2:

@@ -35,7 +35,7 @@ def crowded(seed: int) -> Grid:
 
 
 def state(index: int, seed: int) -> Grid:
-    """A state somewhere along the path of a puzzle of the corpus."""
+    """A state somewhere along the path of a corpus puzzle."""
     grid = Grid(corpus()[index])
     steps = _steps_of(corpus()[index])
     for step in steps[: random.Random(seed).randrange(len(steps))]:

@@ -1,5 +1,5 @@
 """The techniques and scales that are recorded. Tests that compare with a record leave all others
-out, so that adding one needs no change of an existing file."""
+out. A new technique or scale then needs no change in an existing file."""
 
 import re
 from pathlib import Path

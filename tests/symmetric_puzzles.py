@@ -1,4 +1,4 @@
-"""Puzzles with one solution whose givens are mapped onto themselves by a symmetry.
+"""Puzzles with one solution and a symmetry that maps their givens onto themselves.
 
 python -m tests.symmetric_puzzles 200 > FILE    # 200 of each kind, for seek_steps.py
 """
@@ -41,7 +41,7 @@ SYMMETRIES: Final[dict[str, tuple[Map, Map]]] = {
 
 
 def symmetric_puzzle(name: str, rng: random.Random, board: Board = STANDARD) -> Puzzle:
-    """A puzzle with this symmetry in which no given, with its images, is redundant."""
+    """A puzzle with this symmetry and without redundant orbits of givens."""
     cells, plain = SYMMETRIES[name]
     names = rng.sample(range(9), 9)
     digits = [0] * 9
@@ -70,7 +70,7 @@ def _orbits(cells: Map) -> list[tuple[int, ...]]:
 
 
 def _solution(cells: Map, digits: Sequence[int], rng: random.Random, board: Board) -> str:
-    """A filled grid that is mapped onto itself."""
+    """A filled grid that the symmetry maps onto itself."""
     while True:
         found = next(_fillings(Grid(Puzzle("." * 81, board=board)), cells, digits, rng), None)
         if found is not None:

@@ -18,7 +18,7 @@ Conclusions = set[tuple[str, int, frozenset[Candidate], frozenset[Candidate]]]
 
 
 def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
-    """The conclusions of steps, without the house or line in which they were reported, and their
+    """The conclusions of steps, without the house or line where they were reported, and their
     images under a move."""
 
     def there(candidates: Iterable[Candidate]) -> frozenset[Candidate]:

@@ -44,7 +44,7 @@ def conclusions(steps: list[Step]) -> set[tuple[str, ...]]:
 
 
 def digits_of(step: Step) -> int:
-    """The number of digits in the chain of a step."""
+    """The number of digits in a step's chain."""
     return len({c.digit for node in step.chains[0].nodes for c in node.candidates})
 
 
@@ -78,7 +78,7 @@ def test_the_ends_of_a_chain_may_have_cells_in_common() -> None:
     assert set(first.candidates) & set(last.candidates)
 
 
-# A puzzle in which a naked pair was once reported as an open XY-chain of two cells.
+# A puzzle where a naked pair was once reported as an open XY-chain of two cells.
 PAIR = ".6......4.8...2.7375..........2.......3.89.1....41...9...1..5.7.2..63.....5...3.1"
 CHAINS = (
     "naked-single",

@@ -1,4 +1,4 @@
-"""Every command without the libraries of any extra: it works, or names the extra to install.
+"""Runs each command with no extra installed: it works, or names the extra to install.
 
 The environment is a folder with nonet and its dependencies, and Python without site-packages.
 """

@@ -27,8 +27,8 @@ def modules(root: Path) -> dict[str, Path]:
 
 
 def imported(name: str, path: Path, known: dict[str, Path]) -> Iterator[str]:
-    """The modules that a module imports anywhere in its file. For `from package import name`, this
-    is the module with that name or, if there is none, the package."""
+    """The modules that a module imports anywhere in its file. `from package import name` imports
+    the module with that name or, if there is none, the package."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

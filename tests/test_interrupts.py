@@ -1,8 +1,8 @@
 """Ctrl-C soon ends every call into the core that can take a long time.
 
 In a separate process, a thread sends SIGINT during each call. The thread can run only if the call
-has released the interpreter's lock, so this is tested too. If a call may end by itself too early,
-it is repeated. Time is processor time: how long the call continues after the signal.
+has released the interpreter's lock, so the release is tested too. A call that might end too early
+by itself is repeated. Time is processor time: how long the call continues after the signal.
 """
 
 from __future__ import annotations
@@ -150,8 +150,8 @@ def test_ctrl_c_is_heard_at_once() -> None:
     not hasattr(EnumType, "__getattr__"), reason="this Python runs nothing where NumPy looks"
 )
 def test_numpy_meets_no_member_of_an_enumeration(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a signal arrives while NumPy looks for its own methods on the class of an operand, NumPy
-    drops the KeyboardInterrupt; for an enumeration, that look-up runs Python code."""
+    """If a signal arrives while NumPy looks for its own methods on an operand's class, NumPy drops
+    the KeyboardInterrupt. For an enumeration, that look-up runs Python code."""
     reads = []
     real = EnumType.__getattr__  # type: ignore[attr-defined]
 

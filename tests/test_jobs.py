@@ -36,7 +36,7 @@ def jobs(
     files: dict[str, str] | None = None,
     level: str | None = None,
 ) -> str:
-    """The output of the script on a machine with this many processors and these files."""
+    """The script's output on a machine with this many processors and these files."""
     tools = folder / "bin"
     executable(tools, "nproc", f"echo {processors}")
     executable(tools, "sysctl", "exit 1")

@@ -24,7 +24,7 @@ GRID: Final = crowded(1)
 CORE: Final = GRID._native
 WORK: Final = replace(profile_named("everything").limits, walk_work=10_000_000)
 LADDER: Final = native_ladder(Ladder("everything", techniques=["als-chain"], limits=WORK))
-STANDING: Final = next(  # an assumption that does not lead to a contradiction at once
+STANDING: Final = next(  # an assumption without an immediate contradiction
     candidate
     for candidate in range(729)
     if CORE.mask(candidate // 9) >> candidate % 9 & 1
@@ -78,7 +78,7 @@ def test_other_threads_go_on_while_the_core_works(call: Callable[[], object]) ->
 
 @pytest.mark.usefixtures("switching_only_where_a_thread_waits")
 def test_a_grid_may_change_while_the_core_works() -> None:
-    """The steps are those of the grid as it was at the start of the call."""
+    """The steps are for the grid as it was at the start of the call."""
     expected = native.walk(LADDER, 1, CORE, 10_000)
     core = CORE.copy()
     found: list[object] = []

@@ -1,4 +1,4 @@
-"""A machine that cannot build nonet gets a single sentence as the reason."""
+"""A machine that cannot build nonet gets the reason in a single sentence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(*command: str | Path, path: Path | None = None) -> subprocess.CompletedP
 
 
 def refused(result: subprocess.CompletedProcess[str]) -> str:
-    """The sentence with which the machine is refused."""
+    """The sentence that refuses the machine."""
     assert result.returncode == 1
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1

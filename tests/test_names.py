@@ -42,7 +42,7 @@ PROGRAMS = ("ancestors/", "ladder/ancestors/")
 
 
 def twice(names: re.Pattern[str], but: str = "-") -> dict[str, list[str]]:
-    """The public names that several modules define, with the modules; `but` is a folder to skip."""
+    """Public names defined by more than one module, with the modules; `but` is a folder to skip."""
     places = defaultdict(list)
     for path in sorted(ROOT.rglob("*.py")):
         module = path.relative_to(ROOT).as_posix()

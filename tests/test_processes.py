@@ -1,7 +1,7 @@
 """Calls in other processes: arguments, results and errors arrive intact.
 
-Each test runs a separate program in its own session, and ends it and all its child processes after
-a while: if a result cannot be unpickled, a pool waits forever.
+Each test runs a separate program in its own session, and ends the program and all its child
+processes after a while. If a result cannot be unpickled, a pool waits forever.
 """
 
 from __future__ import annotations

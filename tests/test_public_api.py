@@ -1,4 +1,4 @@
-"""The public names and signatures are frozen, so that changes are deliberate."""
+"""The public names and signatures are frozen, to make every change deliberate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pickles and records of the last release can be read: `data/release.json` holds some pickles of
+"""Pickles and records from the last release can be read. `data/release.json` holds some pickles of
 each kind, and `data/records.jsonl` some records of each kind, written before that release."""
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
 
 
 def _drawn(record: Any) -> Any:
-    """A record without the parts that a release may change: the words of a technique's article, and
-    in a picture `fill="none"` for lines, which are never filled anyway."""
+    """A record without the parts that a release may change: the words in a technique's article, and
+    a picture's `fill="none"` for lines, which are never filled anyway."""
     if "svg" in record:
         return record | {"svg": record["svg"].replace(' fill="none"', "")}
     return {name: each for name, each in record.items() if name not in _ARTICLE}

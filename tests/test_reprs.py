@@ -1,4 +1,4 @@
-"""How results are printed: in one line."""
+"""Results are printed in one line."""
 
 from __future__ import annotations
 

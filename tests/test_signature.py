@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).parent / "data" / "signature.txt"
 
 
 def signature() -> str:
-    """The counts for `standard`, and for `thorough` on the puzzles on which `standard` guesses."""
+    """The counts for `standard`, and for `thorough` on the puzzles where `standard` guesses."""
     paths = [nonet.explain(puzzle, "standard") for puzzle in corpus()]
     more = [nonet.explain(path.start) for path in paths if path.status == "guessed"]
     head = "# steps of each technique over tests/data/corpus.txt; pytest --update-goldens"

@@ -27,9 +27,9 @@ from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import random_states
 
-FOLLOWED = part(120, 2_000)  # states from which ladders are followed
-SEARCHED = part(50, 1_000)  # states in which every closed set is counted by brute force
-RANKED = part(25, 300)  # states in which every step is checked truth by truth
+FOLLOWED = part(120, 2_000)  # states where ladders start
+SEARCHED = part(50, 1_000)  # states where every closed set is counted by brute force
+RANKED = part(25, 300)  # states where every step is checked truth by truth
 
 pytestmark = pytest.mark.volume
 
@@ -92,7 +92,7 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
 
 
 def test_hidden_ones_do_change_something_where_naked_sets_are_small() -> None:
-    """The theorem needs every size: with only pairs to quads, hidden sets still find more."""
+    """Theorem 6 needs every size: with only pairs to quads, hidden sets still find more."""
     common = [*naked(4), *LOCKED, *fish(4)]
     without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(4)])
     assert any(end(grid, without) != end(grid, with_hidden) for grid in states(FOLLOWED, 6))
@@ -108,8 +108,8 @@ def test_with_both_kinds_sizes_up_to_four_are_enough() -> None:
 
 
 def test_with_rows_and_columns_no_fish_has_more_than_four_bases() -> None:
-    """Theorem 5 step by step: whatever a large fish removes, a fish of size 4 or less or hidden
-    singles of the digit also remove."""
+    """Theorem 5 step by step: whatever a large fish removes, a fish of size 4 or less, or hidden
+    singles of the digit, also remove."""
     large, small = Finder(*fish(7)[3:]), Finder("hidden-single", "full-house", *fish(4))
     found = 0
     for grid in states(FOLLOWED, 5):
@@ -124,7 +124,7 @@ def test_with_rows_and_columns_no_fish_has_more_than_four_bases() -> None:
 
 
 def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
-    """What a step removes; a placement removes the digit from the peers of its cell."""
+    """The candidates that a step removes. A placement removes the digit from its cell's peers."""
     return set(step.eliminations) | {
         Candidate.of(placed.digit, peer)
         for placed in step.placements
@@ -142,7 +142,7 @@ def table_of_house(grid: Grid, house: House) -> dict[int, int]:
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """For each row that lacks a digit, the columns in which it can be."""
+    """For each row that lacks a digit, the columns where it can be."""
     rows = (House(row) for row in range(9))
     return {
         int(row): sum(1 << cell.column for cell in grid.places(digit, row))
@@ -212,7 +212,7 @@ def test_every_basic_fish_has_its_complement() -> None:
 
 
 def has_set_inside(step: Step, grid: Grid) -> bool:
-    """Whether some of the cells of a locked set form a naked set by themselves."""
+    """Whether some cells of a locked set form a naked set by themselves."""
     cells = step.cells(Role.PATTERN)
     return any(
         len({digit for cell in some for digit in grid.candidates(cell)}) <= size
@@ -228,7 +228,7 @@ def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
     for grid in states(SEARCHED, 1)[:RANKED]:
         for step in finder(grid):
             if step.technique == "locked-set" and has_set_inside(step, grid):
-                continue  # one of its houses needs only a part of it, so it is not closed
+                continue  # one of the set's houses needs only part of it, so it is not closed
             kinds[step.technique] += 1
             assert len(step.truths) == len(step.links)
             balance: Counter[Candidate] = Counter()
@@ -253,7 +253,7 @@ def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
 
 
 def test_inverting_a_house_twice_is_the_identity() -> None:
-    """Theorem 7, for every house in every state; the views also agree with each other."""
+    """Theorem 7, for every house in every state. The views also agree with each other."""
     for grid in states(SEARCHED, 7):
         for name in grid.board.houses:
             house = grid.house(name)

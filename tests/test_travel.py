@@ -1,4 +1,4 @@
-"""What nonet returns can be pickled, copied, compared and, unless it can change, hashed."""
+"""Objects that nonet returns can be pickled, copied and compared. Immutable ones can be hashed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def all_modules() -> Iterator[Any]:
 
 
 def public_classes() -> set[type]:
-    """The classes with a public name; if a module lists no names, all classes in it."""
+    """The classes with a public name. If a module lists no names, all its classes count."""
     modules = [importlib.import_module(f"nonet.{name}") for name in MODULES]
     named = [getattr(nonet, name) for name in nonet.__all__]
     for module in modules:
@@ -150,7 +150,7 @@ def test_an_error_of_another_package_arrives_whole() -> None:
 
 
 class Strange(nonet.Error):
-    """An error made from something other than its message."""
+    """An error whose constructor does not take the message."""
 
     def __init__(self, number: int, *, because: str) -> None:
         self.number = number
@@ -241,7 +241,7 @@ def test_copies_of_a_grid_carry_no_listeners() -> None:
 
 
 def test_a_listener_may_pickle_the_grid() -> None:
-    """In the pickle, the peers have already lost the digit just placed; here they lose it later."""
+    """In the pickle, the peers have already lost the digit just placed. They lose it later here."""
     pickles: list[bytes] = []
     sent = nonet.Grid("." * 81)
     sent.listen(lambda event: pickles.append(pickle.dumps(event)))

@@ -89,7 +89,7 @@ def step() -> nonet.Step:
 
 @cache
 def a_step(technique: str) -> nonet.Step:
-    """A step of a technique, from the first puzzle that has one."""
+    """A technique's step, from the first puzzle that has one."""
     for line in corpus()[60:]:
         start = nonet.explain(line, "singles", guess=False).final()
         for found in nonet.steps(start, techniques=[technique], max_per_technique=1):

@@ -51,8 +51,8 @@ int Ascent::rating_of(const Values& puzzle) {
   return rater_.rate(explainer::Marks::of(puzzle, nullptr), -1).rating;
 }
 
-// Lists the puzzles that differ from the current one in a single given. The puzzles that best
-// resist trial and error come first.
+// Lists the puzzles that differ from the current one in a single given, the most resistant to trial
+// and error first.
 void Ascent::look_around(search::Random& random) {
   one_for_one(now_, around_);
   shuffle(around_, random);

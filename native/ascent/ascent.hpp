@@ -15,10 +15,10 @@
 namespace nonet::ascent {
 
 // The ascent has two phases. In the first phase, each step compares all neighbours of the current
-// puzzle, that is, all puzzles that differ from it by one given. It moves to the neighbour that
-// best resists trial and error, even if this neighbour resists less than the current puzzle. No
-// puzzle is visited twice. The second phase begins when trial and error no longer solves the
-// puzzle. From then on, each step moves to the neighbour with the highest Sudoku Explainer rating.
+// puzzle: all puzzles that differ from it by one given. It moves to the neighbour that best resists
+// trial and error, even if this neighbour resists less than the current puzzle. No puzzle is
+// visited twice. The second phase begins when trial and error no longer solves the puzzle. From
+// then on, each step moves to the neighbour with the highest Sudoku Explainer rating.
 //
 // Hard puzzles are known to cluster: a small change to a hard puzzle often produces another hard
 // puzzle. The Sudoku Players' Forum found its hardest puzzles by replacing one or two givens
@@ -29,7 +29,7 @@ class Ascent {
   // Ratings in tenths, as Sudoku Explainer prints them.
   Ascent(int low, int high) : low_(low), high_(high) {}
 
-  // Replaces the puzzle by the result. Returns whether its rating is between `low` and `high`.
+  // Replaces the puzzle with the result. Returns whether its rating is between `low` and `high`.
   bool run(Values& puzzle, search::Random& random);
 
  private:

@@ -1,4 +1,4 @@
-// Finds the puzzles that result from removing one given of a puzzle and adding another.
+// Finds the puzzles that result from removing one given from a puzzle and adding another.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@ namespace nonet::ascent {
 
 using Values = search::Trials::Values;
 
-// Each resulting puzzle has one solution, which usually differs from that of the original puzzle.
-// Some of its givens may be superfluous. To find these puzzles, the search removes one given, which
-// leaves several solutions. A candidate that is in exactly one of these solutions can be the new
+// Each resulting puzzle has one solution, which usually differs from the original puzzle's. Some of
+// its givens may be superfluous. To find these puzzles, the search removes one given, which leaves
+// more than one solution. A candidate that is in exactly one of these solutions can be the new
 // given. If the puzzle has too many solutions without a given, that given is skipped.
 void one_for_one(const Values& puzzle, std::vector<Values>& found);
 

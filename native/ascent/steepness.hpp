@@ -1,4 +1,4 @@
-// Measures how well a puzzle resists trial and error once all Sudoku Explainer rules rated below
+// Measures how well a puzzle resists trial and error after all Sudoku Explainer rules rated below
 // chains have been applied.
 #pragma once
 
@@ -11,9 +11,10 @@
 
 namespace nonet::ascent {
 
-// Trial and error alone is fast, but it overrates puzzles that a naked pair or a unique rectangle
-// solves, and hill climbing would find exactly those puzzles. This class alternates between rules
-// and trials until neither finds anything. That is slow, so it is used for only a few puzzles.
+// Trial and error by itself is fast, but it overrates puzzles that a naked pair or a unique
+// rectangle solves. Hill climbing would find exactly those puzzles. This class alternates between
+// rules and trials until neither finds anything. That is slow, so it is used for only a few
+// puzzles.
 class Steepness {
  public:
   // How well a puzzle resists trial and error in its hardest round.

@@ -68,8 +68,8 @@ class Bits {
     for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
   }
 
-  // The previous and the next subset of `whole`. Subsets are ordered by the number that their bits
-  // form. The order is cyclic: after the last subset comes the empty set.
+  // The previous and the next subset of `whole`. Subsets are ordered by their bits, read as a
+  // number. The order is cyclic: after the last subset comes the empty set.
   constexpr Bits subset_before(Bits whole) const {
     return Bits(static_cast<Word>((word_ - 1) & whole.word_));
   }
@@ -152,7 +152,6 @@ class Bits<N> {
   constexpr void each(Body&& body) const {
     for (Bits rest = *this; !rest.empty();) body(rest.pop());
   }
-  // A hash of the set.
   constexpr std::uint64_t hash() const {
     const std::uint64_t mixed = low_ * 0x9E3779B97F4A7C15u ^ high_ * 0xC2B2AE3D27D4EB4Fu;
     return mixed ^ mixed >> 29;
@@ -187,7 +186,7 @@ class Bits<N> {
 };
 
 // GCC compiles the loops below once, unrolled, and calls them. When they were inlined everywhere,
-// they took a tenth of the compile time of large boards, and paths took longer.
+// they took a tenth of the compile time for large boards, and paths took longer.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NONET_CALLED [[gnu::noinline]]
 #define NONET_UNROLL _Pragma("GCC unroll 10")
@@ -274,7 +273,7 @@ class Bits<N> {
     return mixed;
   }
 
-  // The previous subset of `whole`. Subsets are ordered by the number that their bits form.
+  // The previous subset of `whole`. Subsets are ordered by their bits, read as a number.
   NONET_CALLED constexpr Bits subset_before(const Bits& whole) const {
     Bits before;
     bool borrow = true;

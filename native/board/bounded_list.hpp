@@ -20,7 +20,7 @@ namespace nonet {
 
 namespace detail {
 
-// Storage that is not initialised, except in constant expressions, which require it.
+// Storage that is not initialised, except in constant expressions, which require initialisation.
 template <class Item, std::size_t most>
 class Room {
  public:

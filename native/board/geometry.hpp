@@ -2,12 +2,12 @@
 // rows themselves.
 //
 // A house has as many cells as there are digits, so it must contain every digit. On the large
-// board, a region may have fewer cells than there are digits. The digits of its cells must differ,
+// board, a region may have fewer cells than there are digits. Its cells must hold different digits,
 // but some digits are missing. So such a region provides links, but no truths. It has a number and
-// is in the lists of its cells, but it is not in `houses`.
+// is in its cells' lists, but it is not in `houses`.
 //
-// If a standard board lacks a house, such as a diagonal, the number of that house is not in
-// `houses`. The other houses keep their numbers, so row 4 is always house 3.
+// If a standard board lacks a house, such as a diagonal, the house's number is not in `houses`. The
+// other houses keep their numbers, so row 4 is always house 3.
 #pragma once
 
 #include <array>
@@ -28,8 +28,7 @@ namespace nonet::inline NONET_BOARD {
 // The most peers that a cell can have: all other cells in each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// Each house has a list of the houses that share two or more cells with it. This is an entry of
-// such a list.
+// An entry in a house's list of the houses that share two or more cells with it.
 struct Crossing {
   HouseNumber house = 0;
   Positions inside;  // the shared cells, as positions in the house that has the list
@@ -44,8 +43,8 @@ struct Geometry : HouseKinds {
   std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
   std::array<Cells, kHouses> cells_in{};                            // for all regions
   std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
-  std::array<Houses, kCells> house_set{};  // all regions of a cell, through which it sees its peers
-  // The position of a cell in each house, or kDigits if the house does not contain the cell.
+  std::array<Houses, kCells> house_set{};  // a cell's regions, through which it sees its peers
+  // A cell's position in each house, or kDigits if the house does not contain the cell.
   std::array<std::array<std::uint8_t, kHouses>, kCells> position{};
   std::array<Cells, kCells> peers{};
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
@@ -53,15 +52,14 @@ struct Geometry : HouseKinds {
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
   const boards::RuledLayout layout;  // only the search uses its rules
-  // Turns the regions of the layout into houses. Throws std::invalid_argument if there are too
-  // many.
+  // Turns the layout's regions into houses. Throws std::invalid_argument if there are too many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
   // Whether the only houses are the nine rows, the nine columns and the nine 3x3 boxes.
   bool usual = false;
 
-  // `box_of` gives the box (0 to 8) of each cell. Throws std::invalid_argument unless each box has
-  // nine cells.
+  // `box_of` gives each cell's box (0 to 8). Throws std::invalid_argument unless each box has nine
+  // cells.
   constexpr Geometry(const std::array<std::uint8_t, kCells>& box_of, bool with_diagonals,
                      bool with_windows) {
     for (int cell = 0; cell < kCells; ++cell) position[cell].fill(kDigits);
@@ -103,7 +101,7 @@ struct Geometry : HouseKinds {
   }
 
   // Calls body(house) for each house of a cell. On the standard board, each cell has at least three
-  // houses. The calls for the first three are not in a loop, because the speed of this function is
+  // houses. The calls for the first three are not in a loop, because this function's speed is
   // critical.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
@@ -128,8 +126,8 @@ struct Geometry : HouseKinds {
     house_set[cell].add(house);
   }
 
-  // Determines which cells see each other and which houses cross. Must be called once all houses
-  // have their cells.
+  // Determines which cells see each other and which houses cross. Call this after giving all houses
+  // their cells.
   constexpr void tie_up() {
     for (int cell = 0; cell < kCells; ++cell) {
       house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });

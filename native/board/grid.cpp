@@ -14,8 +14,8 @@ void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
-// How many digits share one word. A word holds the positions of several digits in a house, so that
-// one operation adds a cell for all of them. On the standard board, four digits share a word.
+// How many digits share one word. A word holds these digits' positions in a house, to let one
+// operation add a cell for all of them. On the standard board, four digits share a word.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
@@ -121,8 +121,8 @@ void Grid::load(const Values& values, const std::array<Digits, kCells>* candidat
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
-  // The filled cells are listed without branches, because the processor could not predict which
-  // cells are filled.
+  // The list of filled cells is built without branches, because the processor could not predict
+  // which cells are filled.
   std::array<std::uint16_t, kCells> filled;
   std::size_t count = 0;
   for (int cell = 0; cell < kCells; ++cell) {

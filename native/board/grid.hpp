@@ -1,10 +1,10 @@
-// The state of a grid: its values and candidates, as three views that finders read directly.
+// A grid's state: its values and candidates, as three views that finders read directly.
 //
 //   candidates[cell]       the digits still possible in an empty cell; none once it is filled
 //   places[house][digit]   the positions where a house can still take a digit; none once placed
 //   cells_of_digit[digit]  the empty cells that can still take a digit
 //
-// The grid also records what has changed since the last call of `take_touched`, so that a ladder
+// The grid also records what has changed since the last call of `take_touched`. A ladder then
 // searches only there. A listener is informed of each change immediately. For each removed
 // candidate, it receives what is left in the cell and in its houses.
 #pragma once
@@ -20,8 +20,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells, houses and digits of the candidates that were removed. `houses` may lack regions that
-// are not houses.
+// The cells, houses and digits of the removed candidates. `houses` may lack regions that are not
+// houses.
 struct Touched {
   Cells cells;
   Houses houses;
@@ -43,7 +43,7 @@ struct NoListener {
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
-// Counts the changes of a grid, starting at 1. An assignment to the grid counts as a change.
+// Counts a grid's changes, starting at 1. Assigning to the grid counts as a change.
 class Version {
  public:
   Version() = default;
@@ -63,7 +63,7 @@ class Version {
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
-// The value of each cell: 1 and up, or 0 for an empty cell.
+// Each cell's value: 1 and up, or 0 for an empty cell.
 using Values = std::array<std::uint8_t, kCells>;
 
 class Grid {
@@ -82,8 +82,8 @@ class Grid {
   const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  // The houses in which exactly one digit is not placed yet (`nearly_full`), and the digits that
-  // are placed in all rows but one (`nearly_placed`).
+  // The houses that lack exactly one digit (`nearly_full`), and the digits that are placed in all
+  // rows but one (`nearly_placed`).
   Houses nearly_full() const { return nearly_full_; }
   Digits nearly_placed() const { return nearly_placed_; }
   Cells empty_cells() const { return empty_cells_; }
@@ -91,16 +91,16 @@ class Grid {
   bool solved() const { return empty_cells_.empty(); }
   // Whether some empty cell has no candidate, or some house has no place for a digit.
   bool broken() const { return broken_; }
-  // A number that increases with each change. While the number is the same, earlier results about
+  // A number that increases with each change. As long as it stays the same, earlier results about
   // the grid are still valid.
   std::uint64_t version() const { return version_.number(); }
 
   // Whether some house contains a value twice. The candidates do not reveal this.
   bool clashes() const;
 
-  // Places a digit, counted from 0, which must still be a candidate of the cell. This eliminates
-  // the digit from the peers in reading order, and then the other digits from the cell, lowest
-  // first. Listeners are also notified that the houses of the cell have no position left for the
+  // Places a digit, counted from 0, which must still be a candidate of the cell. The function
+  // eliminates the digit from the peers in reading order, and then the other digits from the cell,
+  // lowest first. Listeners are also notified that the cell's houses have no position left for the
   // digit.
   void place(int cell, int digit);
   void remove(int cell, int digit);
@@ -110,7 +110,7 @@ class Grid {
   void remove(int cell, int digit, Listener& listener);
 
   // The two halves of `place`, for code that reports each change as it happens. The first half sets
-  // the value, and the second removes all candidates of the cell. The caller must eliminate the
+  // the value, and the second removes all the cell's candidates. The caller must eliminate the
   // digit from the peers.
   void set_value(int cell, int digit);
   void drop_candidates(int cell);
@@ -180,8 +180,8 @@ bool Grid::leave_houses(int cell, int digit, Listener& listener) {
   g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
     places.drop(position[house]);
-    // A branch would be unpredictable, so there is none. A house that already has the digit also
-    // has no position for it.
+    // There is no branch, because it would be unpredictable. A house that already has the digit
+    // also has no position for it.
     broken |= places.empty() & !placed_[house].has(digit);
     listener.left_in_house(house, digit, places);
   });

@@ -17,7 +17,7 @@ inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
                                     : in_other;
 }
 
-// The houses in which a hidden single of this variant is searched for, in order.
+// The houses to search for a hidden single of this variant, in order.
 inline Houses houses_of_variant(const HouseKinds& kinds, std::uint8_t variant) {
   return variant == in_box      ? kinds.boxes
          : variant == in_row    ? kinds.rows

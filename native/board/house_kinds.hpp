@@ -1,5 +1,5 @@
 // The number of digits and cells, and the kinds of houses. On the large board, these are data. On
-// the standard board, they are constants, and the number of a house also determines its kind.
+// the standard board, they are constants, and a house's number also determines its kind.
 #pragma once
 
 #include "board/numbers.hpp"

@@ -1,6 +1,6 @@
-// Finds the rows, columns and boxes of the standard board that contain at least one cell of a set,
-// without a loop over the cells. The result is useful only for comparison with the result for
-// another set.
+// Finds the standard board's rows, columns and boxes that contain at least one cell of a set,
+// without a loop over the cells. The result is useful only for comparison with another set's
+// result.
 #pragma once
 
 #include <cstdint>

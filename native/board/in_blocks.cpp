@@ -14,9 +14,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// The worker threads. They are stopped and joined whenever this scope is left. This happens even if
-// the program is forced to end while the calling thread waits, because the stack of that thread is
-// then unwound.
+// The worker threads. Leaving this scope always stops and joins them. That works even if the
+// program is forced to end while the calling thread waits, because its stack is then unwound.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

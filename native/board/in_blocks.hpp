@@ -16,14 +16,13 @@ inline constexpr std::size_t kBlock = 64;  // how many puzzles a thread takes at
 
 // Divides `count` puzzles into ranges of `size`, and calls work(first, last, watch) for each range
 // on some thread. A thread that has finished its range takes the next one. Stopping the watch also
-// ends the patience of each thread. The calling thread only watches the workers and rethrows their
+// ends each thread's patience. The calling thread only watches the workers and rethrows their
 // errors.
 using Work = std::function<void(std::size_t first, std::size_t last, Watch& watch)>;
 void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick,
                const Work& work);
 
-// Calls each(puzzle, block) for every puzzle. All puzzles of a block are processed by the same
-// thread.
+// Calls each(puzzle, block) for every puzzle. One thread processes all puzzles of a block.
 template <std::size_t kSize = kBlock, class Each>
 void in_blocks(std::size_t count, int threads, const Tick& tick, Each&& each) {
   in_ranges(count, kSize, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {

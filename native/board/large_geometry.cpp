@@ -1,4 +1,5 @@
-// Builds the geometry of the large board from a layout. It is not compiled for the standard board.
+// Builds the large board's geometry from a layout. This file is not compiled for the standard
+// board.
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -64,7 +65,7 @@ Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   for (int cell = 0; cell < layout.cells(); ++cell) all_cells.add(cell);
   for (auto& of_cell : position) of_cell.fill(kDigits);
   std::array<int, kHouses> filled{};
-  std::array<int, kCells> met{};  // number of houses of a cell
+  std::array<int, kCells> met{};  // number of houses of each cell
   Cells in_rows;
   Cells in_boxes;
   Houses diagonals;

@@ -3,8 +3,8 @@
 //
 // There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other
 // board. The source folders from this one up to `ladder` are in the namespace `nonet::inline
-// NONET_BOARD` and are compiled once for each board. Without NONET_LARGE, the board is the standard
-// one.
+// NONET_BOARD`, and are compiled once for each board. Without NONET_LARGE, the board is the
+// standard one.
 //
 //                standard                                       large
 //   cell         9 * row + column                               in reading order
@@ -35,7 +35,7 @@ struct BoardSize {
   std::string_view name;
   int digits;
   int cells;
-  int houses;  // includes regions that have too few cells for a house
+  int houses;  // includes regions with too few cells for a house
   int houses_of_cell;
   int crossings;  // most houses that share two or more cells with one house
 };
@@ -47,8 +47,8 @@ namespace board_sizes {
 // others: an irregular region may share two or more of its nine cells with each of four rows, four
 // columns, two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// This is enough for the cells of a grid with 25 digits. It is also enough for the groups that
-// chess rules form on such a grid or on a samurai: at most 1,900.
+// Enough for the cells of a grid with 25 digits. Also enough for the groups that chess rules form
+// on such a grid or on a samurai: at most 1,900.
 inline constexpr BoardSize large{"large", 25, 625, 2048, 32, 128};
 
 }  // namespace board_sizes

@@ -22,7 +22,7 @@ struct Interrupted {};
 // Checks the patience of this thread, if it has one.
 void ask_patience();
 
-// While this object exists, it replaces the patience of the thread.
+// While this object exists, it replaces the thread's patience.
 class UnderPatience {
  public:
   explicit UnderPatience(Patience& patience);
@@ -37,8 +37,8 @@ class UnderPatience {
   Patience* before_;
 };
 
-// Passes the patience of the thread to searches that take a `Patience` as an argument. If the
-// thread's patience has run out, these searches end with the same exception.
+// Passes the thread's patience to searches that take a `Patience` as an argument. If it has run
+// out, these searches end with the same exception.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

@@ -5,9 +5,9 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The victims of a pattern are the cells from which it eliminates something. Finds the houses
-// through which the victims see every end of the pattern. If a single house is enough for all
-// victims, only that house is returned.
+// A pattern's victims are the cells where it eliminates something. Finds the houses through which
+// the victims see every end of the pattern. If a single house is enough for all victims, only that
+// house is returned.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
 // Like `houses_towards`, but without the houses that no victim needs.

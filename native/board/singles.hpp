@@ -1,4 +1,4 @@
-// Places naked and hidden singles on a grid of any board.
+// Places naked and hidden singles on a grid for any board.
 #pragma once
 
 #include "board/grid.hpp"

@@ -1,4 +1,4 @@
-// Sorts items by a number. Only the code that moves items is compiled for each type. With
+// Sorts items by a number. For each type, only the code that moves items is compiled. With
 // std::stable_sort, each type would add 6 kB of code and take as long to compile as a small finder.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The sort key of an item, and its index.
+// An item's sort key and index.
 using Ranked = std::pair<std::int64_t, std::size_t>;
 void sort(std::vector<Ranked>& items);
 

@@ -45,7 +45,7 @@ struct Mark {
   std::uint16_t index;
 };
 
-// A premise. The puzzle has only one solution, so at least one of these cells must hold a digit
+// A premise: the puzzle has only one solution, so at least one of these cells must hold a digit
 // outside the pattern.
 struct Unique {
   struct Deadly {
@@ -55,7 +55,7 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
-// A premise. The puzzle has only one solution, and a symmetry maps the givens onto themselves. So
+// A premise: the puzzle has only one solution, and a symmetry maps the givens onto themselves. So
 // the symmetry also maps the solution onto itself. It maps cell c to cells[c] and digit d to
 // digits[d].
 struct Symmetry {
@@ -77,14 +77,14 @@ struct Node {
   bool on = true;
 };
 
-// The node for a digit in these cells. If there is only one cell, the node is a candidate,
-// otherwise a group.
+// The node for a digit in these cells. One cell makes the node a candidate; more cells make it a
+// group.
 Node node_of(Cells cells, int digit, bool on);
 
 enum class LinkKind : std::uint8_t { strong, weak, implication };
 
-// The nodes of a chain, and the links between consecutive nodes. A loop has one more link, from the
-// last node to the first.
+// A chain's nodes, and the links between consecutive nodes. A loop has one more link, from the last
+// node to the first.
 struct Chain {
   std::vector<Node> nodes;
   std::vector<LinkKind> links;
@@ -126,8 +126,8 @@ struct Step {
   bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 
-// Applies the placements of a step, and then its eliminations. Candidates that are no longer in the
-// grid are skipped.
+// Applies a step's placements, and then its eliminations. Candidates that are no longer in the grid
+// are skipped.
 void apply(Grid& grid, const Step& step);
 template <class Listener>
 void apply(Grid& grid, const Step& step, Listener& listener) {

@@ -10,8 +10,8 @@ namespace nonet {
 
 struct Watch {
   Watch() = default;
-  // A watch over a part of the work. It counts the pieces of that part only, but stopping the whole
-  // work stops the part as well.
+  // A watch over a part of the work. It counts only that part's pieces, but stopping the whole work
+  // stops the part as well.
   explicit Watch(const Watch* whole) : whole_(whole) {}
 
   bool stopped() const {

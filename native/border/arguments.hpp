@@ -1,5 +1,5 @@
 // Checks numbers and bytes from Python before they are used. The Python code reports wrong
-// arguments. These checks only make sure that no argument leads to an out-of-bounds access.
+// arguments. These checks only make sure that no argument causes an out-of-bounds access.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -48,7 +48,7 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   return first;
 }
 
-// Returns one byte for each of `cells` cells (by default, all cells of the board), after checking
+// Returns one byte for each of `cells` cells (by default, all the board's cells), after checking
 // that none is above `most`.
 inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
                                                       int cells = kCells) {

@@ -1,4 +1,4 @@
-// The parts of the native module that exist for both boards. Like the code of the lower folders,
+// The parts of the native module that exist for both boards. Like the code in the lower folders,
 // they are compiled once for each board.
 #pragma once
 

@@ -103,7 +103,7 @@ void require_rows(const BoardRows<Number>& rows, std::size_t count,
   }
 }
 
-// The solutions of one puzzle, one at a time.
+// One puzzle's solutions, one at a time.
 class LimitedSolutions {
  public:
   LimitedSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)

@@ -16,7 +16,7 @@ using namespace nb::literals;
 
 namespace {
 
-// The cells of all conclusions. They have one byte each if a board has at most 256 cells.
+// The cells of all conclusions. They take one byte each if a board has at most 256 cells.
 nb::bytes cells_concluded(const PathColumns& columns) {
   if (kIsStandard || columns.grid.size() > 256 * columns.status.size()) {
     return bytes_of(columns.cell);

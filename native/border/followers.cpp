@@ -12,7 +12,7 @@ using namespace nb::literals;
 namespace {
 
 // A follower for Python code that applies the steps to its own grid. The follower works on a copy
-// of that grid. At each call, it first takes over all changes from the original.
+// of that grid. Each call first copies all changes from the original.
 class HeldFollower {
  public:
   HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)

@@ -15,7 +15,7 @@ using namespace nb::literals;
 
 namespace {
 
-// A step that was found in Python, together with its Python record.
+// A step found in Python, together with its Python record.
 struct FoundStep {
   Step step;
 };

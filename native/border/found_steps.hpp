@@ -1,4 +1,4 @@
-// Steps found by techniques that are written in Python, and the grid that these techniques search.
+// Steps found by techniques written in Python, and the grid that these techniques search.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -20,7 +20,7 @@ class Followed {
   Followed(const Followed&) = delete;
   Followed& operator=(const Followed&) = delete;
 
-  // Returns the Python grid of which this grid is a copy, or an invalid handle if there is none.
+  // Returns the Python grid that this grid was copied from, or an invalid handle if there is none.
   static nanobind::object grid_for(const Grid& grid);
 
  private:

@@ -1,4 +1,4 @@
-// Makes the geometry of a board from its layout.
+// Makes a board's geometry from its layout.
 #include "board/geometry.hpp"
 
 #include <nanobind/nanobind.h>

@@ -18,7 +18,8 @@ using namespace nb::literals;
 
 namespace {
 
-// A kind of step, and the values of its steps. A kind is a technique of the ladder with a variant.
+// A kind of step, and the values of its steps. A kind is a technique of the ladder, together with a
+// variant.
 struct WorthOfKind {
   std::size_t rung;
   std::size_t variant;

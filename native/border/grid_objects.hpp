@@ -1,4 +1,4 @@
-// Passes grids to Python. A grid points to its geometry, so the Python object of the grid keeps the
+// Passes grids to Python. A grid points to its geometry, so the grid's Python object keeps the
 // geometry alive.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A grid whose geometry is held as a Python object.
+// A grid whose geometry is a Python object.
 inline nanobind::object object_of(Grid grid) {
   const nanobind::object geometry = nanobind::find(grid.geometry());
   nanobind::object object = nanobind::cast(std::move(grid));

@@ -76,8 +76,8 @@ std::optional<Candidate> candidate_in(const Grid& grid, nb::handle number) {
 }
 
 // Places and removes candidates, either all of them or none. Returns a copy of the grid as it was
-// before, or True if nothing changes. If one of the changes is impossible, returns False, so that
-// Python can report the reason.
+// before, or True if nothing changes. If one of the changes is impossible, returns False, and
+// Python reports the reason.
 nb::object conclude(Grid& grid, nb::handle placements, nb::handle eliminations) {
   Grid next = grid;
   for (nb::handle number : placements) {

@@ -27,7 +27,7 @@ void set_limit(Limits& limits, const std::string& name, int value) {
   throw std::invalid_argument("no limit '" + name + "'");
 }
 
-// Creates a rung, which is one technique of a ladder. Takes the id of a native finder, or a Python
+// Creates a rung, which is one technique of a ladder. Takes a native finder's id, or a Python
 // callable that gets a grid and yields `FoundStep`s.
 Rung* make_rung(nb::object finder, int size, std::optional<std::uint8_t> variant,
                 bool assumes_uniqueness) {
@@ -67,7 +67,7 @@ Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, nb::di
   return new Ladder(std::move(ladder));
 }
 
-// Copies the grids, because Python may change them while the path is followed.
+// Copies the grids, because Python may change them while the path is being followed.
 WholePath* follow_to_end(const Ladder& ladder, const Grid& grid, const Grid& puzzle, bool at_once) {
   auto path = std::make_unique<WholePath>(grid, ladder, puzzle, at_once);
   try {

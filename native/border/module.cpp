@@ -33,7 +33,7 @@ void add_time_limit(nb::module_& m) {
 }
 
 // Switches the garbage collector off while this object exists. The collector may run Python code,
-// and other threads could then run in the middle of this work.
+// and other threads could then interrupt this work.
 struct Uncollected {
   const bool was_collected = PyGC_Disable() != 0;
   ~Uncollected() {
@@ -41,7 +41,7 @@ struct Uncollected {
   }
 };
 
-// Adds the parts that hints do not need. All of them are created when one of them is first used.
+// Adds the parts that hints do not need. The first use of any of them creates them all.
 void add_more(nb::module_& m) {
   add_explainer(m);
   add_grades(m);
@@ -59,7 +59,7 @@ void add_large_board(nb::module_& m) {
   add_board_searches(board);
 }
 
-// Creates an instance of a frozen dataclass with slots from its fields in order. The dataclass's
+// Creates an instance of a frozen dataclass with slots from its fields, in order. The dataclass's
 // own `__init__` takes four times as long, because it looks up `object.__setattr__` again for each
 // field.
 nb::object filled(nb::type_object type, nb::args values) {

@@ -1,5 +1,5 @@
-// Declares the parts of the native module that are the same for all boards or exist only for the
-// standard board. Each part is in the file of the same name.
+// Declares the native module's parts that are the same for all boards or exist only for the
+// standard board. Each part is in the file with the same name.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -20,8 +20,8 @@ using namespace nb::literals;
 
 namespace {
 
-// The characters of a string that has 81 cells and marks empty cells only with '0' or only with
-// '.'. Returns nullptr for anything else.
+// The characters of a string with 81 cells that marks empty cells only with '0' or only with '.'.
+// Returns nullptr for anything else.
 const char* cells_of_line(nb::handle line) {
   Py_ssize_t size = 0;
   const char* text =
@@ -32,8 +32,8 @@ const char* cells_of_line(nb::handle line) {
   return cells.find('.') != cells.npos && cells.find('0') != cells.npos ? nullptr : text;
 }
 
-// The grid of a line. Returns None if the line contains other characters or its givens conflict, so
-// that Python can report the reason. The grid is a copy of `blank`, because copying is faster than
+// The grid of a line. Returns None if the line contains other characters or its givens conflict.
+// Python then reports the reason. The grid is a copy of `blank`, because copying is faster than
 // creating a grid.
 nb::object grid_of_line(nb::handle line, const Grid& blank) {
   const char* cells = cells_of_line(line);

@@ -37,7 +37,7 @@ nb::bytes bytes_of(const Container& values) {
                    values.size() * sizeof(*values.data()));
 }
 
-// A field of a record: its name, and a function that gets its value from the source object.
+// A record's field: its name, and a function that gets its value from the source object.
 template <class Get>
 struct Field {
   const char* name;
@@ -46,9 +46,8 @@ struct Field {
 template <class Get>
 Field(const char*, Get) -> Field<Get>;
 
-// A record type, created once the module exists. The function that gets a value is next to the name
-// of its field, so the order of fields is defined only once. Creating a record takes no longer than
-// creating a tuple.
+// A record type, created once the module exists. Each field's function is next to its name, so the
+// order of fields is defined only once. Creating a record takes no longer than creating a tuple.
 template <class Source, class... Get>
 class RecordType {
  public:

@@ -67,8 +67,8 @@ bool has_all_candidates(const Grid& grid) {
   return true;
 }
 
-// The characters of a line. Also accepts a standard grid if a line can fully describe it, and
-// writes its characters to `room`. Returns nullptr for anything else.
+// A line's characters. Also accepts a standard grid if a line can fully describe it, and writes its
+// characters to `room`. Returns nullptr for anything else.
 const char* characters_of_line(nb::handle line, char* room) {
   if (PyUnicode_Check(line.ptr())) {
     Py_ssize_t size = 0;
@@ -82,8 +82,8 @@ const char* characters_of_line(nb::handle line, char* room) {
   return room;
 }
 
-// The solution of a line, if there is exactly one. Otherwise returns None, so that Python can
-// report the reason.
+// A line's solution, if there is exactly one. Otherwise returns None, and Python reports the
+// reason.
 nb::object solve_line(nb::handle line) {
   char room[kCells];
   const char* text = characters_of_line(line, room);
@@ -97,8 +97,8 @@ nb::object solve_line(nb::handle line) {
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }
 
-// Counts the solutions of a line up to a limit, which is at least 1. Returns None if there are none
-// or the line is not a puzzle, so that Python can report the reason.
+// Counts a line's solutions up to a limit, which is at least 1. Returns None if there are none or
+// the line is not a puzzle. Python then reports the reason.
 nb::object count_line(nb::handle line, std::uint64_t limit) {
   char room[kCells];
   const char* text = characters_of_line(line, room);
@@ -110,8 +110,8 @@ nb::object count_line(nb::handle line, std::uint64_t limit) {
   return found ? nb::object(nb::int_(found)) : nb::none();
 }
 
-// Copies a string if it is certain to be the cells of a puzzle (see `are_cells`). Otherwise,
-// returns false, and the copy is undefined.
+// Copies a string if it is certain to be a puzzle's cells (see `are_cells`). Otherwise, returns
+// false, and the copy is undefined.
 bool copy_cells(const char* text, const Size& size, std::uint8_t* copy) {
   if (size.cells == kCells && size.digits == kDigits) {
     return are_nine_rows(text, [copy](Sixteen c, int first) { c.store(copy + first); });
@@ -120,8 +120,7 @@ bool copy_cells(const char* text, const Size& size, std::uint8_t* copy) {
   return are_cells(text, size);
 }
 
-// Copies strings of cells into the rows of an array. Returns the indices of all other items of the
-// list.
+// Copies strings of cells into the rows of an array. Returns the indices of the list's other items.
 nb::list read_strings(nb::list texts, SolutionArray<std::uint8_t> cells, int digits) {
   const Size size{cells.shape(1), digits};
   const auto length = static_cast<Py_ssize_t>(size.cells);
@@ -145,7 +144,7 @@ nb::list read_strings(nb::list texts, SolutionArray<std::uint8_t> cells, int dig
   return unread;
 }
 
-// The indices of the rows that are not certain to be the cells of a puzzle (see `are_cells`).
+// The indices of the rows that are not certain to be a puzzle's cells (see `are_cells`).
 nb::list other_rows(SolutionArray<const std::uint8_t> cells, int digits) {
   const Size size{cells.shape(1), digits};
   nb::list others;

@@ -1,5 +1,5 @@
-// Converts steps to Python records. Everything is passed as numbers. The names of numbers other
-// than candidates, spaces, cells and houses are in `names.hpp`.
+// Converts steps to Python records. Everything is passed as numbers. `names.hpp` has the names for
+// numbers other than candidates, spaces, cells and houses.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -1,5 +1,5 @@
-// Runs work without the interpreter's lock, so that other threads can run. Ctrl-C can still stop
-// the work.
+// Runs work without the interpreter's lock, to let other threads run. Ctrl-C can still stop the
+// work.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -20,7 +20,7 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-// Thrown when the time for the work is up. Also raised in Python.
+// Thrown when the time for the work is up. Python sees it as an exception, too.
 struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is up"; }
 };
@@ -55,16 +55,16 @@ class Listening final : public Patience {
     checked_ = Clock::now();
     return !interrupted_;
   }
-  // Must be called while holding the lock.
+  // Call this while holding the lock.
   void raise_if_interrupted() {
     if (error_) throw std::move(*error_);
     if (is_late_) throw OutOfTime();
   }
 
-  // The time at which the work of this thread must end.
+  // The time when this thread's work must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
-  // Another object that can end the work of this thread; may be null.
+  // Another object that can end this thread's work; may be null.
   static inline thread_local const Stop* stop = nullptr;
 
   // Whether this thread is running a signal handler that has interrupted some work.
@@ -81,8 +81,8 @@ class Listening final : public Patience {
   std::optional<nb::python_error> error_;
 };
 
-// A Python context manager that limits the thread's time to a number of seconds. If an outer
-// limit ends sooner, the outer limit applies.
+// A Python context manager that limits the thread's time to a number of seconds. If an outer limit
+// ends sooner, the outer limit applies.
 class TimeLimit {
  public:
   explicit TimeLimit(double seconds, const Stop* stop) : seconds_(seconds), stop_(stop) {}
@@ -92,7 +92,7 @@ class TimeLimit {
     before_ = Listening::deadline;
     stop_before_ = Listening::stop;
     if (stop_) Listening::stop = stop_;
-    const auto now = Clock::now();  // read once, so that the sum below cannot overflow
+    const auto now = Clock::now();  // read only once, to keep the sum below from overflowing
     const std::chrono::duration<double> own{std::max(seconds_, 0.0)};
     if (own < before_ - now) {
       Listening::deadline =
@@ -123,8 +123,8 @@ class TimeLimit {
 
 // Runs work(patience) without the interpreter's lock. The patience listens for Ctrl-C. The work
 // needs its own copy of everything that Python may change in the meantime. If a signal handler
-// starts work that interrupts other work, the new work runs in a separate thread, because the
-// interrupted work is still using the data that this thread keeps about its grid.
+// interrupts work and starts new work, the new work runs in a separate thread. The interrupted work
+// is still using the data that this thread keeps about its grid.
 template <class Work>
 auto without_lock(Work&& work) {
   Listening listening;
@@ -152,8 +152,8 @@ auto without_lock(Work&& work) {
   return std::move(*result);
 }
 
-// Runs bulk work without the interpreter's lock, but listens for Ctrl-C and reports progress during
-// it.
+// Runs bulk work without the interpreter's lock. Meanwhile, listens for Ctrl-C and reports
+// progress.
 template <class Work>
 auto watched(nb::object progress, Work&& work) {
   std::optional<nb::python_error> error;

@@ -14,8 +14,8 @@ namespace nonet::inline NONET_BOARD {
 // The statuses are in the order of nonet.ladder.path.Status.
 enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
 
-// The paths of many puzzles. The steps of all puzzles are in one column, and the conclusions of all
-// steps are in a second one. Columns of offsets show where each puzzle and each step begins.
+// The paths of many puzzles. One column has the steps of all puzzles, and a second one has the
+// conclusions of all steps. Columns of offsets show where each puzzle and each step begins.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // per puzzle
   std::vector<std::uint8_t> grid;               // per cell of a puzzle: the value at the end
@@ -31,18 +31,18 @@ struct PathColumns {
 // How many puzzles a thread takes at a time.
 inline constexpr std::size_t kPathBlock = kIsStandard ? kBlock : 1;
 
-// `cells` has a character per cell of each puzzle: '1' to '9', then 'A' to 'P', with '.' or '0' for
-// empty cells. If the work is stopped, the result is incomplete.
+// `cells` has one character for each cell of each puzzle: '1' to '9', then 'A' to 'P', with '.' or
+// '0' for empty cells. If the work is stopped, the result is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-// Follows a ladder on puzzles that are given as one character per cell.
+// Follows a ladder on puzzles given as one character per cell.
 class LinePaths {
  public:
   LinePaths(const Geometry& geometry, const Ladder& ladder);
 
-  // Follows the path of one puzzle. The receiver gets each step, and `end` gets the values of the
-  // last grid. If the puzzle has no solution, the path may end with a guess whose steps prove this.
+  // Follows one puzzle's path. The receiver gets each step, and `end` gets the last grid's values.
+  // If the puzzle has no solution, the path may end with a guess whose steps prove this.
   Status follow(const char* cells, Values& end, Receiver receiver) const;
 
  private:

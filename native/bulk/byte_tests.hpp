@@ -49,9 +49,9 @@ struct Size {
 };
 
 // Whether the text at `line` is certain to be the cells of a puzzle with at least 16 cells: digits
-// 1 to 9, A for 10, B for 11 and so on, and `.` or `0` for empty cells. If there are more than nine
-// digits, they could also be written in other ways, unless the last of them and one of the first
-// nine occur.
+// 1 to 9, A for 10, B for 11 and so on, and `.` or `0` for empty cells. Puzzles with more than nine
+// digits can also be written in other ways. So the text must contain the last digit and one of the
+// first nine.
 bool are_cells_of_any_size(const char* line, const Size& size);
 
 // The same for 9x9, but `/` also passes: a few instructions less matter here, and every reader
@@ -71,7 +71,7 @@ inline bool are_cells(const char* line, const Size& size) {
   return are_nine_rows(line, [](Sixteen, int) {});
 }
 
-// Whether every byte of a part of a string passes a test. This function may also read bytes after
+// Whether every byte of a part of a string passes a test. The function may also read bytes after
 // the part, up to the end of the string.
 template <class Test>
 bool all_are(const char* at, const char* end, const char* text_end, const Test& test) {

@@ -1,5 +1,5 @@
 // Follows many paths, but keeps only how each path ends and how many steps of each kind it has.
-// This takes a tenth of the memory of whole steps, and is enough for a rating.
+// That takes a tenth of the memory of whole steps, and is enough for a rating.
 #pragma once
 
 #include <cstddef>

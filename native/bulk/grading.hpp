@@ -10,10 +10,10 @@
 
 namespace nonet {
 
-// How much each step of one kind contributes to the grade of a puzzle. A kind is a technique of the
-// ladder with a variant.
+// How much each step of one kind contributes to a puzzle's grade. A kind is a technique of the
+// ladder, together with a variant.
 struct Kind {
-  bool forbidden = false;       // a path that has such a step fails
+  bool forbidden = false;       // a path with such a step fails
   std::uint32_t uses = 0;       // one bit for each use that this kind counts for
   std::int32_t points = 0;      // what it adds to the score
   std::uint8_t height = 0;      // its level on the scale that gives the score
@@ -49,8 +49,7 @@ struct GradeColumns {
   std::vector<std::int32_t> points;
   std::vector<std::uint8_t> height;  // the greatest height of all steps so far
   std::vector<std::int32_t> steps;
-  // The kind of the hardest step (the first, if several are equally hard), or kNone if there are no
-  // steps.
+  // The kind of the hardest step (the first one in a tie), or kNone if there are no steps.
   std::vector<std::uint16_t> hardest;
   std::vector<std::uint8_t> open;  // number of cells without a value at the end
 };

@@ -42,7 +42,7 @@ bool is_printable(const char* at, const char* end, const char* text_end, bool on
                  [last](Sixteen c) { return within(c, ' ', last) | equal_to(c, '\t'); });
 }
 
-// Moves to the position after the delimiter of a field.
+// Moves past a field's delimiter.
 bool skip_field(const char*& at, const char* end, char delimiter) {
   if (at < end && *at == '"') {
     const auto* const close =

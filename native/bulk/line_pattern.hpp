@@ -1,4 +1,4 @@
-// Reads lines that differ only in some of their parts, such as the rows of a table.
+// Reads lines that differ only in some of their parts, such as a table's rows.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,14 @@
 
 namespace nonet {
 
-// The parts of a line, in order. Exactly one part is the cells of a puzzle. If a line does not
-// match, a more careful reader may still find a puzzle in it.
+// A line's parts, in order. Exactly one part is a puzzle's cells. If a line does not match, a more
+// careful reader may still find a puzzle in it.
 class LinePattern {
  public:
-  // A puzzle has this many cells, at least 16. `signs` has an entry for each of the 256 characters.
-  // If the character denotes a digit, the entry is the usual character of this digit. It is `.` if
-  // the character denotes an empty cell, and 0 if it is not a cell. `.` and at most one other
-  // character denote an empty cell. Each string in `needed` lists usual characters, one of which
-  // must occur among the cells of a puzzle.
+  // A puzzle has this many cells, at least 16. `signs` has an entry for each of the 256 characters:
+  // the usual character of a digit, `.` for an empty cell, or 0 if the character is not a cell. `.`
+  // and at most one other character denote an empty cell. Each string in `needed` lists usual
+  // characters. At least one of them must occur among a puzzle's cells.
   LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed);
 
   std::size_t cells() const { return cells_; }
@@ -39,14 +38,14 @@ class LinePattern {
   void add_number();
   // Nothing, or a delimiter followed by any text without control characters.
   void add_fields(char delimiter);
-  // Nothing, or ASCII text after the cells: a blank, `#`, `,` or `;`, and then anything. A line
-  // does not match if this text may be a jigsaw layout.
+  // Nothing, or ASCII text after the cells: a blank, `#`, `,` or `;`, and then anything. If this
+  // text may be a jigsaw layout, the line does not match.
   void add_comment();
 
   // Reads up to `most` lines from position `start`, and stops before the first line that does not
-  // match. `rows` receives their cells as usual characters. `starts` receives the position of each
-  // line, followed by the end of the last line, so it needs one more entry than there are lines.
-  // Returns the number of lines.
+  // match. `rows` receives their cells, converted to the usual characters. `starts` receives each
+  // line's position, followed by the end of the last line, so it needs one more entry than there
+  // are lines. Returns the number of lines.
   std::size_t read(std::string_view text, std::size_t start, std::size_t most, std::uint8_t* rows,
                    std::int64_t* starts) const;
 
@@ -57,7 +56,7 @@ class LinePattern {
     char delimiter;
     std::string characters;
   };
-  // Consecutive characters that become usual characters when `down` is subtracted.
+  // Consecutive characters. Subtracting `down` gives the usual characters.
   struct Run {
     search::Sixteen first;
     search::Sixteen size;

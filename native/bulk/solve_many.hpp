@@ -24,8 +24,8 @@ struct Rows {
   }
 };
 
-// The columns of results. The solution of a puzzle is the first one found. If there is none, all
-// its bytes are `zero`.
+// The result columns. A puzzle's solution is the first one found. If there is none, all its bytes
+// are `zero`.
 struct SolutionColumns {
   Rows<std::uint8_t> solutions;  // `first` may be null
   std::uint64_t* counts;         // number of solutions, up to the limit
@@ -35,7 +35,7 @@ struct SolutionColumns {
 
 // Counts lines of the same form from position `start` on, but at most `most` of them. Such a line
 // has only cells (see `are_cells`) and a Unix or Windows line end, and one character for empty
-// cells. `width` is the length of a line, including its line end.
+// cells. `width` is a line's length, including its line end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;

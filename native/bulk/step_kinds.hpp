@@ -1,6 +1,6 @@
-// Computes sums and maxima over the steps of many paths. A kind is a technique of the ladder with a
-// variant. The value of a step depends on its kind. It may also depend on whether an earlier
-// step of the path has the same name.
+// Computes sums and maxima over the steps of many paths. A kind is a technique of the ladder,
+// together with a variant. A step's value depends on its kind. It may also depend on whether an
+// earlier step of the path has the same name.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@ struct StepColumns {
   std::span<const std::uint8_t> variant;
 };
 
-// How often each kind of step occurs in each path. The kinds of a path are in the order in which
-// they first occur. Even a long path has only a few kinds.
+// How often each kind of step occurs in each path. A path's kinds are in the order in which they
+// first occur. Even a long path has only a few kinds.
 class CountedSteps {
  public:
   // `add` adds a step to the current path, and `end_path` ends the path.
   void add(std::uint16_t rung, std::uint8_t variant);
   void end_path() { offsets_.push_back(kinds_.size()); }
-  // Appends the paths of another object.
+  // Appends another object's paths.
   void append(const CountedSteps& others);
 
   struct Kind {
@@ -38,7 +38,7 @@ class CountedSteps {
   }
 
  private:
-  // The place where each kind was last added. A kind is looked up there first.
+  // The place where each kind was last added. A look-up tries this place first.
   static constexpr std::size_t kLikely = 32;
   static std::size_t likely_place(std::uint32_t number) {
     return (number >> 8 << 2 ^ number) % kLikely;
@@ -58,28 +58,27 @@ class StepKinds {
   // The kinds that occur, as 256 * rung + variant, in ascending order.
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }
 
-  // The offsets at which the paths would begin if all steps were stored in one column, followed by
-  // the end of the last path.
+  // The offsets at which the paths would begin if one column held all steps, followed by the end of
+  // the last path.
   std::vector<std::int64_t> offsets() const;
 
-  // For each path, returns the kind of the step with the highest value (the first, if there are
-  // several), or -1 if the path has no steps. `values` must contain one value for each kind in
-  // `numbers()`; otherwise this throws std::invalid_argument.
+  // For each path, returns the kind of the step with the highest value (the first such step), or -1
+  // if the path has no steps. `values` must contain one value for each kind in `numbers()`.
+  // Otherwise this function throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
-  // The costs of steps. Each kind has a name, and several kinds may share one. In each path,
-  // the first step with a given name costs the value in `first` for its kind. Later steps with that
-  // name cost the value in `later`. Names are numbers that start at 0 and are less than the number
-  // of kinds.
+  // The costs of steps. Each kind has a name, and kinds may share names. In each path, the first
+  // step with a given name costs the value in `first` for its kind. Later steps with that name cost
+  // the value in `later`. Names are numbers that start at 0 and are less than the number of kinds.
   struct Prices {
     std::span<const std::uint32_t> names;
     std::span<const double> first;
     std::span<const double> later;
   };
 
-  // The total cost of the steps of each path.
+  // Each path's total cost.
   std::vector<double> charged(const Prices& prices) const;
-  // The cost of each step of a path, in no particular order.
+  // The cost of each step in a path, in no particular order.
   std::vector<double> charges(std::size_t path, const Prices& prices) const;
 
  private:

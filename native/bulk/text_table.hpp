@@ -1,4 +1,4 @@
-// Writes the lines of a table that has few different values. Each value is stored once as text, and
+// Writes the lines of a table with few different values. Each value is stored once as text, and
 // rows refer to it by number.
 #pragma once
 
@@ -20,8 +20,8 @@ class TextTable {
   void add_column(std::span<const std::int32_t> numbers, std::vector<std::string> texts);
 
   // Returns the rows from `first` up to but excluding `last` as lines, with a separator between
-  // columns. If `puzzles` is given, it has one puzzle for each of these rows, and these become the
-  // first column. Throws std::invalid_argument if some of these rows do not exist.
+  // columns. `puzzles`, if given, has one puzzle for each of these rows and becomes the first
+  // column. Throws std::invalid_argument if some of these rows do not exist.
   std::string lines(std::size_t first, std::size_t last, char separator,
                     const Rows<const std::uint8_t>* puzzles) const;
 

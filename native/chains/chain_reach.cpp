@@ -34,8 +34,7 @@ void ChainReach::fill(const LinkGraph& graph) {
   std::array<Word, kWords ? kWords : 1> row;
   Word* const left = kWords ? row.data() : room.data();
   const auto beyond = [&](int id) { return beyond_.data() + static_cast<std::size_t>(id * words); };
-  // The row of an earlier node is already complete. So if the search reaches such a node, it does
-  // not go on from there.
+  // An earlier node's row is already complete. The search therefore stops at such a node.
   for (int id = 0; id < graph.size(); ++id) {
     if constexpr (kWords == 0) ask_patience();
     Word* const far = beyond(id);
@@ -86,8 +85,8 @@ void ChainReach::fill(const LinkGraph& graph) {
     for (int w = 0; w < words; ++w) on_a_digit_ |= !(ends[w] & worth[w] & same[w]).empty();
   }
   if (concludes_) return;
-  // For two ends that an almost hidden set links, checks whether a path leads from one end to a
-  // node that excludes the other end.
+  // For two ends that an almost hidden set links, checks whether some path runs from one end to a
+  // node that excludes the other.
   concludes_ = graph.hidden_set_removes([&](int a, int b) {
     for (int w = 0; w < words; ++w) left[w] = beyond(b)[w] & graph.weak(a)[w];
     left[b / 64].drop(b % 64);

@@ -1,5 +1,5 @@
 // Finds the pairs of nodes that chains of any length may connect. The search also follows paths
-// that use a node twice, although these are not chains. So for some of the pairs there is no chain.
+// that use a node twice. Such paths are not chains, so some pairs may have no chain.
 #pragma once
 
 #include "chains/links.hpp"
@@ -14,17 +14,17 @@ class ChainReach {
 
   // Whether some chain may place or eliminate something.
   bool concludes() const { return concludes_; }
-  // Whether some chain whose two ends have the same digit may place or eliminate something.
+  // Whether some chain with the same digit at both ends may place or eliminate something.
   bool concludes_on_a_digit() const { return on_a_digit_; }
-  // Whether a node may start a chain that places or eliminates something, or a chain whose ends
-  // exclude each other.
+  // Whether a chain can start at this node and prove something, or have ends that exclude each
+  // other.
   bool starts_at(int id) const { return starts_[static_cast<std::size_t>(id / 64)].has(id % 64); }
 
  private:
   template <int kWords>
   void fill(const LinkGraph& graph);
 
-  // For each node, a row of bits: the nodes that may be true on some path from it.
+  // Row n marks the nodes that may be true on some path from node n.
   std::vector<Word> beyond_;
   std::vector<Word> starts_;
   bool concludes_ = false;

@@ -49,7 +49,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   for (int id = 0; id < graph_.size(); ++id) {
     if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));
   }
-  std::vector<FoundChain> last;  // chains whose ends meet come last
+  std::vector<FoundChain> last;  // chains whose ends meet, which come last
   while (true) {
     search();
     const bool all = most_strong_ == deepest;
@@ -71,7 +71,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   }
 }
 
-// Passes a chain to the receiver, unless an earlier chain already led to the same conclusion.
+// Passes a chain to the receiver, unless an earlier chain already had the same conclusion.
 ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
                                          FunctionRef<Answer(const FoundChain&)> receiver) {
   const auto same = [&](const FoundChain& other) {
@@ -95,11 +95,10 @@ ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
   return answer;
 }
 
-// Emits the longer chains that remove the most candidates. For a chain that is not a loop, the
-// number of removed candidates is known from its two ends. So pairs of ends are followed in
-// descending order of this number, until no remaining pair removes as many candidates as an emitted
-// chain. For a loop, the number is known only once the loop is complete. `others` are chains that
-// were found earlier.
+// Emits the longer chains that remove the most candidates. Unless a chain is a loop, its two ends
+// determine how many candidates it removes. Pairs of ends are therefore followed in descending
+// order of this number, until no remaining pair can match a chain already emitted. A loop's number
+// is known only once the loop is complete. `others` are chains found earlier.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -133,8 +132,8 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// The number of candidates that a chain removes. They are counted as in the comparison of steps: a
-// placement removes all other candidates of its cell.
+// The number of candidates that a chain removes. As when steps are compared, a placement removes
+// all other candidates of its cell.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
@@ -148,8 +147,8 @@ void ChainSearch::search() {
 }
 
 // Searches from all starts at once, level by level. Returns false if two chains compare as equal.
-// Then the order in which they are found matters, so the search must be repeated, one start after
-// another.
+// Their order then depends on the order of the search, so the caller must search again, one start
+// at a time.
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;
@@ -172,7 +171,7 @@ bool ChainSearch::search_by_levels() {
 
 void ChainSearch::from(int start) {
   // A chain can be read from either end. But the shortest path from one end may pass through the
-  // other end on its way, and then it is not a chain. So both ends are tried as the start.
+  // other end, and such a path is not a chain. So both ends are tried as the start.
   spread_.start(start);
   for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
     if (level >= least_strong_) reach_level(start, level);
@@ -182,8 +181,8 @@ void ChainSearch::from(int start) {
 void ChainSearch::reach_level(int start, int level) {
   const LinkGraph::Word* ends = graph_.other_ends(start);
   const LinkGraph::Word* reached = spread_.level(level);
-  // Two chains through the same nodes may use different patterns and still compare as equal. In
-  // this case, the chain that was found first comes first.
+  // Two chains through the same nodes may use different patterns and still compare as equal. The
+  // one found first then comes first.
   if (graph_.has_patterns()) {
     int hits = 0;
     for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
@@ -238,7 +237,7 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
 }
 
 // If a chain has been refused, tries the other paths between its two ends, in order of preference.
-// Whether a chain is found must not depend on which path was found first.
+// The result must not depend on which path was found first.
 ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
                                              FunctionRef<Answer(const FoundChain&)> receiver) {
   if (chain.kind == ChainKind::loop) return Answer::refused;  // all of its paths have been tried
@@ -263,18 +262,18 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Calls found() for every path from the start of the search to `end` that is as long as the current
-// chain.
+// Calls found() for every path from the start of the search to `end` that has the current chain's
+// length.
 void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
   trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
   trace(chain_.count - 1, end, found);
 }
 
 // Finds every path of this length. Paths are filled in from the end, and this call puts `node` at
-// position `index`. There may be many thousands of paths, but the allowance of the search limits
-// their number. Taking only the first path would not be enough: a long chain might then be found
-// in one orientation of the grid and missed in another. A path that uses a cell twice is abandoned
-// immediately, but it costs as much as if it had been followed to its end.
+// position `index`. There may be many thousands of paths, but the search's allowance limits them.
+// Taking only the first path is not enough: the search might then find a long chain in one
+// orientation of the grid and miss it in another. A path that uses a cell twice is abandoned
+// immediately, but costs as much as a complete path.
 void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);
@@ -308,8 +307,8 @@ void ChainSearch::spend_on_ways_to(int off, int level) {
   });
 }
 
-// Whether the current path places or eliminates something that is wanted. Also computes its
-// preference.
+// Whether the current path places or eliminates a candidate that is wanted. Also computes the
+// path's preference.
 bool ChainSearch::is_worth() {
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
@@ -344,8 +343,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether `one` and `at` together eliminate the digit of `one` from the cell of `at`. This requires
-// that `one` sees the digit there and that `at` fills the cell with a different digit.
+// Whether `one` and `at` together eliminate `one`'s digit from `at`'s cell. `one` must see the
+// digit there, and `at` must fill the cell with a different digit.
 bool is_eliminated_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

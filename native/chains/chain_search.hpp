@@ -48,25 +48,25 @@ class ChainSearch {
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // The receiver's interest in a chain. Of chains with the same length and conclusion, the one with
-  // the highest `preference` is emitted. If the preference is negative, the chain must not be
-  // emitted. `wanted` is false if the receiver has no use for the chain.
+  // How much the receiver wants a chain. Of the chains with the same length and conclusion, the one
+  // with the highest `preference` is emitted. A chain with a negative preference is never emitted.
+  // `wanted` is false if the receiver has no use for the chain.
   struct Interest {
     int preference;
     bool wanted;
   };
 
   // Emits every chain that places or eliminates something. Short chains come first, and chains
-  // whose ends have cells in common come last. If several chains have the same conclusion, only one
-  // of those that the receiver accepts is emitted. If the receiver stops at the first chain that it
-  // wants, longer chains are not searched for. Returns false if the receiver has stopped.
+  // whose ends share cells come last. For each conclusion, only one accepted chain is emitted. If
+  // the receiver stops at the first chain that it wants, longer chains are not searched for.
+  // Returns false if the receiver has stopped.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 
  private:
   using Id = LinkGraph::Id;
 
-  // The two ends of chains that will be followed later.
+  // The two ends of chains to follow later.
   struct Ends {
     ChainKind kind;
     int removed;
@@ -109,7 +109,7 @@ class ChainSearch {
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
   std::vector<FoundChain> emitted_;
-  std::vector<Id> starts_;  // the nodes from which a chain may lead to a conclusion
+  std::vector<Id> starts_;  // the nodes where a useful chain may start
   int least_strong_ = 2;    // chains with fewer strong links are not searched for
   int most_strong_;
   std::vector<FoundChain> found_;

@@ -6,8 +6,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The list of shapes, with the most specific shape first. Shapes register before main runs, and the
-// order of the files is unspecified. So the list is sorted again at each registration.
+// All shapes, most specific first. Shapes register before main runs, and the files register in no
+// fixed order. So each registration sorts the list again.
 std::vector<Shape>& shapes() {
   static std::vector<Shape> all;
   return all;
@@ -64,8 +64,8 @@ bool ChainView::has_needless_hidden_sets() const {
   return false;
 }
 
-// Whether a node is a candidate that meets two conditions: its cell has at least two other
-// candidates, and the chain goes on from it to the same digit in another cell.
+// Whether a node is a candidate whose cell has at least two others, and the chain continues from it
+// to the same digit in another cell.
 bool ChainView::leaves_cell(int i) const {
   const LinkNode& from = node(i);
   if (!from.single() || grid.candidates(from.cell()).count() < 3) return false;

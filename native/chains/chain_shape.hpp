@@ -24,8 +24,8 @@ class ChainView {
   const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
-  // Each of these functions takes the number of a strong link, and returns whether that link is in
-  // a set, in a cell, and so on.
+  // Each function takes a strong link's number. It returns whether that link is in a set, in a
+  // cell, and so on.
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
@@ -46,8 +46,8 @@ class ChainView {
   bool has_hidden_sets() const { return hidden_sets_; }
   bool has_rectangles() const { return rectangles_; }
   bool has_fish() const { return fish_; }
-  // Whether an almost locked set, or the candidates of a cell, could replace one of the chain's
-  // almost hidden sets.
+  // Whether an almost locked set, or a cell's candidates, could replace one of the chain's almost
+  // hidden sets.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
   bool grouped() const { return grouped_; }  // contains a group, a set, a rectangle or a fish

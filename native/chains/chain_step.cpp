@@ -17,9 +17,9 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
-// If two nodes exclude each other in several houses, a link in one of these houses is enough for
-// the proof. But this choice of a house can decide which other links are superfluous. So the first
-// attempt at a proof uses links in all of these houses.
+// If two nodes exclude each other in more than one house, the proof needs a link in only one of the
+// houses. But the choice of house can decide which other links are superfluous. So the first
+// attempt at a proof uses links in all these houses.
 enum class Spaces : std::uint8_t { few, every };
 
 class ChainProof {
@@ -36,15 +36,15 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // Links to the ends come first. When the proof is reduced, earlier links are dropped first
-    // where possible. So links that matter only to other conclusions disappear.
+    // Links to the ends come first. Reducing the proof drops early links first where possible. So
+    // links that matter only to other conclusions disappear.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
 
-  // Whether the chain has more premises than it needs. This is the case if all its conclusions
-  // already follow from a single rectangle, or from a run of its strong links that uses fewer
-  // rectangles. The proof must have been built with `Spaces::every`.
+  // Whether the chain has more premises than it needs. It does if all its conclusions already
+  // follow from a single rectangle, or from a run of its strong links that uses fewer rectangles.
+  // The proof must have been built with `Spaces::every`.
   bool has_excess_premises() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
@@ -66,8 +66,8 @@ class ChainProof {
   }
 
  private:
-  // Adds a link between every two adjacent nodes. A loop may remove candidates from every house or
-  // cell that contains both nodes.
+  // Adds a link between each pair of adjacent nodes. A loop may remove candidates from every house
+  // or cell that contains both nodes.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
@@ -93,7 +93,7 @@ class ChainProof {
     }
   }
 
-  // Adds the reason of a strong link as a truth.
+  // Adds the reason for a strong link as a truth.
   void add_strong_link(int i) {
     const LinkGraph::Reason reason = chain_.reasons[i];
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
@@ -122,7 +122,7 @@ class ChainProof {
       return;
     }
     if (a.digits == b.digits) {
-      // If the ends have a cell in common, a candidate in both ends counts for both truths.
+      // If the ends share a cell, a candidate in both ends counts for both truths.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
@@ -162,8 +162,8 @@ class ChainProof {
   }
 
   // The houses through which a cell sees both ends of a chain. One or two houses are always enough.
-  // Houses that the proof already uses are preferred, then houses with low numbers. If the cell
-  // does not see both ends, all its houses are returned.
+  // Houses already in the proof come first, then houses with low numbers. If the cell does not see
+  // both ends, the result is all its houses.
   static Houses fewest(Houses own, Houses used, const LinkNode& a, const LinkNode& b) {
     constexpr int kNew = 11;  // two houses already in use cost less than one new house
     Houses best = own;
@@ -232,8 +232,8 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
   return dropped;
 }
 
-// Reduces the proof. Some links of the chain or cells of a set may be superfluous if an eliminated
-// candidate is on the path, or if the grid also allows a simpler step.
+// Reduces the proof. If an eliminated candidate is on the path, or if the grid also allows a
+// simpler step, some links or some cells of a set may be superfluous.
 void make_minimal(const Grid& grid, Step& step) {
   do {
     drop_needless(grid, step, &Step::links);
@@ -325,7 +325,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !uses_fish) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // If truths were dropped, a smaller fish or no fish at all proves the same conclusions.
+  // If truths were dropped, a smaller fish, or none at all, proves the same conclusions.
   if (uses_fish && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
   // If a conclusion needs only one rectangle, the techniques for rectangles already find it.

@@ -7,8 +7,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Begins a step and fills it with a chain. Returns false if counting does not prove the conclusions
-// of the chain. This can happen if a set shares cells or houses with the rest of the chain.
+// Begins a step and fills it with a chain. Returns false if counting does not prove the chain's
+// conclusions. Counting can fail if a set shares cells or houses with the rest of the chain.
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -7,13 +7,13 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-// A base cannot have more places than this, because its fins lie in one box.
+// A base cannot have more places, because its fins are in one box.
 constexpr int kMostPlaces = kMostLines + 3;
 constexpr int kFewest = 2;  // fewest places in a base or cover, not counting fins
 
 using Line = Bits<kDigits>;
 
-// Finds the almost fish of a digit that have only rows, or only columns, as bases.
+// Finds a digit's almost fish that have only rows, or only columns, as bases.
 class Search {
  public:
   Search(const Grid& grid, int digit, bool by_row, std::vector<FishTie>& ties)
@@ -45,7 +45,7 @@ class Search {
     }
   }
 
-  // Divides the crossing lines into covers and others. The places in the others are fins.
+  // Divides the crossing lines into covers and others. Places in the other lines are fins.
   void choose_covers(Line bases, Line held) {
     const int size = bases.count();
     if (held.count() <= size || held.count() > size + 3) return;

@@ -1,6 +1,6 @@
-// Uses almost fish as strong links. Take n lines in which all places for a digit lie in only n
-// crossing lines, except for a few fins that share a house. Then one of the fins is true, or each
-// of the crossing lines has the digit in one of the bases.
+// Uses almost fish as strong links. Take n lines whose places for a digit are all in n crossing
+// lines, apart from a few fins that share a house. Either one of the fins is true, or each crossing
+// line has the digit in one of the bases.
 //
 //        c3  c7
 //   r2   5   5   5 (fin)       no fin is true, or (5)r2c9 = (5)r25c3, and (5)r2c9 = (5)r25c7

@@ -1,6 +1,6 @@
-// Divides the places for a digit in a house into two parts. One part is a group whose cells also
-// share a second house. The other part is a single candidate or another group. The result depends
-// only on the places for the digit, so it is computed again only for digits that have changed.
+// Divides a house's places for a digit into two parts. One part is a group whose cells also share a
+// second house. The other part is a single candidate or another group. The result depends only on
+// the digit's places, so it is recomputed only for changed digits.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// Guardians are the candidates that save a grid from an impossible pattern. Without the guardians,
-// only the pattern would be left, so at least one of them is true. In a kraken, chains lead from
-// every guardian to the same candidate. That candidate, the victim, is therefore false.
+// Guardians are the candidates that save a grid from an impossible pattern. Without them, only the
+// pattern would be left, so at least one guardian is true. In a kraken, chains connect every
+// guardian to the same candidate, the victim. The victim is therefore false.
 #pragma once
 
 #include <vector>
@@ -26,7 +26,7 @@ struct Kraken {
 };
 
 // The krakens that need at least one chain. Krakens with few guardians come first. Among krakens
-// with equally many guardians, those with short chains come first.
+// with equally many guardians, those with shorter chains come first.
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;
@@ -43,8 +43,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
       int length = 0;
       guardians.digits.each(
           [&](int digit) { length += arms.length(guardians.with(grid, digit), digit); });
-      // If the length is 0, all guardians directly see the candidate to be eliminated, so this is
-      // not a kraken.
+      // Length 0 means that all guardians see the victim directly, so the pattern is not a kraken.
       if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
     }
   }
@@ -52,7 +51,7 @@ inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& 
   return found;
 }
 
-// Adds the chains of a kraken to the current step. Returns false if one of them cannot be built.
+// Adds a kraken's chains to the current step. Returns false if one of them cannot be built.
 inline bool tie_all(Walk& walk, const Kraken& kraken) {
   Arms arms(walk);
   arms.start(kraken.victim);

@@ -21,7 +21,7 @@ class ReachedGraph {
   }
 
  protected:
-  // Returns the graph so that it can be rebuilt, and drops the results that were computed from it.
+  // Returns the graph for rebuilding, and drops the results computed from it.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;
@@ -33,8 +33,8 @@ class ReachedGraph {
   mutable bool reached_ = false;
 };
 
-// The graph of all digits with the parts `kParts`, a sum of `LinkParts`. A graph that adds sets or
-// rectangles starts from the graph that has only groups.
+// The graph of all digits with the parts `kParts`, a sum of `LinkParts`. Graphs with sets or
+// rectangles start from the graph that has only groups.
 template <unsigned kParts>
 class LinkGraphOf : public ReachedGraph {
  public:
@@ -48,14 +48,14 @@ class LinkGraphOf : public ReachedGraph {
   }
 };
 
-// The graph of some of the digits. It is kept until a graph of other digits is requested.
+// The graph for some of the digits. It is kept until other digits are requested.
 template <unsigned kParts>
 class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // The graph of these digits. `facts` must be the facts of the grid, with every part that such a
-  // graph reads.
+  // The graph for these digits. `facts` must describe the same grid and contain every part that
+  // such a graph reads.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
       digits_.reset();  // stays empty if building fails

@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Called after all nodes and strong links have been added.
+// Call this after adding all nodes and strong links.
 void LinkGraph::take_stock() {
   plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
   first_.clear();  // lists are made when they are needed
@@ -55,9 +55,9 @@ void LinkGraph::list_strong_links() const {
 
 void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
-  // If a row and a box both link two nodes strongly, only one of these links is kept. But if two
-  // sets link them, both links are kept, because the set decides which candidates a loop removes
-  // and whether a chain uses a cell twice.
+  // If a row and a box both link two nodes strongly, only one of the links is kept. But if two sets
+  // link them, both links are kept. The set decides which candidates a loop removes and whether a
+  // chain uses a cell twice.
   std::ranges::sort(ties_);
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
     return x.ends() == y.ends() && (x.reason() == kPlain || x.reason() == y.reason());
@@ -73,8 +73,8 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Each list is filled from its end. Once the last link has been added, the entry in `first_` is
-  // where the list begins.
+  // Each list is filled from its end. After the last link, the entry in `first_` is the list's
+  // start.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];
     strong_[--at[one.a() + 1u]] = one.b();
@@ -135,9 +135,8 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
 }
 
-// Fills in the rows of a node that has a single digit. If the node is a candidate, finds the nodes
-// that it excludes. Also finds the nodes that could be the other end of a chain that eliminates
-// something.
+// Fills in the rows of a node with a single digit. If the node is a candidate, finds the nodes that
+// it excludes. Also finds the nodes that could be the other end of a useful chain.
 template <int kWords>
 void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   const int words = kWords ? kWords : words_;
@@ -200,8 +199,8 @@ void LinkGraph::add_onward(int id) {
   if (kWords) std::copy_n(sum, words, row(onward_, id));
 }
 
-// Updates the rows after nodes and strong links have been added to the graph. The new nodes are
-// those numbered from `first` on. The rows must be long enough for them.
+// Updates the rows after nodes and strong links have been added to the graph. The new nodes have
+// numbers from `first` on. The rows must be long enough for them.
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
   const auto rows = static_cast<std::size_t>(size() * words_);
@@ -259,8 +258,8 @@ void LinkGraph::add_to_houses(int id) {
   node.cells.each([&](int cell) { row(on_cell_, cell)[id / 64].add(id % 64); });
 }
 
-// Adds the weak links of a group. Two groups exclude each other if they are in the same house and
-// have no cell in common.
+// Adds a group's weak links. Two groups exclude each other if they share a house and have no cell
+// in common.
 void LinkGraph::add_weak_links_of_group(int id) {
   const LinkNode& node = nodes_[id];
   if (node.fills()) return;
@@ -300,8 +299,8 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
       }
     }
     if (!across_digits) continue;
-    // This node states that its cell holds one of its digits. Finds the nodes that eliminate
-    // another digit from that cell.
+    // This node means that its cell holds one of its digits. Finds the nodes that eliminate another
+    // digit from that cell.
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });

@@ -14,8 +14,7 @@ Unique RectangleTie::premise() const {
 
 namespace {
 
-// Adds two nodes that together contain all extra candidates of the corners, if there are such
-// nodes.
+// Adds two nodes that together contain all the corners' extra candidates, if there are such nodes.
 void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits extras,
               std::vector<RectangleTie>& ties) {
   RectangleTie tie;
@@ -36,7 +35,7 @@ void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits
     add({low, corners_with(low)}, {high, corners_with(high)});
   } else if (extras.count() == 1) {
     // Tries every way to divide the corners into two parts. The first corner always stays in the
-    // same part, so no division is tried twice.
+    // same part, so each division is tried only once.
     const Cells cells = corners_with(low);
     const Cells first = Cells::of(cells.first());
     BoundedList<int, 3> others;

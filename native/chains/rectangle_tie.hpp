@@ -1,6 +1,6 @@
-// Uses rectangles as strong links. Four corners must not be left with only the same two digits,
-// since these could be swapped. If the other candidates of the corners form two nodes, at least one
-// of these nodes is true.
+// Uses rectangles as strong links. Four corners must never be left with only the same two digits,
+// because these digits could be swapped. If the corners' other candidates form two nodes, at least
+// one of the nodes is true.
 //
 //   12 ..... 123      one of the corners on the right takes its other candidate:
 //   .         .
@@ -30,12 +30,12 @@ struct RectangleTie {
   Unique premise() const;
 };
 
-// All rectangles of a grid in which every corner has both digits. A rectangle in which only one
-// corner has extra candidates is skipped. That corner holds one of them, so no chain is needed.
+// All rectangles in which every corner has both digits. A rectangle with extra candidates in only
+// one corner is skipped: that corner holds one of the extras, so no chain is needed.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
 
-// All rectangles in which two corners of one line are filled but not given. If the other two
-// corners completed the pattern, the digits could be swapped.
+// All rectangles that have two corners filled, but not given, in one line. If the other two corners
+// completed the pattern, the digits could be swapped.
 struct AvoidableTies {
   std::vector<RectangleTie> list;
 

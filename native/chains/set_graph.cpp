@@ -14,8 +14,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // If all places for the digit in the house are in the set, the set sees no other place. So no
-    // neighbouring set has the digit there.
+    // If the set contains all the house's places for the digit, the set sees no other place there.
+    // So no neighbouring set has the digit in that house.
     set.digits_seen.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

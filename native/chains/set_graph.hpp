@@ -1,6 +1,6 @@
-// Stores, in rows of bits, which almost locked sets share a restricted common (a digit that only
-// one of the two can hold). With these rows, searches for wings and chains of sets process many
-// sets at once.
+// Stores, as rows of bits, which almost locked sets share a restricted common (a digit that only
+// one of the two sets can hold). With these rows, searches for wings and chains of sets process
+// many sets at once.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -13,20 +13,20 @@ class SetGraph {
   void collect(const Facts& facts) {
     collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
   }
-  // If `overlap` is true, two sets with a restricted common may have cells in common, but these
-  // cells must not be able to hold the restricted common.
+  // If `overlap` is true, two sets with a restricted common may share cells, but no shared cell may
+  // have the restricted common as a candidate.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
-  // The number of 64-bit words in a row with one bit for each set. This is the cost of a search
-  // through all sets.
+  // The number of 64-bit words in a row of one bit per set. A search through all sets costs this
+  // much.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
-  // The number of blocks in a row. Bit n of a row represents set n.
+  // The number of blocks in a row. Bit n of a row is for set n.
   std::size_t width() const { return touching_.width(); }
 
-  // One block of the sets that have `digit` as a restricted common with `set`. It may also contain
-  // sets that have cells in common with `set`.
+  // One block of the sets that have `digit` as a restricted common with `set`. The block may
+  // include sets that overlap `set`.
   BitBlock near(std::size_t set, int digit, std::size_t block) const {
     const AlmostLockedSet& one = (*sets_)[set];
     BitBlock result;
@@ -34,7 +34,7 @@ class SetGraph {
         [&](int house) { result |= inside_[AlmostLockedSets::row_of(house, digit)][block]; });
     return overlap_ ? result.without(containing(one.cells_of(digit), block)) : result;
   }
-  // One block of the sets that must not be combined with `set` because they have cells in common.
+  // One block of the sets that overlap `set` and therefore cannot be combined with it.
   BitBlock excluded(std::size_t set, std::size_t block) const {
     return overlap_ ? BitBlock{} : touching(set, block);
   }

@@ -58,8 +58,8 @@ bool SetReach::run(int longest, std::int64_t allowed) {
   return true;
 }
 
-// Chains are built from both ends. Checks whether two of these halves meet in a set and eliminate
-// different digits from it.
+// Chains are built from both ends. Checks whether two of these half chains meet in a set and
+// eliminate different digits from it.
 bool SetReach::meet() const {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     for (std::size_t i = 0; i < width_; ++i) {
@@ -110,7 +110,7 @@ void SetReach::start() {
   }
 }
 
-// Counts how many ways the search can continue from a set: one for each digit that is left in it.
+// Counts the ways to continue from a set: one for each digit left in it.
 std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
   active_[set].each([&](int removed) {
@@ -147,8 +147,7 @@ void SetReach::leave(std::size_t set) {
   }
 }
 
-// Records the candidates from which a set has been reached. Also records the candidates whose chain
-// ends there.
+// Records the candidates that have reached a set, and those whose chain ends there.
 void SetReach::arrive(std::size_t set, bool go_on) {
   arrived_[set].each([&](int removed) {
     const std::size_t at = state(set, removed);

@@ -1,6 +1,7 @@
-// Computes for all candidates at once, with rows of bits, how far chains of almost locked sets
-// lead. A chain starts at a set that sees the candidate, and each set eliminates a digit from the
-// next one. Most chains lead nowhere. This table shows that without a search for each candidate.
+// Computes how far chains of almost locked sets reach, for all candidates at once, with rows of
+// bits. A chain starts at a set that sees the candidate, and each set eliminates a digit from the
+// next one. Most chains prove nothing, and this table shows that without a search for each
+// candidate.
 #pragma once
 
 #include "chains/set_sights.hpp"
@@ -15,23 +16,23 @@ class SetReach {
   SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
   // Follows chains of up to `longest` sets. Returns false if a candidate-by-candidate search would
-  // take more choices than allowed. In that case, the other results of this class are meaningless.
+  // take more choices than allowed. In that case, the object's other results are meaningless.
   bool run(int longest, std::int64_t allowed);
 
   // The candidates that some set sees, numbered from 1 by digit and then by cell.
   std::size_t candidates() const { return candidates_.size(); }
   Candidate candidate(std::size_t number) const { return candidates_[number]; }
 
-  // The numbers of the candidates whose chains reach a second set that also sees the candidate.
+  // The numbers of the candidates whose chains reach a second set that sees the candidate.
   const std::vector<BitBlock>& hits() const { return hits_; }
   // The number of choices that a search from every candidate would take if it found nothing. The
-  // second function counts only the candidates numbered from `from` up to but excluding `to`.
+  // second function counts only candidates `from` to `to` - 1.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // The number of a state. A state is a set from which one digit has been eliminated, by the
-  // candidate or by another set.
+  // A state's number. A state is a set from which the candidate or another set has eliminated one
+  // digit.
   std::size_t state(std::size_t set, int removed) const {
     const Digits before = sets_[set].digits_seen & Digits::below(removed);
     return first_[set] + static_cast<std::size_t>(before.count());
@@ -48,18 +49,18 @@ class SetReach {
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::vector<Candidate> candidates_;
-  std::vector<BitBlock> several_;  // candidates that several sets see
+  std::vector<BitBlock> several_;  // candidates that at least two sets see
   std::array<std::uint16_t, kCandidates> number_{};
   std::size_t width_ = 0;  // number of words in a row with one bit for each candidate
   BitRows of_digit_;       // by digit, its candidates
   BitRows sees_;           // for each set, the candidates that it sees
   std::size_t states_ = 0;
   std::vector<std::size_t> first_;  // by set, its first state
-  BitRows reached_;                 // for each state, the candidates from which it has been reached
-  BitRows fresh_;                   // for each state, only the candidates of the last round
+  BitRows reached_;                 // for each state, the candidates that have reached it
+  BitRows fresh_;                   // for each state, only the last round's candidates
   BitRows arriving_;
-  std::vector<Digits> active_;   // for each set, the digits eliminated from it in the last round
-  std::vector<Digits> arrived_;  // for each set, the digits eliminated from it in this round
+  std::vector<Digits> active_;   // for each set, the digits that the last round eliminated from it
+  std::vector<Digits> arrived_;  // for each set, the digits that this round eliminates from it
   std::vector<std::size_t> layer_;
   std::vector<std::size_t> before_;
   std::vector<BitBlock> hits_;

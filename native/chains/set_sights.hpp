@@ -1,6 +1,6 @@
-// Stores, in rows of bits, which candidates each almost locked set sees. A set sees a candidate if
-// all cells of the set that can hold the candidate's digit see it. If two sets see a candidate and
-// one of them must hold its digit, the candidate is eliminated.
+// Stores, as rows of bits, which candidates each almost locked set sees. A set sees a candidate if
+// every cell of the set with the candidate's digit sees the candidate. If two sets see a candidate
+// and one of them must hold its digit, the candidate is eliminated.
 #pragma once
 
 #include "sets/almost_locked_set.hpp"
@@ -14,9 +14,9 @@ class SetSights {
   void collect(const AlmostLockedSets& sets);
 
   const AlmostLockedSets& sets() const { return *sets_; }
-  // The number of blocks in a row. Bit n of a row represents set n.
+  // The number of blocks in a row. Bit n of a row is for set n.
   std::size_t width() const { return seen_from_.width(); }
-  // The sets that see a candidate, and how many there are.
+  // The sets that see a candidate, and their number.
   const BitBlock* seen_from(int cell, int digit) const {
     return seen_from_[candidate_of(cell, digit)];
   }

@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Also records this set as a partner of those later sets that have no changed cell. They then
-  // need no search of their own.
+  // Also records this set as a partner of each later set without changed cells. Such a set then
+  // needs no search of its own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()
@@ -69,8 +69,8 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
   const AlmostLockedSets& sets = graph_->sets();
   const AlmostLockedSet& set = sets[b];
   near.each(block * BitBlock::kBits, [&](std::size_t a) {
-    // Most pairs share only one digit. This digit is their restricted common, so no other digit can
-    // be eliminated.
+    // Most pairs share only one digit. It is their restricted common, so no other digit can be
+    // eliminated.
     const Digits shared = set.digits_seen & sets[a].digits_seen;
     const bool alone = shared.is_single();
     const Digits commons = alone ? shared : restricted_commons(set, sets[a]);
@@ -82,7 +82,7 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
 
 void SetTies::complete() const {
   if (complete_) return;
-  struct Unfinished {  // if the work was interrupted, it starts again
+  struct Unfinished {  // after an interruption, the work starts again
     const SetTies& ties;
     ~Unfinished() {
       if (!ties.complete_) ties.changed_ = Cells{};
@@ -111,7 +111,7 @@ void SetTies::complete() const {
       }
     }
   }
-  // The list of each set is filled from its end.
+  // Each set's list is filled from its end.
   for (std::size_t set = 0; set < sets; ++set) first_[set + 1] += first_[set];
   ties_.resize(first_[sets]);
   for (const auto* list : lists) {

@@ -1,5 +1,5 @@
-// Lists the pairs of almost locked sets that share restricted commons, each pair with these digits.
-// There are lists instead of rows of bits because most sets have few such partners.
+// Lists the pairs of almost locked sets that share restricted commons, together with these digits.
+// Lists are better than rows of bits here, because most sets have few partners.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 class SetTies {
  public:
-  // Two sets and their restricted commons. The later set comes first.
+  // Two sets and their restricted commons. The set with the higher number comes first.
   struct Pair {
     std::uint32_t b;
     std::uint32_t a;
@@ -26,8 +26,8 @@ class SetTies {
   void collect(const SetGraph& graph);
 
   // Calls body(pair) in order for the pairs of sets that may eliminate something by themselves,
-  // until `body` returns false. Each pair is found only once, on demand. The pairs include at least
-  // those in which one of the sets has a changed cell.
+  // until `body` returns false. Each pair is found only once, on demand. At least every pair with a
+  // changed cell is included.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);
@@ -40,14 +40,13 @@ class SetTies {
       if (!body(Pair{pairs_[i]})) return false;
     }
   }
-  // The partners of a set, each with a restricted common. `digits` returns all restricted commons
-  // of the set.
+  // A set's partners, each with a restricted common. `digits` returns all the set's restricted
+  // commons.
   std::span<const Tie> of(std::size_t set) const {
     const std::span<const Tie> all = ties_;
     return all.subspan(first_[set], first_[set + 1] - first_[set]);
   }
   Digits digits(std::size_t set) const { return digits_[set]; }
-  // Finds all ties.
   void complete() const;
 
  private:
@@ -55,7 +54,7 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Pairs a set with earlier sets. At least one set of each pair has a changed cell.
+  // Pairs a set with earlier sets. At least one of the two sets has a changed cell.
   void pair_up(std::size_t b) const;
   // Pairs a set with earlier sets. Neither of the two sets has a changed cell.
   void pair_up_unchanged(std::size_t b) const;

@@ -77,7 +77,7 @@ void Spread::add_row(int number) {
     reached[i] |= added;
     any |= !added.empty();
   }
-  // On the first level, every strong link counts, even if several of them lead to the same node.
+  // On the first level, every strong link counts, even if two of them reach the same node.
   if (number == 2) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
   const auto start = static_cast<std::size_t>(start_);
   costs_[static_cast<std::size_t>(number - 1)][start] = nodes * static_cast<std::int64_t>(words);

@@ -1,6 +1,6 @@
-// Finds the nodes that are true if one node of a link graph is false, level by level. One strong
-// link leads to the first level. A weak link and another strong link lead to each further level.
-// The search processes whole rows of nodes at once.
+// Finds the nodes that become true if one node of a link graph is false, level by level. The first
+// level is one strong link away. Each further level is another weak link and strong link away. The
+// search processes whole rows of nodes at once.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ class Spread {
  public:
   using Word = LinkGraph::Word;
 
-  // The number of paths from a node back to the start, and the total number of their strong links.
-  // Both numbers are capped at a value that is higher than any allowance.
+  // The number of paths from a node back to the start, and the paths' total number of strong links.
+  // Both numbers are capped at a value above any allowance.
   struct Ways {
     std::int64_t links = 0;
     std::int64_t number = 0;
@@ -28,11 +28,11 @@ class Spread {
         progress_(static_cast<std::size_t>(graph.size())),
         reached_(progress_.size() * words_) {}
 
-  // Starts from a node. The results for each start are kept.
+  // Starts from a node. Each start keeps its results.
   void start(int node);
   int start() const { return start_; }
   // Whether a level has new nodes. The level is at least 2, and the previous level must have new
-  // nodes. The answer is stored, but every call costs the same amount of work.
+  // nodes. The answer is stored, but every call is charged the same amount of work.
   bool reaches(int level, Allowance& allowance);
 
   // A row with the nodes that become true after exactly this many strong links.
@@ -40,8 +40,8 @@ class Spread {
     return rows_[static_cast<std::size_t>(number - 1)].data() +
            static_cast<std::size_t>(start_) * words_;
   }
-  // The nodes of a level in the order in which they are found. The search goes through the nodes of
-  // the previous level, and follows every node that they make false.
+  // A level's nodes in the order of the search. The search goes through the previous level's nodes,
+  // and follows every node that they make false.
   const std::vector<LinkGraph::Id>& in_order(int number);
   // Calls body(before) for each node of a level that has a weak link to `node`, except the start.
   template <class Body>
@@ -83,7 +83,7 @@ class Spread {
   std::vector<Progress> progress_;       // by start
   std::vector<Word> reached_;            // for each start, the nodes that are true at any level
   std::vector<std::vector<Word>> rows_;  // for each level, one row per start
-  std::vector<Costs> costs_;             // what it costs to extend the search to that level
+  std::vector<Costs> costs_;             // the cost of extending the search to each level
   std::vector<Known> known_;
   std::vector<std::vector<LinkGraph::Id>> lists_;  // nodes of each level, in order
   int listed_ = 0;                                 // number of levels in `lists_`

@@ -11,7 +11,7 @@ bool meet(const LinkNode& a, const LinkNode& b) {
   return !(a.digits & b.digits).empty() && !(a.cells & b.cells).empty();
 }
 
-// The cell in which a weak link changes from one digit to another.
+// The cell in which a weak link switches digits.
 Cells turn(const LinkNode& from, const LinkNode& to) {
   return from.digits != to.digits ? from.cells : Cells{};
 }
@@ -63,8 +63,8 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
          (!plain_ && (is_used(beyond, *link.first) || is_used(beyond, *link.second)));
 }
 
-// Whether the link enters a cell that the chain has already left. If not, sets `near` to whether
-// the link would enter such a cell if the cells of groups counted as well.
+// Whether the link enters a cell that the chain has already left. If not, sets `near` to whether it
+// would do so if groups' cells counted as well.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

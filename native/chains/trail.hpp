@@ -1,9 +1,9 @@
-// Builds a chain backwards from its end: each new strong link goes in front of the previous one.
-// Each link is checked, because a chain must not come back, that is, use a candidate twice or enter
-// a cell that it has left. The chain may turn within a cell, a loop may end in the cell in which it
-// starts, and the ends of an open chain may share cells.
+// Builds a chain backwards: each new strong link goes in front of the previous one. Each link is
+// checked, because a chain must never come back: use a candidate twice, or enter a cell that it has
+// left. But the chain may switch digits within a cell, a loop may end in the cell where it starts,
+// and an open chain's ends may share cells.
 //
-// Each link stores the cells of all links after it. So adding a link costs the same anywhere in the
+// Each link stores the cells of all later links. So adding a link costs the same anywhere in the
 // chain, and a path that comes back is abandoned immediately.
 #pragma once
 
@@ -26,12 +26,12 @@ class ChainTrail {
   }
 
   // Puts a strong link in front of the links added so far. `number` is its 0-based position in the
-  // chain. Returns false if the chain comes back to a candidate or cell, so that it is useless
-  // whichever links are added later.
+  // chain. Returns false if the chain comes back to a candidate or cell. No further link can repair
+  // such a chain.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
-  // Whether the chain would come back if each group used its cells for all digits instead of only
-  // for its own digit.
+  // Whether the chain would come back if each group used its cells for every digit, not only its
+  // own.
   bool comes_near() const { return links_[0].near; }
 
  private:
@@ -39,9 +39,9 @@ class ChainTrail {
     const LinkNode* first;
     const LinkNode* second;
     Cells cells;  // cells of candidates and sets
-    Cells wide;   // these and cells of groups
+    Cells wide;   // `cells` and cells of groups
     bool near;
-    // The cells of all links from this one to the end, without the last link. `places` has these
+    // The cells of all links from this one to the end, except the last link. `places` has these
     // cells by digit. It is used only if some nodes of the chain are not candidates.
     Cells later;
     Cells later_wide;

@@ -79,8 +79,8 @@ void Wave::turn_off(const LinkNode& on, int links) {
   });
 }
 
-// Marks the candidates that the nodes of a row exclude as false. Returns false if the assumed
-// candidate is one of them.
+// Marks as false the candidates that a row of nodes excludes. Returns false if the assumed
+// candidate is among them.
 bool Wave::spread(Row& row, int links) {
   bool consistent = true;
   each(row, [&](int id) {
@@ -116,7 +116,7 @@ void Waves::collect(const Facts& facts) {
 
 const std::vector<Waves::Of>& Waves::of(Walk& walk) {
   if constexpr (!kIsStandard) {
-    constexpr std::int64_t kWordsOfChoice = 8;  // words combined in the time of one choice
+    constexpr std::int64_t kWordsOfChoice = 8;  // this many words take as long as one choice
     std::int64_t victims = 0;
     for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
       victims += walk.grid.candidates(rest.pop()).count();
@@ -200,9 +200,9 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
   return best;
 }
 
-// Builds a chain that connects one of the given places to the candidate to be eliminated. If the
-// end of the chain sees other places in the same house, these are then connected as well. Returns
-// all these places, or none if every chain uses a cell twice.
+// Builds a chain from one of the given places to the victim. If the chain's end sees other places
+// in the same house, these are then connected as well. Returns all the connected places, or none if
+// every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();
   const int strong = wave_.links(place, digit);

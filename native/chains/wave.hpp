@@ -1,7 +1,7 @@
-// Assumes that one candidate is true, and finds the candidates that are then false, either directly
-// or at the end of a chain. Krakens use the results in reverse. One candidate of a group must be
-// true. If an assumed candidate makes all of them false, the assumed candidate is false itself. It
-// is called the victim.
+// Assumes that one candidate (the victim) is true, and finds the candidates that are then false,
+// either directly or at the end of a chain. Krakens use the results in reverse. In a kraken, one of
+// a group of candidates must be true. If the victim makes them all false, the victim itself is
+// false.
 #pragma once
 
 #include <vector>
@@ -18,14 +18,14 @@ class Wave {
 
   Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
 
-  // Starts from an assumed candidate. Returns false if it makes itself false, because a plain chain
-  // then eliminates it.
+  // Starts from an assumed candidate. Returns false if it makes itself false: a plain chain then
+  // eliminates it.
   bool start(Candidate victim);
 
   Candidate victim() const { return victim_; }
   Cells off(int digit) const { return off_[digit]; }
-  // The number of strong links after which a candidate is false. It is 0 if the assumed candidate
-  // sees it directly.
+  // The number of strong links after which a candidate is false, or 0 if the assumed candidate sees
+  // it directly.
   int links(int cell, int digit) const { return links_[candidate_of(cell, digit)]; }
 
   // Calls body for each node that is true after exactly this many strong links.
@@ -56,8 +56,8 @@ class Wave {
   std::vector<Row> levels_;
 };
 
-// For each candidate, lists the candidates that would be false if it were true. Candidates that
-// make themselves false are skipped.
+// For each candidate, lists the candidates that are false if it is true. Candidates that make
+// themselves false are skipped.
 struct Waves {
   struct Of {
     Candidate victim;
@@ -68,14 +68,13 @@ struct Waves {
 
   std::vector<Of> list;
 
-  // The waves of a grid. On a large board they may cost too much, so the allowance is charged
-  // first.
+  // The grid's waves. On a large board they may cost too much, so the allowance is charged first.
   static const std::vector<Of>& of(Walk& walk);
 };
 
-// The chains of a kraken. They connect its candidates to the candidate that is eliminated. The
-// proof of each chain is added to the current step. The chain itself is also added, unless the
-// candidates at its two ends see each other directly.
+// A kraken's chains. They connect its candidates to the victim. Each chain adds its proof to the
+// current step. The chain itself is also added, unless the candidates at its two ends see each
+// other directly.
 class Arms {
  public:
   explicit Arms(Walk& walk)
@@ -90,8 +89,8 @@ class Arms {
   Cells seen(Cells places, int digit) const;
   int length(Cells places, int digit) const;
 
-  // Connects all of these places to the candidate to be eliminated. Returns false if every chain to
-  // one of the places uses a cell twice.
+  // Connects all these places to the victim. Returns false if, for some place, every chain uses a
+  // cell twice.
   bool tie(Cells places, int digit);
 
  private:

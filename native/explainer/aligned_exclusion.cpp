@@ -15,7 +15,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// The possible base cells, and for each of them the peers that can exclude a combination.
+// The possible base cells, and each one's peers that can exclude a combination.
 struct Bases {
   std::array<std::uint8_t, kCells> cells;
   std::array<Cells, kCells> excluders;  // by base cell
@@ -39,7 +39,7 @@ struct Bases {
   }
 
   // Calls body(first, second, excluders) for each pair of base cells with their common excluders,
-  // in the order of Sudoku Explainer.
+  // in Sudoku Explainer's order.
   template <class Body>
   bool each_pair(Body&& body) const {
     for (int j = 1; j < count; ++j) {
@@ -90,12 +90,12 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 
 namespace {
 
-// Whether each candidate of the three cells is in some allowed combination. If some are not,
-// `allowed` receives the candidates that are. The loop ends as soon as all of them have been seen,
-// which nearly always happens early.
+// Whether each candidate of the three cells is in some allowed combination. If not, `allowed`
+// receives the candidates that are. The loop ends as soon as it has seen all of them, which nearly
+// always happens early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
-  std::array<Digits, kCells> left;  // remaining candidates of the excluders
+  std::array<Digits, kCells> left;  // the excluders' remaining candidates
   int count = 0;
   excluders.each([&](int cell) { left[count++] = marks.candidates[cell]; });
   const bool sees_12 = kStandard.sees(cells[0], cells[1]);
@@ -148,8 +148,8 @@ bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint) {
       }
       return true;
     };
-    // The third cell must be an excluder of one of the first two cells. The peers of these two
-    // cells are tried in order.
+    // The third cell must be an excluder of one of the first two cells. These cells' peers are
+    // tried in order.
     for (const int third : kPeersOf[first]) {
       if (bases.excluders[first].has(third) && third != second && triplet(third)) return true;
     }

@@ -9,7 +9,7 @@ namespace nonet::explainer {
 namespace {
 
 struct Grave {
-  // The cells with extra candidates, in the order in which they were found.
+  // The cells with extra candidates, in the order found.
   BoundedList<std::uint8_t, kCells> cells;
   std::array<Digits, kCells> extras{};
   Digits all;
@@ -18,10 +18,10 @@ struct Grave {
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
   // In a grave, each digit has either two positions in a house or none. If a digit has another
-  // number of positions in a house, it is an extra candidate in a cell at one of these positions.
-  // If only one of these cells has three or more candidates, the extra candidate is there.
-  // Otherwise, another house that contains the right cell may identify it. Sudoku Explainer goes
-  // through the houses only once, so it may miss this.
+  // number of positions in a house, it is an extra candidate at one of these positions. If only one
+  // of the cells there has three or more candidates, the extra candidate is in it. Otherwise,
+  // another house that contains the right cell may identify it. Sudoku Explainer goes through the
+  // houses only once, so it may miss such a house.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;
@@ -105,8 +105,8 @@ bool each_common_house(const Grave& grave, Body&& body) {
   return false;
 }
 
-// Treats the cells with extra candidates as a single cell that holds one of the extras. Together
-// with other cells, this cell may form a naked set.
+// Treats the cells with extra candidates as a single cell that holds one of the extras. This cell
+// may form a naked set with other cells.
 bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   for (int size = 2; size <= 6; ++size) {
     const bool found = each_common_house(grave, [&](int kind, int house) {
@@ -139,7 +139,7 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// If a digit that is not an extra has places only in these two cells of some house, every other
+// If a digit other than an extra has places only in these two cells of some house, every other
 // digit except the extras is eliminated from the two cells.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];

@@ -11,8 +11,8 @@
 
 namespace nonet::explainer {
 
-// A node states that a candidate is on (true) or off (false). The number of the node is twice that
-// of the candidate, plus one if the candidate is on.
+// A node states that a candidate is on (true) or off (false). Its number is twice the candidate's
+// number, plus one if the candidate is on.
 using Node = std::uint16_t;
 inline constexpr int kNodes = 2 * kCandidates;
 
@@ -21,11 +21,11 @@ constexpr Node off(Candidate candidate) { return static_cast<Node>(2 * candidate
 constexpr bool is_on(Node node) { return node & 1; }
 constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node >> 1); }
 
-// The reason why a node follows from earlier ones. `inner` stands for an inner rule; see
+// The reason why a node follows from earlier ones. `inner` means an inner rule; see
 // inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
-// The cause that represents a kind of house (box, row or column).
+// The cause for a kind of house (box, row or column).
 constexpr Cause cause_of(int kind) {
   return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
 }
@@ -46,10 +46,9 @@ enum class ChainKind : std::uint8_t {
   contradiction = 7,
 };
 
-// The part of a rating that depends on the length of a chain. The length is the complexity minus 2.
-// For each of the numbers 4, 6, 8, 12, 16, 24, 32 and so on that the length exceeds, the rating
-// grows by 0.1. These terms are added one by one, so that rounding is the same as in Sudoku
-// Explainer.
+// The part of a rating that depends on a chain's length, which is the complexity minus 2. The
+// rating grows by 0.1 for each of the numbers 4, 6, 8, 12, 16, 24, 32 and so on that the length
+// exceeds. These terms are added one by one, which gives the same rounding as in Sudoku Explainer.
 inline double length_rating(int complexity) {
   double added = 0.0;
   int doubled = 4;

@@ -101,7 +101,7 @@ bool Expander::go_off(Candidate candidate) {
   return false;
 }
 
-// Turns on the last candidate of a cell, or of a digit in a house.
+// Turns on the last candidate of a cell, or a digit's last candidate in a house.
 bool Expander::turn_on(Candidate candidate, Node parent, Cause cause, int house, int digit) {
   const auto parents = [&](auto&& add) {
     add(parent);

@@ -1,5 +1,4 @@
-// Finds everything that follows from one node. Each node is stored with the reason that was found
-// first.
+// Finds everything that follows from one node. Each node is stored with its first reason.
 //
 //   start ──> off ──> on ──> off ──┐        on nodes are followed before off nodes
 //     │        └───> on  <────────┘        an off node removes its candidate from the grid; later
@@ -24,8 +23,8 @@ class Expansion {
   const std::array<std::uint64_t, (kNodes + 63) / 64>& words() const { return words_; }
   std::span<const Node> nodes() const { return {order_.data(), count_}; }  // in the order found
   std::span<const Node> parents(Node node) const { return of(about_[node]); }
-  // A lower bound on the number of nodes that lead to a node, including the node itself. The bound
-  // is exact if the node is on a line.
+  // A lower bound on the number of nodes from the start to a node, including the node itself. The
+  // bound is exact if the node is on a line.
   int least(Node node) const { return about_[node].least; }
   bool is_on_line(Node node) const { return about_[node].is_on_line; }
   InnerChain inner(Node node) const { return about_[node].inner; }
@@ -121,7 +120,7 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without the candidates that are off and have been followed
+  Marks now_;    // without the off candidates already followed
   Pencil left_;  // without off candidates, unless they are also on and not yet followed
                  // followed
   std::array<Candidate, kCandidates> pending_on_;

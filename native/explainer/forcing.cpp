@@ -149,8 +149,7 @@ void Forcing::common_of(std::span<const Expansion* const> branches, ChainKind ki
   }
 }
 
-// Hints arrive in the order in which Sudoku Explainer finds them, so the first of several equally
-// good hints is kept.
+// Hints arrive in Sudoku Explainer's order. In a tie, the first one wins.
 void Forcing::offer(Node end, ChainKind kind, std::span<const Target> targets, int house) {
   const Candidate candidate = candidate_in(end);
   if (is_on(end) && marks_->candidates[cell_of(candidate)].is_single()) return;

@@ -22,8 +22,7 @@ class Forcing {
   // `order` is the order in which the inner rules look for locked candidates.
   explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
-  // Finds the best hint. If several are equally good, finds the first of them. `level` is the level
-  // of the inner rules.
+  // Finds the best hint. In a tie, the first one wins. `level` is the level of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
   void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
 
@@ -34,16 +33,15 @@ class Forcing {
   void binary(Candidate candidate, bool both_ways);
   void region_chains(Candidate candidate);
   void cell_chains(int cell);
-  // Looks for nodes that all branches have in common. The branches start from the candidates of a
-  // cell or, if `house` is given, from the places for a digit in that house.
+  // Looks for nodes that all branches have in common. The branches start from a cell's candidates
+  // or, if `house` is given, from the digit's places in that house.
   void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
-  // Offers a hint that ends at these targets. If a better hint is known, the offered one is
-  // dropped.
+  // Offers a hint that ends at these targets. The hint is dropped if a better one is known.
   void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
 
-  // The greatest complexity with which a hint of this kind would replace the best hint so far.
+  // The highest complexity at which a hint of this kind would replace the best hint so far.
   int most(ChainKind kind) const;
-  // Counts a target and the nodes that lead to it. Returns whether the count is within the limit.
+  // Counts a target and the nodes before it. Returns whether the count is within the limit.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;

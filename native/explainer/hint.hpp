@@ -55,8 +55,8 @@ enum class Technique : std::uint8_t {
 
 struct Hint {
   Technique technique{};
-  // The terms of a rating are added in the order that Sudoku Explainer uses, because a difference
-  // in the last bit may decide which of two hints comes first.
+  // A rating's terms are added in Sudoku Explainer's order, because a difference in the last bit
+  // may decide which of two hints comes first.
   double rating = 0;
   int cell = -1;  // cell in which a digit is placed; -1 if none
   int digit = 0;

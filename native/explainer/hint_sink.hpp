@@ -1,4 +1,4 @@
-// Receives the results of a search for forcing chains, one hint at a time.
+// Receives a search's forcing chains, one hint at a time.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ enum class Branching : std::uint8_t {
   dynamic,   // all of these, with off candidates removed from the grid
 };
 
-// One end of a hint. This is a node of an expansion, or the node at which the expansion clashed.
+// One end of a hint: a node of an expansion, or the node at which the expansion clashed.
 struct Target {
   const Expansion* expansion;
   Node node;

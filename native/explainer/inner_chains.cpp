@@ -38,7 +38,7 @@ bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) 
   return false;
 }
 
-// Goes back from the end of the cycle and visits the peers of each candidate that is on, as Sudoku
+// Goes back from the cycle's end and visits the peers of each candidate that is on, as Sudoku
 // Explainer does.
 void InnerChains::remove_by_cycle(const Lines& lines, std::int32_t end) {
   const std::array<Cells, kDigits> removed = lines.removed_by_cycle(end);
@@ -67,8 +67,8 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The branches start from all remaining candidates of a cell or house, so the candidates that
-  // have already been eliminated from it are also parents.
+  // The branches start from all remaining candidates of a cell or house, so its already eliminated
+  // candidates are also parents.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) add_cell_parents(cell_of(start));
   if (rank.kind == ChainKind::region) add_house_parents(house, digit_of(start));
@@ -88,9 +88,8 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   }
 }
 
-// Sudoku Explainer counts the parents of a cycle a second time, for the reversed cycle, in which
-// off nodes become on nodes. It treats such a node as the last candidate left in the link that led
-// to it.
+// Sudoku Explainer counts a cycle's parents a second time, for the reversed cycle, in which off
+// nodes become on nodes. It treats such a node as the last candidate left in the link before it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
@@ -101,7 +100,7 @@ void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   }
 }
 
-// Collects all nodes that lead to a target, breadth first.
+// Collects all nodes before a target, breadth first.
 void InnerChains::tree(const Target& target) {
   const Expansion& expansion = *target.expansion;
   std::array<std::uint64_t, (kNodes + 63) / 64> seen{};

@@ -1,4 +1,4 @@
-// Finds all chains for the inner rules, best first, with the parents of each.
+// Finds all chains for the inner rules, best first, each with its parents.
 //
 // Inner rules search a grid from which an outer chain has removed candidates, so an inner chain may
 // depend on these removals. Suppose that a node of the inner chain is on because it is the last
@@ -65,8 +65,8 @@ class InnerChains final : public HintSink {
     }
   }
 
-  // Chains without branches are passed to this object through the following functions, which every
-  // sink has.
+  // The search passes chains without branches to this object through the following functions, which
+  // every sink has.
   int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
   bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
   void chain(const Lines& lines, std::int32_t end, const Pass& pass);

@@ -1,7 +1,7 @@
-// Inner rules are rules that a chain applies when its links lead no further.
+// Inner rules are rules that a chain applies when its links go no further.
 //
-// The first rule that finds any hints is used, with all of its hints. In the chain, a candidate is
-// "off" if it is false. The candidates that a hint eliminates are off. Their parents are the
+// The first rule that finds any hints is used, with all its hints. In the chain, a candidate is
+// "off" if it is false. A hint turns off the candidates that it eliminates. Their parents are the
 // candidates that had to be off before the hint could exist:
 //
 //   naked pair   12 · 12(3)      exists only because r1c3=3 is off, so that is the parent
@@ -23,7 +23,7 @@ namespace nonet::explainer {
 
 class Forcing;
 
-// The level determines the rules that are used within dynamic chains:
+// The level determines which rules dynamic chains use inside:
 //
 //   1       no chains
 //   2       chains without branches
@@ -46,7 +46,7 @@ class InnerRules {
   explicit InnerRules(ScanOrder order);
   ~InnerRules();
 
-  // Starts numbering the inner chains from 1 again.
+  // Starts numbering inner chains from 1 again.
   void forget() { chains_.forget(); }
   int complexity(InnerChain chain) const { return chains_.complexity(chain); }
 
@@ -76,8 +76,8 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
-  // Adds the eliminations of a pattern. Their parents are the entries of `parents_` from `first`
-  // on. A pattern without parents is skipped.
+  // Adds a pattern's eliminations. Their parents are the entries of `parents_` from `first` on. A
+  // pattern without parents is skipped.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
   bool locking(const Marks& source, const Marks& now);

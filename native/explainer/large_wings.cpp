@@ -1,4 +1,4 @@
-// SukakuExplainer's wings of four to seven cells, which are named WXYZ-wing to TUVWXYZ-wing.
+// SukakuExplainer's wings of four to seven cells, named WXYZ-wing to TUVWXYZ-wing.
 //
 //   hand     r1c1 r1c2 r1c3 = 1,2  1,3  3,5   all cells but one, in one house; one more digit than
 //                                             cells, so an almost locked set
@@ -30,7 +30,7 @@ Technique technique_of(int size) {
   }
 }
 
-// The rating depends on the number of candidates in the largest cell of the hand.
+// The rating depends on the number of candidates in the hand's largest cell.
 double rating_of(int size, int largest) {
   switch (size) {
     case 4:
@@ -50,7 +50,7 @@ struct Hand {
   Digits digits;
   int largest = 0;     // most candidates in a cell
   int candidates = 0;  // number of candidates in all cells together
-  // For each digit, the cells that see every cell of the hand that has the digit.
+  // For each digit, the cells that see every cell of the hand with the digit.
   std::array<Cells, kDigits> sees_all;
 
   Hand(const Marks& marks, int house, Positions positions) {
@@ -108,7 +108,7 @@ class LargeWings {
     });
   }
 
-  // Compares this wing with the best one so far. The wing eliminates these digits.
+  // Compares this wing with the best one so far. `digits` are those that the wing eliminates.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));

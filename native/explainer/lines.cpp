@@ -91,7 +91,7 @@ void Lines::close() {
   }
 }
 
-// Whether a node leads to its own opposite.
+// Whether a node reaches its own opposite.
 bool Lines::is_forced(Node start) const {
   const Candidate own = candidate_in(start);
   const auto has = [&](const Row& row, Candidate linked) {
@@ -148,14 +148,14 @@ std::int32_t Lines::forcing_chain(Node start, int most) {
 
 namespace {
 
-// Keeps the best hint, or the first of several that are equally good.
+// Keeps the best hint. In a tie, the first one wins.
 class Best {
  public:
   Best(const Marks& marks, Hint& hint) : marks_(marks), hint_(hint) {}
 
   bool found() const { return found_; }
 
-  // The largest number of nodes with which a hint would replace the best hint so far.
+  // The most nodes that a hint may have to replace the best hint so far.
   int most(double base, ChainKind kind) {
     if (!found_) return kNodes;
     int& known = most_[static_cast<int>(kind)][base == kPasses[0].chain];

@@ -39,11 +39,11 @@ class Lines {
   void use(Links links);
 
   // Calls take(end) for each cycle that eliminates something, until `take` returns true; `end` is
-  // the index of the last node. Does not look for chains of more than `most` nodes.
+  // the last node's index. Does not look for chains of more than `most` nodes.
   template <class Take>
   void cycles(Candidate start, int most, Take&& take);
-  // Finds a forcing chain that starts at a node. Returns the index of its last node, or -1 if there
-  // is none.
+  // Finds a forcing chain that starts at a node. Returns its last node's index, or -1 if there is
+  // no chain.
   std::int32_t forcing_chain(Node start, int most);
 
   const LineNode& operator[](std::int32_t place) const { return nodes_[place]; }
@@ -54,7 +54,7 @@ class Lines {
   std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
-  // The partners of a candidate. If the candidate is off (false), each partner is on (true).
+  // A candidate's partners. If the candidate is off (false), each partner is on (true).
   struct Partner {
     Candidate candidate;
     Cause cause;
@@ -76,13 +76,13 @@ class Lines {
     return false;
   }
   // Calls body(candidate, cause) for each candidate that is off because another one is on.
-  // Candidates without partners lead nowhere, so they are skipped.
+  // Candidates without partners are dead ends, so they are skipped.
   template <class Body>
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
-  // A row of bits, one for each linked candidate, indexed by the candidate's number. Only the first
-  // `width_` words are used.
+  // One bit for each linked candidate, indexed by its number. Only the first `width_` words are
+  // used.
   using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
   void add(Row& row, Candidate linked) const {
     row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
@@ -95,9 +95,9 @@ class Lines {
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
-  // For each linked candidate, `reach_` contains the candidates that are eventually on if this
-  // candidate is on, and `from_off_` those that are on if it is off. These sets are computed for
-  // all starts together. They show exactly which starts have a forcing chain.
+  // For each linked candidate, `reach_` contains the candidates that are eventually on if it is on,
+  // and `from_off_` those that are on if it is off. These sets are computed for all starts
+  // together. They show exactly which starts have a forcing chain.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;
@@ -147,8 +147,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     const Candidate candidate = candidate_in(node.node);
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
-        // Sudoku Explainer adds an off node again for each on node that leads to it. Only the first
-        // copy has new consequences, with one exception: several paths may lead from the off node
+        // Sudoku Explainer adds an off node again for each on node before it. Only the first copy
+        // has new consequences, with one exception: more than one path may run from the off node
         // back to the start.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
@@ -174,8 +174,8 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
   }
 }
 
-// A pass searches for cycles and for forcing chains, both times with the same links. Cycles have
-// one rating, and forcing chains another.
+// A pass searches for cycles and for forcing chains, using the same links for both. Cycles have one
+// rating, and forcing chains another.
 struct Pass {
   Links links;
   double cycle;
@@ -190,9 +190,9 @@ inline constexpr std::array<Pass, 3> kPasses{{
     {{true, true}, 7.0, 7.0, ChainKind::xy, Technique::xy_cycle, Technique::forcing_chain},
 }};
 
-// Finds all cycles and forcing chains in the order of Sudoku Explainer. sink.most(base, kind)
-// limits their number of nodes. sink.cycle(lines, end, pass) and sink.chain(lines, end, pass)
-// receive the results, with the index of the last node as `end`.
+// Finds all cycles and forcing chains in Sudoku Explainer's order. sink.most(base, kind) limits
+// their number of nodes. sink.cycle(lines, end, pass) and sink.chain(lines, end, pass) receive the
+// results, with the last node's index as `end`.
 template <class Sink>
 void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   lines.begin(marks);
@@ -215,7 +215,7 @@ void each_line(Lines& lines, const Marks& marks, Sink& sink) {
   }
 }
 
-// Finds the best cycle or forcing chain. If several are equally good, finds the first of them.
+// Finds the best cycle or forcing chain. In a tie, the first one wins.
 bool find_line(Lines& lines, const Marks& marks, Hint& hint);
 
 }  // namespace nonet::explainer

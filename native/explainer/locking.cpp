@@ -6,7 +6,7 @@ namespace nonet::explainer {
 
 bool find_direct_locking(const Marks& marks, ScanOrder order, Hint& hint) {
   return each_locked(marks, order, [&](const Locked& locked) {
-    // The crossing house also crosses the two houses that are parallel to the locked one. After the
+    // The crossing house also crosses the two houses parallel to the locked one. After the
     // eliminations, one of these houses may have a single position for the digit.
     const int first = locked.house / kDigits * kDigits;
     for (int house = first; house < first + kDigits; ++house) {

@@ -1,5 +1,5 @@
-// Finds locked digits. A digit is locked in a house (a box or a line) if all its places there are
-// in cells that the house shares with a house of another kind.
+// Finds locked digits. A digit is locked in a box or a line if the box or line shares all the
+// digit's places there with one house of another kind.
 #pragma once
 
 #include "explainer/marks.hpp"
@@ -8,7 +8,7 @@ namespace nonet::explainer {
 
 struct Locked {
   int house;     // house in which the digit is locked
-  int crossing;  // the house from whose other cells the digit is eliminated
+  int crossing;  // the house whose other cells lose the digit
   int digit;
   Positions eliminated;  // positions in the crossing house; may be empty
 
@@ -36,8 +36,8 @@ inline constexpr auto kShared = [] {
 // The three houses of another kind that cross a given house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  // The index is a set of positions in a house. The entry is the number of the crossing that
-  // contains all of these positions, or 3 if none does.
+  // The index is a set of positions in a house. The entry is the number of the crossing house that
+  // contains all these positions, or 3 if none does.
   std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;
@@ -83,9 +83,9 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) for each locked digit until `body` returns true. Returns whether it did.
-// Houses of one kind are searched one after another, except in the order of SukakuExplainer, which
-// goes digit by digit.
+// Calls body(Locked) for each locked digit until `body` returns true. Returns whether it did. The
+// search goes through houses of one kind in turn. In SukakuExplainer's order, it goes digit by
+// digit.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);
@@ -94,7 +94,7 @@ bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
       const int house = kLockedIn[kind] + i;
       if (marks.open[house] == 0) continue;
       const Crossings& own = kCrossings[kind][i];
-      std::array<Digits, 4> locked{};  // digits locked in each crossing
+      std::array<Digits, 4> locked{};  // digits locked in each crossing house
       for (int digit = 0; digit < kDigits; ++digit) {
         locked[own.of[marks.places[house][digit].word()]].add(digit);
       }
@@ -111,7 +111,7 @@ bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   return false;
 }
 
-// Calls body(cell, digit) for each candidate that is eliminated.
+// Calls body(cell, digit) for each eliminated candidate.
 template <class Body>
 void each_removed(const Marks& /*marks*/, const Locked& locked, Body&& body) {
   locked.eliminated.each(

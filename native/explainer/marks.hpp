@@ -1,5 +1,4 @@
-// Stores the values and pencil marks of a standard grid, in the form that the rules of Sudoku
-// Explainer need.
+// Stores a standard grid's values and pencil marks, in the form that Sudoku Explainer's rules need.
 //
 //   candidates[cell]      digits that an empty cell can hold; none once the cell is filled
 //   places[house][digit]  positions where a house can take a digit; none once it is placed
@@ -16,8 +15,8 @@ namespace nonet::explainer {
 
 inline constexpr int kAllHouses = kFirstDiagonal;
 
-// A seat is a house of a cell, and the position of the cell in that house. A cell has three seats,
-// in the order box, row, column. Some rules check houses in this order.
+// A seat is a cell's house, together with the cell's position in it. A cell has three seats, in the
+// order box, row, column. Some rules check houses in this order.
 struct Seat {
   std::uint8_t house;
   std::uint8_t position;
@@ -48,8 +47,8 @@ inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
-// The order in which candidates and houses are searched: that of Sudoku Explainer, or that of
-// SukakuExplainer, which differs in some rules.
+// The order of a search through candidates and houses: Sudoku Explainer's order, or
+// SukakuExplainer's, which differs in some rules.
 enum class ScanOrder : std::uint8_t { original, sukaku };
 
 // Lists the peers of each cell: first those in its box, then the others in its row, then the others
@@ -71,7 +70,7 @@ inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf =
   return peers;
 }();
 
-// Calls body(peer) for the peers of a cell. SukakuExplainer goes through them in reading order.
+// Calls body(peer) for a cell's peers. SukakuExplainer goes through them in reading order.
 template <class Body>
 void each_peer(int cell, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) {
@@ -100,7 +99,7 @@ struct Marks : Pencil {
   std::array<std::uint8_t, kDigits> times_set{};  // how often each digit is in the grid
 
   // Gives each empty cell all candidates that are not the value of a peer. If `allowed` is not
-  // null, only candidates that it contains are kept.
+  // null, candidates outside it are dropped.
   static Marks of(const std::array<std::uint8_t, kCells>& values,
                   const std::array<Digits, kCells>* allowed);
 

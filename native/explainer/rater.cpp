@@ -68,7 +68,7 @@ void Rater::rate(Marks& marks, Rated& rated) {
   rated.end = End::solved;
 }
 
-// Tries the rules in the order of Sudoku Explainer, which is not the order of their ratings.
+// Tries the rules in Sudoku Explainer's order, which is not the order of their ratings.
 bool Rater::find(const Marks& marks) {
   const bool is_sukaku = mode_ == Mode::sukaku;
   least_ = 0;

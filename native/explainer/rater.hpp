@@ -13,8 +13,8 @@
 
 namespace nonet::explainer {
 
-// The mode decides which rules are used: those of Sudoku Explainer 1.2.1 unchanged, the same rules
-// with SukakuExplainer's fixes, or all rules of SukakuExplainer.
+// The mode decides which rules are used: the unchanged rules of Sudoku Explainer 1.2.1, the same
+// rules with SukakuExplainer's fixes, or all of SukakuExplainer's rules.
 enum class Mode : std::uint8_t { classic, fixed, sukaku };
 
 enum class End : std::uint8_t {
@@ -31,9 +31,8 @@ struct Rated {
   int hardest = -1;  // the technique of the hardest step, or -1 if there are no steps
   End end = End::stuck;
   bool has_placed = false;
-  // The numbers of each step, one after another: its technique, its rating, the cell in which it
-  // places a digit (or -1), the placed digit, the number of eliminated candidates, and these
-  // candidates.
+  // Each step's numbers, one after another: its technique, its rating, the cell in which it places
+  // a digit (or -1), the placed digit, the number of eliminated candidates, and these candidates.
   std::vector<std::int16_t> steps;
 };
 

@@ -1,5 +1,5 @@
-// The rules that do not use chains. Each rule is in the file that is named after it. A rule returns
-// whether it finds a hint. The hint is the first one in the search order of Sudoku Explainer.
+// The rules that do not use chains. Each rule is in the file named after it. A rule returns whether
+// it finds a hint. The hint is the first one in Sudoku Explainer's search order.
 #pragma once
 
 #include "explainer/hint.hpp"
@@ -26,9 +26,8 @@ bool find_fish(const Marks& marks, int size, Hint& hint);
 bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint);
 bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint);
 
-// These are rules of SukakuExplainer. They return the best hint. If several are equally good, they
-// return the first of them. A large wing has four to seven cells, and a chain has two to four
-// strong links.
+// SukakuExplainer's rules. They return the best hint. In a tie, the first one wins. A large wing
+// has four to seven cells, and a chain has two to four strong links.
 bool find_large_wing(const Marks& marks, int size, Hint& hint);
 bool find_strong_links(const Marks& marks, int count, Hint& hint);
 

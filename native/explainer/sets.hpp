@@ -1,4 +1,4 @@
-// Finds naked sets, hidden sets and fish, each in the order of Sudoku Explainer.
+// Finds naked sets, hidden sets and fish, each in Sudoku Explainer's order.
 #pragma once
 
 #include <bit>

@@ -5,8 +5,7 @@
 //    │                    │       ── a house cannot have it at both ends
 //    └──────── x ─────────┘       So one of the outer ends has the digit.
 //
-// An end is a cell or a group: the cells of a line that lie in one box, or the cells of a box that
-// lie in one line.
+// An end is a cell or a group: a line's cells in one box, or a box's cells in one line.
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -17,7 +16,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// The kinds of houses, in the order of SukakuExplainer.
+// The kinds of houses, in SukakuExplainer's order.
 enum class HouseKind : std::uint8_t { box, row, column };
 
 constexpr int kMostLinks = 4;
@@ -60,9 +59,9 @@ void add_line_link(int house, Cells places, Links& links) {
   }
 }
 
-// Two lines may be the ends of a strong link in a box. Together, they must contain every position
-// of the digit in the box, and each must contain a position that the other does not. Adds every
-// such pair of lines.
+// Two lines may be the ends of a strong link in a box. Together, they must contain all the digit's
+// positions in the box, and each must contain a position that the other does not. Adds every such
+// pair of lines.
 void add_box_links(int house, Cells places, Links& links) {
   std::array<Cells, 6> lines;
   int rows = 0;
@@ -201,8 +200,8 @@ class StrongLinks {
 
   // Orders chains as SukakuExplainer does. First, chains are compared by their rating in tenths. If
   // the ratings are equal, the chain with more eliminations comes first, and then the one with
-  // fewer groups. Any remaining tie is decided by the pattern, the kinds of houses, the digit and
-  // the houses, in this order. Boxes come before rows, and rows before columns.
+  // fewer groups. The pattern, the kinds of houses, the digit and the houses, in this order, decide
+  // any remaining tie. Boxes come before rows, and rows before columns.
   using Rank = std::tuple<int, int, int, Kinds, Kinds, int, Kinds>;
   Rank rank_of(int removed) const {
     int groups = 0;

@@ -49,8 +49,8 @@ class Loops {
           close();
         } else if (!on_loop_.has(next)) {
           const Digits digits = marks_.candidates[next];
-          // When Sudoku Explainer tries the next neighbour, it still counts the extra digits of the
-          // previous one.
+          // When Sudoku Explainer tries the next neighbour, it still counts the previous
+          // neighbour's extra digits.
           const Digits with = extras | (digits & ~pair_);
           if (uniqueness_ == Uniqueness::classic) extras = with;
           if (digits.count() == 2 || with.is_single() || more_extras > 0) {
@@ -140,8 +140,8 @@ class Loops {
     offer(2);
   }
 
-  // Treats the two cells with extra digits as a single cell that holds one of the extras. Together
-  // with other cells, this cell may form a set.
+  // Treats the two cells with extra digits as a single cell that holds one of the extras. This cell
+  // may form a set with other cells.
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
@@ -185,8 +185,8 @@ class Loops {
     });
   }
 
-  // Looks for hidden sets of `size` digits, including the two digits of the loop. Outside the two
-  // cells with extra digits, the digits of the set must have only `size` - 1 positions.
+  // Looks for hidden sets of `size` digits that include the loop's two digits. Outside the two
+  // cells with extra digits, the set's digits must have only `size` - 1 positions.
   void hidden(int house, Positions both, int size) {
     Digits others;
     for (int digit = 0; digit < kDigits; ++digit) {

@@ -1,7 +1,7 @@
-// Aligned pair and triple exclusion. Two or three base cells cannot hold certain digits together,
-// either because two of them see each other and would be equal, or because a cell that they see
-// would have no candidate left. If a digit of one base cell is impossible with every choice of
-// digits for the others, it is eliminated.
+// Aligned pair and triple exclusion. Two or three base cells cannot hold certain digits together.
+// Either two of them see each other and would be equal, or a cell that they see would have no
+// candidate left. If a base cell's digit is impossible with every choice of digits for the other
+// base cells, it is eliminated.
 #include <algorithm>
 
 #include "proofs/refutation.hpp"
@@ -89,11 +89,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // A rough test for three base cells: whether a digit of one of them could be eliminated. That
-  // happens only if the digit, once assumed, leaves no combination of candidates for the other two
-  // cells. So the test counts how many candidates can be ruled out: some by the assumed digit, some
-  // by the digit of the third cell, and one by each cell that has three candidates and sees all
-  // base cells.
+  // A rough test for three base cells: whether some digit of one cell may be eliminated. If it can,
+  // the digit leaves no combination of candidates for the other two cells. So the test counts how
+  // many candidates can be ruled out: some by the digit, some by the third cell's digit, and one by
+  // each cell that has three candidates and sees all base cells.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -127,7 +126,7 @@ class AlignedExclusionSearch {
     return step.eliminations.empty() || emit();
   }
 
-  // Whether a digit of a base cell is impossible with every choice for the other base cells. For a
+  // Whether a base cell's digit is impossible with every choice for the other base cells. For a
   // triple, digits that a pair already eliminates are skipped.
   bool is_eliminated(int at, int digit) {
     walk_.spend();
@@ -172,7 +171,7 @@ class AlignedExclusionSearch {
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
     const Digits both = Digits::of(va, vb);
-    int found = -1;  // a cell that is already in use is preferred
+    int found = -1;  // preferably a cell already in use
     while (!between.empty()) {
       const int cell = between.pop();
       if (grid_.candidates(cell) != both) continue;
@@ -237,7 +236,7 @@ class AlignedExclusionSearch {
   int size_;
   std::vector<Row> forbidden_;
   BoundedList<int, kCells> cells_;            // empty cells with a choice
-  std::array<std::size_t, kCells> number_{};  // the index of each cell in that list
+  std::array<std::size_t, kCells> number_{};  // each cell's index in `cells_`
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
   std::vector<int> most_;  // for two cells, the most digits that one rules out in the other
   Cells pairs_;            // empty cells with two candidates
@@ -254,7 +253,7 @@ bool find_aligned_exclusions(Walk& walk) {
 }
 
 // For pairs, checks whether some digit in one cell leaves no candidate for another cell. All other
-// cells are checked at once. Each of their digits must be ruled out, either by that digit or by a
+// cells are checked at once. Each candidate in them must be ruled out, either by that digit or by a
 // bivalue cell that both cells see.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;

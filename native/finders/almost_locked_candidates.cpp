@@ -1,7 +1,7 @@
-// Almost locked pairs, triples and larger sets, where a line crosses a box. Outside the crossing, n
-// - 1 cells of one of the two houses have only n digits, and these digits have only n - 1 places in
-// the other house. So the crossing holds exactly one of the digits, and the n - 1 cells on each
-// side hold the others.
+// Almost locked pairs, triples and larger sets, where a line crosses a box. Outside the
+// intersection, one house has n - 1 cells with only n digits between them. In the other house,
+// these digits have only n - 1 places outside the intersection. So the intersection holds exactly
+// one of the digits, and the n - 1 cells on each side hold the others.
 #include "patterns/few_at_crossings.hpp"
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"

@@ -1,12 +1,12 @@
 // Chain of almost locked sets. Each set shares a restricted common with the next set, and
 // consecutive restricted commons are different. If the first set does not hold z, it holds the
-// first restricted common. Then the second set does not hold that digit, so it holds the next
-// restricted common, and so on. So either the first or the last set holds z. A chain of two sets is
-// an ALS-XZ, and a chain of three sets is an ALS-XY-wing.
+// first restricted common. The second set then lacks that digit, so it holds the next restricted
+// common, and so on. So either the first or the last set holds z. A chain of two sets is an ALS-XZ,
+// and a chain of three sets is an ALS-XY-wing.
 //
-// For each candidate that may be eliminated (its digit is z), the search starts from every set in
-// which this candidate sees all places for z. The search extends chains set by set until they reach
-// another such set. This finds the shortest chains for each candidate.
+// For each candidate that may be eliminated (its digit is z), the search starts from every set
+// whose places for z the candidate sees. The search extends chains set by set until they reach
+// another such set. So it finds each candidate's shortest chains.
 #include <algorithm>
 
 #include "chains/set_reach.hpp"
@@ -47,7 +47,7 @@ class AlsChainSearch {
   }
 
  private:
-  // A set from which one digit has been eliminated, either by the candidate or by the previous set.
+  // A set from which the candidate or the previous set has eliminated one digit.
   struct State {
     std::size_t set = 0;
     int removed = 0;
@@ -81,8 +81,8 @@ class AlsChainSearch {
     return true;
   }
 
-  // Takes the chains that are one set shorter. Chains that have reached an end give steps, and the
-  // other chains are extended.
+  // Takes the chains that are one set shorter. Complete chains give steps, and the others are
+  // extended.
   bool grow(int length) {
     for (const State& state : before_) {
       for (Digits rest = sets_[state.set].digits & ~Digits::of(state.removed); !rest.empty();) {
@@ -110,7 +110,7 @@ class AlsChainSearch {
     layer_.push_back(state);
   }
 
-  // Puts a state at the front of the chain, followed by the states that lead to it.
+  // Puts a state at the front of the chain, followed by the states before it.
   bool complete(State state, int length) {
     walk_.spend(graph_.words());
     for (const State& one : chain_) {
@@ -141,8 +141,8 @@ class AlsChainSearch {
     const AlmostLockedSet& a = sets_[chain_.back().set];
     const AlmostLockedSet& b = sets_[chain_.front().set];
     if (chain_.size() < kAlsChainFewest) {
-      // A chain of two or three sets is an ALS-XZ or an ALS-XY-wing, which other rungs find. Unless
-      // the limits allow overlap, these rungs do not find chains whose first and last sets overlap.
+      // Other rungs find chains of two or three sets, as ALS-XZ and ALS-XY-wing. Unless the limits
+      // allow overlap, these rungs do not find chains whose first and last sets overlap.
       found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
       return true;
     }
@@ -195,7 +195,7 @@ class AlsChainSearch {
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::vector<std::uint8_t> lengths_;  // length of the shortest chain to each state; 0 if none
-  std::vector<State> before_;          // states that are reached with one set fewer
+  std::vector<State> before_;          // states one set closer to the start
   std::vector<State> layer_;           // states reached now
   std::vector<State> chain_;
   int z_ = 0;

@@ -1,6 +1,6 @@
-// ALS-W-wing. In some house, every place for w sees either every w in one set or every w in another
-// set. So at least one of the sets does not hold w. That set holds z, which is a digit of both
-// sets.
+// ALS-W-wing. In some house, every place for w sees all of one set's places for w, or all of
+// another's. So at least one of the sets does not hold w. That set holds z, which is a digit of
+// both sets.
 #include <algorithm>
 #include <utility>
 
@@ -28,8 +28,8 @@ class AlsWWingSearch {
     }
   }
 
-  // If no place for w in this house has changed since the last search that found nothing, a wing
-  // needs a set with a changed cell.
+  // If this house's places for w have not changed since the last fruitless search, a wing needs a
+  // set with a changed cell.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
@@ -49,7 +49,7 @@ class AlsWWingSearch {
   Cells refused() const { return refused_; }
 
  private:
-  // Tries all pairs of sets for one digit in one house. Usually a quick check rules out all pairs.
+  // Tries all pairs of sets for one digit in one house. A quick check usually rules out all pairs.
   bool search(int house, int w, Cells places) {
     if (!may_hold_pair(w, places)) return true;
     std::ranges::fill(near_, BitBlock{});
@@ -64,8 +64,8 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Whether there may be a pair of sets. One of the sets must see the place that the fewest sets
-  // see, so only sets that see this place are tried as the first set.
+  // Whether there may be a pair of sets. One set of each pair must see the place that the fewest
+  // sets see, so only these sets are tried as the first set.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;
@@ -79,7 +79,7 @@ class AlsWWingSearch {
         for (std::size_t block = 0; block < width_; ++block) {
           BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
           if (!hits.empty()) hits = seconds(hits, a, w, block);
-          // If there are only two places, two sets of a single cell are a plain W-wing.
+          // With only two places, two single-cell sets are a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }
@@ -90,7 +90,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts the work of reading the row of a set. After many rows, also checks whether the search
+  // Counts the work of reading one set's row. After many rows, also checks whether the search
   // should stop.
   void count_row() {
     uncounted_ += graph_.words();
@@ -108,7 +108,7 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Chooses the place that is seen by the fewest sets, and returns these sets.
+  // Chooses the place that the fewest sets see, and returns these sets.
   const BitBlock* rarest(int w, Cells places) const {
     int result = places.pop();
     while (!places.empty()) {
@@ -118,9 +118,9 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Finds the partners of a set, that is, the sets that see all places which the first set does not
-  // see. A set that sees every place in the house is not a partner, because it can never hold w.
-  // Many sets leave the same places unseen, so the last result is kept.
+  // Finds a set's partners: the sets that see all places that the first set does not see. A set
+  // that sees every place in the house is not a partner, because it can never hold w. Many sets
+  // leave the same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;
@@ -148,7 +148,7 @@ class AlsWWingSearch {
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
   }
 
-  // Each pair is tried only once, with the later set as the second one.
+  // Each pair is tried only once, with the higher-numbered set second.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
     count_row();
     if (!see_to(a, w, places)) return true;

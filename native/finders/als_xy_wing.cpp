@@ -1,6 +1,6 @@
 // ALS-XY-wing. A pivot set shares a restricted common x with one wing and a restricted common y
-// with another wing. The pivot holds x or y, so one of the wings does not hold its restricted
-// common. That wing holds z, a digit of both wings.
+// with another wing. The pivot holds x or y, so one of the wings lacks its restricted common. That
+// wing holds z, a digit of both wings.
 #include <algorithm>
 #include <utility>
 
@@ -40,7 +40,7 @@ class AlsXyWingSearch {
   }
 
  private:
-  // Whether two wings of this pivot together eliminate something.
+  // Whether two wings of this pivot together eliminate a candidate.
   bool may_be_pivot(std::size_t c) const {
     if (ties_.digits(c).count() < 2) return false;
     const std::span<const SetTies::Tie> ties = ties_.of(c);
@@ -67,7 +67,7 @@ class AlsXyWingSearch {
     });
   }
 
-  // Tries pairs of wings of a pivot. The first wing shares x with the pivot.
+  // Tries pairs of wings for a pivot. The first wing shares x with the pivot.
   bool try_pivot(std::size_t c, int x) {
     std::ranges::fill(others_, BitBlock{});
     (ties_.digits(c) & ~Digits::of(x)).each([&](int digit) {
@@ -85,7 +85,7 @@ class AlsXyWingSearch {
 
   bool try_wings(std::size_t c, int x, std::size_t a) {
     uncounted_ += graph_.words();
-    // Each pair of wings is tried only once, with the later wing as the second one.
+    // Each pair of wings is tried only once, with the higher-numbered wing second.
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
       BitBlock hits = others_[i].without(graph_.excluded(a, i));

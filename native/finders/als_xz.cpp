@@ -1,6 +1,6 @@
 // ALS-XZ. Two almost locked sets have a restricted common x. One of them does not hold x, so it
-// holds z. If there are two restricted commons, each set holds one of them, and every digit of both
-// sets is locked.
+// holds z. With two restricted commons, each set holds one of them, and every digit of both sets is
+// locked.
 #include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -15,8 +15,8 @@ class AlsXzSearch {
   explicit AlsXzSearch(Walk& walk)
       : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
-  // If neither set of a pair has changed since the last search that found nothing, the pair still
-  // eliminates nothing.
+  // If neither set of a pair has changed since the last fruitless search, the pair still eliminates
+  // nothing.
   bool run() {
     return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
@@ -46,7 +46,7 @@ class AlsXzSearch {
   }
 
   bool emit_doubly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons) {
-    // If two sets that share two digits lie in the same house, they form a naked set together.
+    // If two sets that share two digits are in the same house, they form a naked set together.
     if (walk_.geometry.common_house(a.cells | b.cells) >= 0) return true;
     const Cells outside = ~(a.cells | b.cells);
     SetProof proof(walk_, outcomes_);

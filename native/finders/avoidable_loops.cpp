@@ -62,15 +62,15 @@ class AvoidableLoops {
     return emit(loop);
   }
 
-  // Adds the cell of the house that has the missing digit. If no filled cell has it, tries each
-  // empty cell that may hold it.
+  // Adds the house's cell with the missing digit. If no filled cell has the digit, tries each empty
+  // cell where it is possible.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);
     if (loop.open.count() == kMostOpen) return true;
     for (Cells rest = house & grid_.cells_of_digit(digit); !rest.empty();) {
       const int cell = rest.pop();
-      // A loop with two empty cells can be found from either of them, but is needed only once.
+      // A loop with two empty cells can be found from either of them. Once is enough.
       if (cell > start_ && !grow(loop, cell, digit)) return false;
     }
     return true;

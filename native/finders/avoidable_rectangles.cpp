@@ -12,9 +12,9 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
          (houses[a] & houses[d]).empty() && (houses[b] & houses[c]).empty();
 }
 
-// Looks at four corners. `one` and `other` are filled and lie in the same line. The other two
-// corners share another line, and at least one of them is empty. `beside_one` holds or may hold the
-// digit of `other`, and `beside_other` holds or may hold the digit of `one`.
+// Looks at four corners. `one` and `other` are filled and share a line. The other two corners share
+// another line, and at least one of them is empty. `beside_one` holds or may hold the digit of
+// `other`, and `beside_other` holds or may hold the digit of `one`.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.empty_cells();
@@ -31,7 +31,8 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   return found.with_extras() != open || found.one_digit();
 }
 
-// For each line and digit, the cells that may hold the digit, or that hold it but are not givens.
+// For each line and digit, the cells where the digit is possible or already placed. Givens do not
+// count.
 class Completions {
  public:
   Completions(const Grid& grid, Cells placed) : kinds_(grid.geometry()) {
@@ -45,8 +46,8 @@ class Completions {
     }
   }
 
-  // The positions that a digit may have in the column of a cell if `of_row` is true, or otherwise
-  // in its row.
+  // The positions possible for a digit in a cell's column if `of_row` is true, and otherwise in its
+  // row.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }
@@ -85,7 +86,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
-        // The positions of lines that could complete the rectangle for both cells.
+        // The lines that could complete the rectangle for both cells, by position.
         Positions seconds = completions.across(is_row, one, grid.value(other) - 1) &
                             completions.across(is_row, other, grid.value(one) - 1);
         seconds.drop(own);
@@ -98,8 +99,8 @@ bool each_rectangle(const Grid& grid, Body&& body) {
           const int a = beside(one);
           const int b = beside(other);
           const int open = grid.empty_cells().has(a) + grid.empty_cells().has(b);
-          // A rectangle with three filled corners is found by rows and also by columns. Rows are
-          // enough.
+          // A rectangle with three filled corners appears in a search by rows and in a search by
+          // columns. Rows are enough.
           if (open == 0 || (open == 1 && !is_row)) continue;
           if (!swaps_unnoticed(geometry, one, other, a, b)) continue;
           if (!body(one, other, a, b)) return false;

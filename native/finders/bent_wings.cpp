@@ -42,9 +42,8 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   return walk.emit();
 }
 
-// A new wing can appear only if a candidate of the pivot or of a pincer has been eliminated. So the
-// search looks for pivots only near changed cells. `body` is called with a pivot and the bivalue
-// cells that see it.
+// A new wing can appear only after the pivot or a pincer has lost a candidate. So the search looks
+// for pivots only near changed cells. `body` receives a pivot and the bivalue cells that see it.
 template <class Body>
 bool each_pivot(Walk& walk, std::size_t size, Body&& body) {
   const CellSizes& sizes = walk.facts.get<CellSizes>();

@@ -1,6 +1,6 @@
 // Bivalue universal graves. Apart from a few extra candidates, every empty cell has two candidates,
 // and each unplaced digit of a house has two places there. Without the extra candidates, the grid
-// would have two solutions. So at least one of the extra candidates is true.
+// would have two solutions. So at least one extra candidate is true.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -24,7 +24,7 @@ class Grave {
       }
     });
     // Unlike a house, a group need not contain every digit, but no digit may occur twice. If a
-    // digit has two places in a group, the second way to fill the grid might use both of them.
+    // digit has two places in a group, the second way to fill the grid might use both places.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
@@ -73,7 +73,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
   return !wanted(kPlusMany) || found.seeing_all();
 }
 
-// For the remaining cells, tries every choice of extra candidates that leaves a grave.
+// In the remaining cells, tries every choice of extra candidates that leaves a grave.
 bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   walk.spend();
   if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
@@ -98,8 +98,7 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-// Whether some empty cells, but only a few, have more than two candidates. All others must have
-// exactly two.
+// Whether a few empty cells have more than two candidates, and all others exactly two.
 bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;

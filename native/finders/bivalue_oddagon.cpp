@@ -1,10 +1,10 @@
 // Bivalue oddagon: a ring with an odd number of cells. Each cell sees the next one, and all have
 // the same two candidates. Without other candidates, the two digits would have to alternate along
-// the ring, which is impossible if the number of cells is odd. So at least one of the other
-// candidates (the extras) is true, even if the puzzle has several solutions.
+// the ring, which is impossible in an odd ring. So at least one of the other candidates (the
+// extras) is true, even if the puzzle has more than one solution.
 //
 // Rings in which a cell sees more than its two neighbours are left out. They contain a shorter odd
-// ring, or three cells of one house, which naked sets cover.
+// ring, or three cells of one house, which are a naked set.
 #include <algorithm>
 #include <unordered_map>
 
@@ -26,17 +26,17 @@ struct PairRing {
 
 class PairRings {
  public:
-  // If all extras must be the same digit, `places` are the cells with that digit, and the digit is
-  // eliminated from those that see all extras. Otherwise `places` is null, and the ring must have
-  // exactly `wanted` cells with extras, next to each other.
+  // If all extras must be the same digit, `places` are the cells with that digit, and it is
+  // eliminated from the cells that see all extras. Otherwise `places` is null, and the ring must
+  // have exactly `wanted` cells with extras, next to each other.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
   // All rings that may eliminate or place something, sorted by the number of crowded cells, then by
   // length.
   const std::vector<PairRing>& all() {
-    // The search for a ring starts at its lowest cell. If the ring must have a cell without extras,
-    // the search starts at the lowest cell of this kind.
+    // The search for a ring starts at its lowest cell, or at its lowest cell without extras if it
+    // must have one.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -80,7 +80,7 @@ class PairRings {
     }
   }
 
-  // Keeps the current ring. If several rings lead to the same conclusions, only the best is kept.
+  // Keeps the current ring. If two rings have the same conclusions, only the better one is kept.
   void keep(Cells crowded) {
     PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.eliminated = *places_ & seen_by_all(walk_.geometry, crowded);
@@ -123,7 +123,7 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// Finds steps of one type in the rings of a pair of digits. Returns false if the walk should stop.
+// Finds steps of one type in a digit pair's rings. Returns false if the walk should stop.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -176,8 +176,8 @@ class Holders {
     Cells cells;
   };
 
-  // Each set of digits that some cell has gets a number, from 1; other sets have 0. For 9 digits, a
-  // table can hold the numbers of all sets. For 25 digits, it would be too large.
+  // Each set of digits that forms some cell's candidates gets a number, from 1. Other sets have 0.
+  // For 9 digits, a table can hold the numbers of all sets. For 25 digits, it would be too large.
 #ifdef NONET_LARGE
   int number_of(Digits digits) const {
     const auto at = number_.find(digits.word());

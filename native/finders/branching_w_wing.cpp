@@ -1,5 +1,5 @@
 // Multi-branch W-wing. Three cells have the same two candidates x and y, and in some house every
-// place for x sees one of these cells. Wherever x is in that house, one of the three cells is y.
+// place for x sees one of these cells. Wherever x goes in that house, one of the three cells is y.
 //
 //        (x) places - (x=y) cell
 //   x =  (x) places - (x=y) cell        so no cell that sees all three is y
@@ -20,14 +20,14 @@ struct WWingBranches {
   int x;
   int y;
   int house;
-  std::array<Cells, kBranches> places;  // the places seen by each cell; no place is repeated
+  std::array<Cells, kBranches> places;  // the places that each cell sees; no place is repeated
   std::array<int, kBranches> tied;      // the house in which each cell sees its places
 };
 
 // Divides the places among the three cells. Each cell gets the places that no other cell sees, and
-// a house in which it sees all of them. Of the other places, the cell gets those that it sees in
-// this house and that no earlier cell has. Returns false if a cell has no places of its own, or if
-// no choice of houses covers all places.
+// a house in which it sees all of them. It also gets the other places that it sees in this house,
+// unless an earlier cell has them. Returns false if a cell has no places of its own, or if no
+// choice of houses covers all places.
 bool share_out(const Geometry& geometry, Cells places, WWingBranches& branches) {
   std::array<Houses, kBranches> ways;
   for (int i = 0; i < kBranches; ++i) {

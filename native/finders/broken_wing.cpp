@@ -5,9 +5,9 @@
 //
 // A victim (a candidate that is eliminated) sees all guardians. So the search tries each place for
 // the digit that is in no template. If the victim held the digit, every house of the ring would
-// have at most two places left. Each of these houses then states "one of these two", "this one" or
-// "not both". If an alternating colouring of the cells satisfies all these statements, there is no
-// ring, and the search is skipped.
+// have at most two places left. Each house then states "one of these two", "this one" or "not
+// both". If an alternating colouring of the cells satisfies all these statements, there is no ring,
+// and the search is skipped.
 #include <algorithm>
 #include <memory>
 
@@ -29,8 +29,8 @@ struct BrokenWingRing {
   BoundedList<int, kCells> houses;  // shared by a cell and the next
 };
 
-// Colours cells alternately. Cells whose colours depend on each other form a set, and each cell has
-// a parity in its set.
+// Colours cells alternately. Cells whose colours depend on each other form a set. Each cell has a
+// parity within its set.
 class Turns {
  public:
   Turns() {
@@ -40,8 +40,8 @@ class Turns {
     }
   }
 
-  // Records that two cells have different colours. Returns false if their colours are known to be
-  // equal.
+  // Records that two cells have different colours. Returns false if their colours are already known
+  // to be equal.
   bool differ(int a, int b) {
     const int odd = climb(a) ^ climb(b) ^ 1;
     if (a == b) return odd == 0;
@@ -51,8 +51,8 @@ class Turns {
   }
 
  private:
-  // Replaces the cell with the representative of its set. Returns whether the parities of the two
-  // differ.
+  // Replaces the cell with its set's representative. Returns whether the two have different
+  // parities.
   int climb(int& cell) const {
     int odd = 0;
     for (; parent_[cell] != cell; cell = parent_[cell]) odd ^= parity_[cell];
@@ -78,7 +78,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
     if (!turns.differ(one, two.first())) return true;
   }
   if (ends < 2) return false;
-  constexpr int kSeen = kCells;  // represents all cells that the assumed candidate sees
+  constexpr int kSeen = kCells;  // one node for all cells that the assumed candidate sees
   for (Houses rest = singles; !rest.empty();) {
     const Cells left = unseen & geometry.cells_in[rest.pop()];
     if (!turns.differ(left.first(), kSeen)) return true;
@@ -86,7 +86,7 @@ bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles
   return false;
 }
 
-// The houses through which a ring can run if a given candidate sees all guardians of the ring.
+// The houses through which a ring can run if a given candidate sees all its guardians.
 class Passage {
  public:
   Passage(Walk& walk, Cells live, int victim, Houses houses)
@@ -118,7 +118,7 @@ class Passage {
   }
 
  private:
-  // The places that can be the next cell of a ring that leaves `cell` through `house`.
+  // The places where a ring that leaves `cell` through `house` can continue.
   Cells next(int house, int cell) const {
     const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
     if (own_.has(house)) return cell == victim_ ? others : others & Cells::of(victim_);
@@ -194,8 +194,8 @@ void add_proof(Walk& walk, const BrokenWingRing& ring, Cells guardians, Cells vi
   houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
 }
 
-// The conclusion from a ring. A single guardian is placed. If there are several guardians, the
-// candidates that see all of them are eliminated.
+// A ring's conclusion. A single guardian is placed. Otherwise, the candidates that see all
+// guardians are eliminated.
 struct RingResult {
   BrokenWingRing ring;
   Cells guardians;
@@ -203,8 +203,8 @@ struct RingResult {
   int rank;
 };
 
-// Ranks rings by the number of guardians, and then by length. If both are equal, a ring that
-// eliminates nothing from its own cells or their peers comes first.
+// Ranks rings by number of guardians, then by length. If both are equal, a ring that eliminates
+// nothing from its own cells or their peers comes first.
 int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
@@ -272,9 +272,9 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-// For each digit, whether there may be an odd ring for some assumed candidate. All houses are
-// examined together, one position after another. For each position, the search looks up which
-// houses have a place there, and in which of these houses the assumed candidate sees that place.
+// For each digit, whether some assumed candidate may give an odd ring. All houses are examined
+// together, one position after another. For each position, the search looks up which houses have a
+// place there, and in which of these houses the assumed candidate sees that place.
 struct BrokenWingPromises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
@@ -322,8 +322,8 @@ struct BrokenWingPromises : ByDigit<bool> {
     return is_odd(geometry, unseen, pairs, singles);
   }
 
-  // Indexed by cell and position. The entry contains the houses in which the cell sees another cell
-  // at this position of the house.
+  // Indexed by cell and position. Each entry contains the houses in which the cell sees another
+  // cell at this position of the house.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<std::array<ByPosition, kCells>>();
     for (int cell = 0; cell < kCells; ++cell) {

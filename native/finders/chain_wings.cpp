@@ -1,5 +1,5 @@
-// Wings are chains of three strong links. In h-, l-, m- and s-wings, some of these links connect
-// the two places for a digit in a house. chains/shapes/wings.cpp distinguishes the four kinds.
+// Wings are chains of three strong links. In h-, l-, m- and s-wings, some of these links connect a
+// house's two places for a digit. chains/shapes/wings.cpp distinguishes the four kinds.
 #include <array>
 #include <string_view>
 #include <vector>
@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kPlain = in_cells | in_houses | across;
 constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
-// Tries each strong link as the middle link of a wing. Looks for a link on each side, such that the
-// two ends of the wing together eliminate something. Each row of the graph has `kWords` words.
+// Tries each strong link as a wing's middle link. Looks for a link on each side whose far ends
+// together eliminate something. Each row of the graph has `kWords` words.
 template <int kWords>
 class WingProbe {
  public:
@@ -38,8 +38,8 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The nodes where a wing can end on one side. A weak link leads away from the middle link, and
-  // then a strong link leads to the end.
+  // The nodes where a wing can end on one side. A weak link goes out from the middle link, and a
+  // strong link continues to the end.
   struct Side {
     Row in_house{};  // the end has the same digit
     Row in_cell{};
@@ -159,8 +159,8 @@ struct WingPromise {
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // If the graph has groups, first checks the table of pairs connected by chains, because in most
-    // graphs no chain proves anything.
+    // If the graph has groups, first checks the table of pairs that chains connect. In most graphs,
+    // no chain proves anything.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }
@@ -183,7 +183,7 @@ class ChainWings {
 
   void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  // The search runs on first use. Each later use is charged as much work as the search took.
+  // The search runs on first use. Each later use is charged for the same amount of work.
   const std::vector<Wing>& of(Walk& walk) const {
     if (searched_) {
       walk.spend(work_);

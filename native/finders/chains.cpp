@@ -19,9 +19,9 @@ constexpr unsigned kChainGrouped = kSimple | with_groups;
 // The kinds of conclusions, in the order of the variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
-// Classifies a chain as HoDoKu does. A chain that removes a single candidate counts as a loop that
-// is interrupted at that candidate. A chain that removes several candidates also counts as such a
-// loop if one of its ends is a group.
+// Classifies a chain as HoDoKu does. A chain that removes a single candidate counts as a loop
+// interrupted at that candidate. So does a chain that removes more candidates and has a group at
+// one of its ends.
 Ending ending_of(const ChainView& view) {
   if (view.chain.kind == ChainKind::placement) return placement;
   if (view.chain.kind == ChainKind::loop) return loop;
@@ -30,8 +30,8 @@ Ending ending_of(const ChainView& view) {
   return view.same_ends() ? type_1 : type_2;
 }
 
-// Names a chain only by the kinds of its links, for profiles that do not use the special names. A
-// loop that is a fish or a set is still named after this pattern.
+// Names a chain only by its kinds of links, for profiles that do not use the special names. A loop
+// that is a fish or a set keeps that pattern's name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_fish()) return "almost-fish-chain";
@@ -45,8 +45,8 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
 }
 
 // Emits all chains with one name from one graph. A change anywhere can create a chain, so the whole
-// grid is searched. If the chains have a single digit, however, the graph is limited to the digits
-// to be searched.
+// grid is searched. But for chains of a single digit, the graph is limited to the digits to be
+// searched.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, const ReachedGraph& links, int most_links,
                  Variant&& variant) {
@@ -74,7 +74,7 @@ std::uint8_t kind_number(const ChainView& view) {
   return static_cast<std::uint8_t>(view.chain.kind);
 }
 
-// Checks quickly whether any chain may place or eliminate something, whatever its name.
+// A quick check: whether any chain, of whatever name, may place or eliminate something.
 template <const ReachedGraph& (*links)(const Walk&)>
 bool may_conclude(const Walk& walk) {
   return links(walk).reach().concludes();

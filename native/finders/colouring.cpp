@@ -39,8 +39,8 @@ void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   }
 }
 
-// Adds a link between two cells that see each other, one from each set. The two sets may be the
-// same.
+// Adds a link between a cell of one set and a cell of the other that see each other. The two sets
+// may be the same.
 void add_clash(Walk& walk, Cells one, Cells other, int digit) {
   while (!one.empty()) {
     const int cell = one.pop();
@@ -57,8 +57,8 @@ void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
-// Candidates that see both places for the digit in some house. That house alone is enough to
-// eliminate them, so no colours are needed.
+// Candidates that see both of a house's two places for the digit. That house alone eliminates them,
+// so no colours are needed.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
   for (Houses rest = walk.geometry.houses; !rest.empty();) {

@@ -1,4 +1,4 @@
-// Common peer elimination. If a cell sees all places for a digit in a house, it cannot hold the
+// Common peer elimination. If a cell sees all of a house's places for a digit, it cannot hold the
 // digit.
 //
 //        c3  c4  c5        On an anti-knight board, let the 5 of row 1 be in r1c3 or r1c5. Cell x
@@ -6,8 +6,8 @@
 //   r2   .   .   .         whichever of the two is 5, x is not 5.
 //   r3   .   x   .
 //
-// If a cell sees all the places within a single house, that is pointing or claiming. Here it sees
-// them through several houses or groups.
+// If the cell sees all the places within a single house, the step is pointing or claiming. Here the
+// cell sees them through more than one house or group.
 #include "board/sight.hpp"
 #include "walk/finder.hpp"
 
@@ -23,8 +23,8 @@ struct Peers {
   Houses ties;  // houses and groups in which the places are seen
 };
 
-// For each house, the cells that see all its cells, but not within a single house. (Within a single
-// house, this is pointing or claiming.) An ordinary 9×9 board has no such cells.
+// For each house, the cells that see all its cells, but through more than one house. (Through a
+// single house, the step is pointing or claiming.) An ordinary 9×9 board has no such cells.
 struct SeenAcross {
   Houses bases;  // houses with at least one such cell
   std::array<Cells, kHouses> of{};

@@ -20,9 +20,9 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
   return !((bases | covers) & kinds.boxes).empty();
 }
 
-// Numbers the houses of fish, so that a set of houses fits into few bits. On the standard board,
-// these are the usual house numbers. A large board may have many more houses, but only a few are
-// used, so houses are numbered as they appear.
+// Numbers the houses of fish, to fit a set of houses into few bits. On the standard board, these
+// are the usual house numbers. A large board may have many more houses, but fish use only a few, so
+// houses are numbered as they appear.
 #ifdef NONET_LARGE
 class FishHouses {
  public:
@@ -87,13 +87,12 @@ class FishHouses {
 };
 #endif
 
-// For each pair of covers, the bases that are completely covered once both covers are chosen. The
-// table need not be cleared before a new search.
+// For each pair of covers, the bases that the two completely cover. The table need not be cleared
+// before a new search.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
-// Finds all choices of `size` bases and equally many covers in which the covers contain all hard
-// places in the bases. Covers are chosen in ascending order. The last two covers are derived from
-// the bases.
+// Finds all choices of `size` bases and equally many covers that contain all hard places of the
+// bases. Covers are chosen in ascending order. The last two covers are derived from the bases.
 template <class Emit>
 class ComplexFishSearch {
  public:
@@ -124,7 +123,7 @@ class ComplexFishSearch {
   using Set = FishHouses::Set;
 
   static Set one(int house) { return Set::of(house); }
-  // The houses in `among` that contain the first of these cells. At least one of them has to be a
+  // The houses in `among` that contain the first of these cells. At least one of them must be a
   // cover.
   Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 
@@ -152,8 +151,8 @@ class ComplexFishSearch {
     }
   }
 
-  // For each cover in `after`, and for each pair of them, finds the bases that are then completely
-  // covered.
+  // For each cover in `after`, and for each pair of such covers, finds the bases that are then
+  // completely covered.
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
@@ -187,7 +186,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // pairs of covers that each cover some bases alone
+    for (Set rest = alone; !rest.empty();) {  // each cover of a pair covers some bases alone
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;
@@ -249,8 +248,7 @@ class ComplexFishFinder {
                                Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
-      // A search that would cost too much is not started, which leaves the allowance for other
-      // searches.
+      // A search that would cost too much is not started. The allowance is left for other searches.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
                                walk_.allowance)) {
@@ -322,15 +320,14 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-// Finds the sizes in which a digit may have a franken fish, up to the largest size wanted.
+// Finds the sizes of franken fish that a digit may have, up to the largest size wanted.
 //
 // Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
-// places in the bases, except the places in n - 1 of the covers. In each base, there is a place
-// that the victim does not see. So the probe takes each base together with one or two covers that
-// cross it, and finds the cells that see all places in the base outside these covers. Then, for
-// each choice of covers and each cell, it counts the bases for which the cell was found. In a
-// special case, the victim is in a base and in two covers. Then one cover fewer is left for the
-// other bases.
+// the bases' places, except those in n - 1 of the covers. Each base has a place that the victim
+// does not see. So the probe takes each base together with one or two covers that cross it. It
+// finds the cells that see all places in the base outside these covers. Then, for each choice of
+// covers and each cell, it counts the bases that found the cell. A special case is a victim in a
+// base and in two covers: the other bases then have one cover fewer.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -422,8 +419,8 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether this many bases fit into one or two covers. Two bases may share only places that an
-  // eliminated candidate sees.
+  // Whether this many bases fit into one or two covers. Two bases may share only places that a
+  // victim sees.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;

@@ -1,8 +1,8 @@
 // Unique rectangles that are resolved from outside or by a corner. Take two corners and, for each
 // of the two digits, a row, column or box that contains both corners. If neither digit had another
 // place in its house, the two corners would hold both digits. If the other two corners also had no
-// extra candidates, the digits could be swapped. So at least one of the other places or of the
-// extra candidates is true, and a candidate that sees all of them is false.
+// extra candidates, the digits could be swapped. So at least one other place or extra candidate is
+// true, and a candidate that sees all of them is false.
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 
@@ -32,7 +32,7 @@ class Corners {
   }
 
  private:
-  // A house that contains two corners, and the other places for a digit in it.
+  // A house that contains two corners, and its other places for a digit.
   struct Guarded {
     int house;
     Cells outside;
@@ -57,9 +57,8 @@ class Corners {
     return true;
   }
 
-  // The houses that contain two corners. If several houses have the same other places for the
-  // digit, only one of them is listed. If the digit is not a candidate of both corners, no house is
-  // listed.
+  // The houses that contain two corners. Of houses with the same other places for the digit, only
+  // one is listed. If the digit is not a candidate of both corners, no house is listed.
   Choices choices(Cells inside, int digit) const {
     Choices found;
     const Cells places = grid_.cells_of_digit(digit);

@@ -1,5 +1,5 @@
-// Death blossom. For each candidate of a stem cell, there is a petal: an almost locked set in which
-// the candidate sees all places for its digit. All petals share another digit z. Whichever
+// Death blossom. For each candidate of a stem cell, there is a petal: an almost locked set whose
+// places for the candidate's digit all see the stem. All petals share another digit z. Whichever
 // candidate of the stem is true, it eliminates its digit from one petal, which then holds z.
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
@@ -40,8 +40,8 @@ class DeathBlossomSearch {
     int digit;  // a digit of the stem
   };
 
-  // For each digit z, finds the candidates that may be eliminated. For each digit of the stem,
-  // there must be a petal that sees such a candidate.
+  // For each digit z, finds the candidates that may be eliminated. Each digit of the stem needs a
+  // petal that sees such a candidate.
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {
@@ -63,7 +63,7 @@ class DeathBlossomSearch {
     });
   }
 
-  // Chooses a petal for each remaining digit of the stem. Small petals are tried first.
+  // Chooses a petal for each remaining digit of the stem, trying small petals first.
   bool choose(Digits left, Cells used) {
     if (left.empty()) return emit();
     const int digit = left.first();

@@ -1,12 +1,12 @@
-// Distributed disjoint subsets. A subset consists of n empty cells that may lie in several houses.
+// Distributed disjoint subsets. A subset consists of n empty cells, not necessarily in one house.
 // For each digit, find the smallest number of houses that together contain all its places in these
 // cells. At most this many of the cells can hold the digit. If these numbers add up to n over all
 // digits, each of the houses must have its digit in one of these cells.
 //
-// The rank of a set is the sum of these numbers minus the number of cells. Adding a cell lowers the
-// rank by at most one, and only if no digit of the cell needs another house. So a set is built cell
-// by cell, and abandoned once its rank exceeds the number of cells still to be added. If a set has
-// rank 0 and none of its parts has rank 0, every cell shares each of its digits with another cell.
+// A set's rank is the sum of these numbers minus the number of cells. Adding a cell lowers the rank
+// by at most one, and only if no digit of the cell needs another house. So a set is built cell by
+// cell, and abandoned once its rank exceeds the number of cells still to be added. In a set of rank
+// 0 without smaller sets of rank 0, every cell shares each of its digits with another cell.
 // Otherwise the cell could be left out.
 #include <algorithm>
 #include <memory>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kDisjointSubsetMostCells = 10;
 
-// The empty cells with at least two candidates. They are renumbered, so that a set of them nearly
+// The empty cells with at least two candidates. They are renumbered so that a set of them nearly
 // always fits into one word.
 template <int most>
 class Choices {
@@ -64,7 +64,7 @@ class Choices {
 
  private:
   // Calls body for each region of a cell. Regions that are not houses count as well, because they
-  // may also contain places for a digit.
+  // can also contain places for a digit.
   template <class Body>
   void each_region_of(int cell, Body&& body) const {
     if constexpr (kIsStandard) {
@@ -130,7 +130,7 @@ int fewest_houses(const Board& board, Set cells) {
   return count;
 }
 
-// The cells of an unfinished set, and the counts of its houses.
+// The cells of an unfinished set, and its house counts.
 template <class Set>
 struct Part {
   Part() = default;
@@ -157,8 +157,7 @@ struct Part {
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// For each digit that only one cell of a set has, lists the other cells that could also have this
-// digit.
+// For each digit that only one cell of a set has, lists the other cells with this digit.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 
@@ -178,8 +177,8 @@ class DisjointSubsetSearch {
 
   // The search begins with the cell that has the most candidates, because this cell leaves few
   // choices. Later searches exclude it. If every cell of a set has two candidates, the set is a
-  // loop and has another name. At least one cell must have changed, because otherwise the set would
-  // have been found before.
+  // loop and has another name. At least one cell must have changed, because an earlier search has
+  // already found all unchanged sets.
   bool run() {
     const int size = walk_.options.size;
     Part start;
@@ -216,7 +215,7 @@ class DisjointSubsetSearch {
       Houses& houses = grown.houses[digit];
       const Set live = board_.live(digit);
       Set& needing = grown.needing[digit];
-      if (grown.count[digit] == 0) {  // this is the first place
+      if (grown.count[digit] == 0) {  // the digit's first place
         grown.count[digit] = 1;
         ++grown.rank;
         houses = board_.houses(cell);
@@ -284,8 +283,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Checks the same for the set with one more cell, without counting the houses of the larger set.
-  // The new cell may itself add houses.
+  // Checks the same for the set with one more cell, without counting the larger set's houses. The
+  // new cell may itself add houses.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
     Set same;                // places that need a house for the same digit
@@ -386,8 +385,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Chooses the last cell. It must have every digit that so far is in only one cell, and each of
-  // its own digits must also be in some other cell.
+  // Chooses the last cell. It must have every digit that only one cell has so far, and each of its
+  // own digits must also be in some other cell.
   bool finish(const Part& part, Set fitting) {
     Set last = fitting & part.near;
     for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
@@ -402,7 +401,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether, if `cell` is added as the second-to-last cell, no further cell can complete the set.
+  // Whether no further cell can complete the set after `cell` is added as the second-to-last one.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.excluded;
     last.drop(cell);
@@ -437,8 +436,8 @@ class DisjointSubsetSearch {
       Cells victims = live & held & ~cells;
       each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
                  [&](Houses cover) {
-                   // A place that is in two of the chosen houses is eliminated. If it held the
-                   // digit, it would use up both houses, and there would be one house too few.
+                   // A place in two of the chosen houses is eliminated. If it held the digit, it
+                   // would use up both houses, leaving one house too few.
                    Cells once;
                    cover.each([&](int house) {
                      const Cells in = places & geometry_.cells_in[house];
@@ -473,16 +472,16 @@ class DisjointSubsetSearch {
     return walk_.emit();
   }
 
-  // Whether the pattern already has another name. This is the case if all cells lie in one house,
-  // or if they form a Sue de Coq (in two or three houses) or a pair of almost locked sets with two
-  // restricted commons.
+  // Whether the pattern already has another name. It has one if all cells are in one house, or if
+  // they form a Sue de Coq (in two or three houses). A pair of almost locked sets with two
+  // restricted commons also has its own name.
   bool has_other_name(const Part& part, Cells cells) const {
     if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
-  // Whether, for each digit, all its cells lie in one of two or three houses. These houses are a
-  // box or window, a line that crosses it, and possibly a crossing line of the other kind.
+  // Whether each digit's cells are all in one of two or three houses: a box or window, a line that
+  // crosses it, and possibly a crossing line of the other kind.
   bool is_sue_de_coq(const Part& part) const {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
@@ -543,8 +542,7 @@ class DisjointSubsetSearch {
     });
   }
 
-  // Whether a condition holds for some part of the cells that is neither empty nor all of the
-  // cells.
+  // Whether a condition holds for some part of the cells that is neither empty nor the whole.
   template <class Condition>
   static bool any_part(Set cells, Condition&& holds) {
     BoundedList<int, kDisjointSubsetMostCells> listed;

@@ -1,7 +1,7 @@
 // Double exocet: two junior exocets with the same four digits and the same crossing lines. Their
-// bases cannot share a digit. So each digit is in exactly one of the two bases, and in one of the
-// targets of that base. A digit is eliminated from the cells that cannot hold it, whichever base it
-// is in, and from the cells that see all four targets.
+// bases cannot share a digit. So each digit is in exactly one of the two bases, and in one of that
+// base's targets. A digit is eliminated from the cells that cannot hold it, whichever base it is
+// in, and from the cells that see all four targets.
 #include <algorithm>
 #include <vector>
 
@@ -37,8 +37,8 @@ class DoubleExocets {
   }
 
  private:
-  // Whether the two bases must have different digits. This is the case if the bases see each other,
-  // or if one base sees both targets of the other exocet.
+  // Whether the two bases must have different digits. They must if the bases see each other, or if
+  // one base sees both targets of the other exocet.
   bool are_apart(const Exocet& one, const Exocet& other) const {
     return sees(one.base.cells, other.targets) || sees(other.base.cells, one.targets);
   }

@@ -6,8 +6,8 @@
 //        *  (arm)                  line's places in the box. Then the digit is in the other arm.
 //        near  ======  far         The victim sees that arm and the far end.
 //
-// Rows and columns may be swapped. The near end lies in the line of one arm, and the victim in the
-// line of the other arm.
+// Rows and columns may be swapped. The near end is in one arm's line, and the victim is in the
+// other arm's line.
 #include "board/sight.hpp"
 #include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
@@ -19,15 +19,15 @@ namespace {
 
 struct EmptyRectangle {
   int box;
-  int lines[2];  // the line of the near end, then that of the eliminated candidate
+  int lines[2];  // the line of the near end, then the victim's line
   int partner;   // the house with two places
   int near;
   int far;
   int victim;
-  int across;  // the line that contains the far end and the eliminated candidate
+  int across;  // the line that contains the far end and the victim
 };
 
-// Calls body(rectangle) for each empty rectangle of a digit. The box must have at least `fewest`
+// Calls body(rectangle) for each of a digit's empty rectangles. The box must have at least `fewest`
 // places for the digit.
 template <class Body>
 bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
@@ -47,7 +47,7 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       const bool by_rows = geometry.rows.has(line);
       const Cells off_line = held & ~geometry.cells_in[line];
       if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
-      // The places in the box that are not on the line must lie in one crossing line, the arm.
+      // The box's places off this line must all be in one crossing line, the arm.
       const Houses ways = by_rows ? geometry.columns : geometry.rows;
       const Houses arms = geometry.house_set[off_line.first()] & ways;
       if (arms.empty()) continue;
@@ -123,7 +123,7 @@ bool find_empty_rectangles(Walk& walk) {
 
 bool find_rectangle_eliminations(Walk& walk) { return emit_each(walk, 2); }
 
-// Two empty rectangles in the same box. Each of them eliminates a different candidate.
+// Two empty rectangles in the same box, each with its own victim.
 bool find_dual_empty_rectangles(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     std::vector<EmptyRectangle> all;

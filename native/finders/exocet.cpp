@@ -46,14 +46,14 @@ class ExocetSearch {
   }
 
  private:
-  // The lines that cross the box of the base without containing a base cell.
+  // The lines that cross the base's box without containing a base cell.
   Houses beside(const ExocetBase& base) const {
     Houses own = lines_of(geometry_.cells_in[base.box], base.across);
     return own & ~lines_of(base.cells, base.across);
   }
 
-  // Whether the lines cross the line of the base in different boxes. One line must cross it in the
-  // box of the base, but not at a base cell. With irregular regions, some lines may also cross it
+  // Whether the lines cross the base's line in different boxes. One line must cross it in the
+  // base's box, but not at a base cell. With irregular regions, some lines may also cross it
   // elsewhere.
   bool are_across(const ExocetBase& base, Houses lines) const {
     Houses boxes;
@@ -97,7 +97,7 @@ class ExocetSearch {
     return true;
   }
 
-  // Whether each of two boxes in line with the base contains one of the two targets.
+  // Whether the two boxes in line with the base contain one target each.
   bool are_junior(const ExocetBase& base, Cells targets) const {
     Houses boxes, band = band_of(geometry_, base);
     bool in_band = true;
@@ -148,7 +148,7 @@ class ExocetSearch {
   }
 
   // Looks for targets, given three crossing lines. Outside the two targets, each digit of the base
-  // must be in only two lines. Every pair of cells that satisfies this is tried.
+  // must be in only two lines. Every pair of cells that meets this condition is tried.
   bool with_lines(const ExocetBase& base, Houses lines) {
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });
@@ -176,7 +176,7 @@ class ExocetSearch {
   }
 
   // Removes two lines from the places for a digit. Returns the sets of at most two cells that can
-  // remain, except those that contain a smaller such set.
+  // remain, leaving out those that contain a smaller set.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);
@@ -226,8 +226,8 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // Finds the fewest lines (at most two) that contain all places for a digit among some cells.
-  // Lines along the base are preferred. Lines that already have the digit also count.
+  // Finds the fewest lines (at most two) that contain a digit's places among some cells. Lines
+  // along the base are preferred. Lines that already have the digit also count.
   bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
              ExocetCover& found) const {
     const Houses filled = filled_with(digit, lines);

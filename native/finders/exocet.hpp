@@ -1,10 +1,10 @@
 // Exocets. Two cells of a line in a box are the base. They have three or four digits between them.
-// Two cells outside the line and the box are the targets. Three lines cross the line of the base,
-// but not at the base, and each digit of the base must occur in all three of them. In these three
-// lines, outside the base's line, its box and the targets, the places for a digit must lie in only
-// two further lines. So the digit can occur there at most twice. If the base holds the digit, its
-// line and box have no other place for it, so one of the targets must hold it. Hence each target
-// holds one of the two digits of the base.
+// Two cells outside the line and the box are the targets. Three lines cross the base's line away
+// from the base, and each digit of the base must occur in all three. In these three lines, outside
+// the base's line, its box and the targets, the digit's places must be in only two further lines.
+// So the digit can occur there at most twice. If the base holds the digit, its line and box have no
+// other place for it, so one of the targets must hold it. Hence each target holds one of the base's
+// two digits.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The position of the base. `along` are the lines parallel to it, `across` the lines that cross it.
+// The base's position. `along` are the lines parallel to it, `across` the lines that cross it.
 struct ExocetBase {
   int line;
   int box;
@@ -23,8 +23,8 @@ struct ExocetBase {
   Digits digits;
 };
 
-// At most two lines that contain the places for a digit. These lines may run along the base or
-// across it. Lines across the base are then not used as truths.
+// At most two lines that contain the digit's places. These lines may run along the base or across
+// it. Lines across the base are then not used as truths.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -37,16 +37,16 @@ struct Exocet {
   std::array<ExocetCover, kDigits> covers;
 };
 
-// The positions of the targets. In a junior exocet, they are in the two boxes in line with the
-// base, on different crossing lines. In a senior exocet, they are elsewhere.
+// Where the targets are. In a junior exocet, they are in the two boxes in line with the base, on
+// different crossing lines. In a senior exocet, they are elsewhere.
 enum class Targets : std::uint8_t { junior, senior };
 
 // Calls body(exocet) for each exocet, even one that eliminates nothing. Returns false if body did.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
-// The cells from which a digit is eliminated if the base is known to hold it. The digit cannot
-// occur elsewhere in the covering lines, the base's line or its box, because the crossing lines,
-// the base and the targets already need it there.
+// The cells that lose a digit once the base is known to hold it. The crossing lines, the base and
+// the targets use up the digit in the covering lines, in the base's line and in its box. So it
+// cannot occur elsewhere in them.
 Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 
 // Adds the marks, truths and links of an exocet. The truths and links show that the base and the

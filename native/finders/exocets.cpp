@@ -1,4 +1,4 @@
-// Junior and senior exocets. The two targets hold the two digits of the base. A pair of digits is
+// Junior and senior exocets. The two targets hold the base's two digits. A pair of digits is
 // possible only if it passes these tests:
 //
 //   - Candidates: both cells of the base and both targets can hold the two digits.
@@ -10,8 +10,8 @@
 //     mirror.
 //
 // Each rule that eliminates something produces its own step. If only one cell of a mirror has room
-// for the digits of the target, this cell holds one of them. If two cells have room, and all places
-// for another digit in the box or in a line are in these two cells, the cells hold this digit and
+// for the target's digits, this cell holds one of them. Suppose that two cells have room, and that
+// they are the only places for another digit in the box or in a line. Then they hold this digit and
 // one of the target's digits, and nothing else. If a digit is in every possible pair, the base
 // holds it. So the digit is eliminated from cells that would leave it no place in the base, and
 // from cells that see both targets.
@@ -40,8 +40,8 @@ class ExocetEliminations {
     other_ = rest.first();
   }
 
-  // Emits the steps, one rule after another. If a rule gives a step, later rules that depend on
-  // this rule are not tried.
+  // Emits the steps, one rule after another. If a rule gives a step, later rules that depend on it
+  // are not tried.
   bool emit(bool mirrored) {
     const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
     walk_.begin();
@@ -69,7 +69,7 @@ class ExocetEliminations {
   }
 
  private:
-  // The parts of a proof that are not part of the exocet itself.
+  // The parts of a proof that the exocet itself does not provide.
   struct Besides {
     Digits crowded = {};  // digits whose room in the crossing lines is counted
     int target = -1;      // the target whose mirror is used
@@ -159,8 +159,7 @@ class ExocetEliminations {
     return every && along.count() >= lines.count();
   }
 
-  // The mirror of a target: the cells of the other target's box that are on the third line of the
-  // band.
+  // A target's mirror: the cells of the other target's box on the third line of the band.
   Cells mirror(int target, int other) const {
     Cells cells = geometry_.cells_in[box_of(other)];
     cells &= ~geometry_.cells_in[exocet_.base.line];
@@ -176,7 +175,7 @@ class ExocetEliminations {
            !(mirror(target, other) & grid_.cells_of_digit(digit)).empty();
   }
 
-  // Emits the eliminations in the mirror of a target. The target holds one of these digits.
+  // Emits the eliminations in a target's mirror. The target holds one of these digits.
   bool emit_mirror(int target, int other, Digits digits) {
     if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
     const Cells open = mirror(target, other) & grid_.empty_cells();
@@ -230,7 +229,7 @@ class ExocetEliminations {
     });
   }
 
-  // Adds links for these digits in the houses of the targets, and in the lines along the base that
+  // Adds links for these digits in the targets' houses, and in the lines along the base that
   // contain their places in the crossing lines.
   void add_rooms(Digits crowded) {
     Cells held;
@@ -240,8 +239,8 @@ class ExocetEliminations {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // A crossing line that is used as a cover is not a truth of the exocet itself. But it may be
-      // the line in which the digit has no room, so it is added as a truth.
+      // A crossing line used as a cover is not one of the exocet's own truths. But it may be the
+      // line without room for the digit, so it is added as a truth.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

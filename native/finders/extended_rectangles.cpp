@@ -1,6 +1,6 @@
 // Extended rectangles. In two lines of one band, the same n digits (three or more) fill n
-// positions. The contents of the two lines could be swapped there, because every crossing line and
-// every box would keep its digits.
+// positions. The two lines' contents could be swapped there, because every crossing line and every
+// box would keep its digits.
 #include "patterns/deadly.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -25,10 +25,10 @@ class Pairs {
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
       const Digits of_b = grid.candidates(b);
-      // A cell with a naked single will soon be filled, so it is not used in a pattern.
+      // A cell with a naked single will soon be filled, so patterns do not use it.
       if (of_a.count() < 2 || of_b.count() < 2) continue;
       if (grid.givens().empty() && of_a != of_b) continue;
-      // Apart from the two lines, the two cells must lie in the same houses.
+      // Apart from the two lines, the two cells must be in the same houses.
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       list_.add({{a, b}, {of_a, of_b}});
       ++with_[(of_a | of_b).count()];
@@ -40,8 +40,8 @@ class Pairs {
   const Across& operator[](int i) const { return list_[static_cast<std::size_t>(i)]; }
   int count() const { return static_cast<int>(list_.size()); }
 
-  // Whether `size` pairs may form a pattern. At most two cells of a pattern have extras. So at most
-  // two pairs have extras, and at least two cells of these pairs have none.
+  // Whether `size` pairs may form a pattern. A pattern has at most two cells with extras. So at
+  // most two of its pairs have extras, and at least two cells of these pairs have none.
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;
@@ -117,8 +117,8 @@ class ExtendedRectangleSearch {
       const Digits own = grid_.candidates(crowded.pop());
       if ((own & digits).empty() || (own & ~digits).empty()) return false;
     }
-    // If a house had more cells of the pattern than the pattern has digits, these digits could not
-    // fill the cells.
+    // If a house had more of the pattern's cells than the pattern has digits, the digits could not
+    // fill them.
     for (Cells rest = cells; !rest.empty();) {
       for (const int house : geometry.houses_of[rest.pop()]) {
         if ((geometry.cells_in[house] & cells).count() > size_) return false;
@@ -159,7 +159,7 @@ struct Patterns {
     };
     if (!geometry.square) return;
     const int digits = geometry.digits;
-    std::array<Houses, 2 * kDigits> beside{};  // the other houses that a line runs through
+    std::array<Houses, 2 * kDigits> beside{};  // the other houses that each line runs through
     for (int line = 0; line < 2 * digits; ++line) {
       for (const int cell : geometry.cells_in_order(line)) {
         beside[line] |= geometry.house_set[cell] & ~lines;

@@ -1,7 +1,7 @@
 // External types of unique rectangles. If two digits had no other place in certain rows, columns
 // and boxes of a rectangle, they would fill its corners and could be swapped. So one of their other
-// places there is true. These places are called guardians. They lead to the same conclusions as the
-// extra candidates of any deadly pattern.
+// places there is true. These places are called guardians. They give the same conclusions as a
+// deadly pattern's extra candidates.
 #include <algorithm>
 #include <span>
 #include <vector>
@@ -25,8 +25,7 @@ class Guards {
   }
 
   // Whether there may be few guardians: on two opposite sides of the rectangle, each digit has at
-  // most two other places, or one of the digits has none. With more guardians there is no
-  // conclusion.
+  // most two other places, or one of the digits has none. More guardians give no conclusion.
   bool may_be_few(const Rectangle& r) const {
     const std::array<Houses, 4> sides = sides_of(r);
     int least[2];
@@ -133,7 +132,7 @@ class Guards {
   using Types = Bits<8>;  // a set of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    // A range of entries of `same_` that have equal guardians but different houses.
+    // A range of entries of `same_` with equal guardians but different houses.
     struct {
       std::size_t first;
       std::size_t count;
@@ -156,7 +155,7 @@ class Guards {
             both(r.across, r.opposite)};
   }
 
-  // The smallest number of places for a digit in any of these houses, not counting the two corners.
+  // A digit's smallest number of places in any of these houses, not counting the two corners.
   int fewest(Houses houses, int digit) const {
     int least = kDigits;
     while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);
@@ -183,8 +182,8 @@ class Guards {
     return covers;
   }
 
-  // Combines the guardians of two sides. A guardian that belongs to both sides would count twice,
-  // so two sides that share one are skipped.
+  // Combines the guardians of two sides. A guardian on both sides would count twice, so two sides
+  // that share a guardian are skipped.
   void join(int i, int one, int other) {
     for (const Cover& a : beside(i, one)) {
       for (const Cover& b : beside(i, other)) {
@@ -207,7 +206,7 @@ class Guards {
     }
   }
 
-  // The types whose conditions are met by the guardians.
+  // The types whose conditions the guardians meet.
   Types types_of(const Found& found) const {
     if (found.is_emitted) return {};
     const Cells guards = found.covers[0].outside | found.covers[1].outside;
@@ -265,8 +264,8 @@ class Guards {
     return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
-  // Emits a type for each choice of houses that gives the same guardians. This choice decides how
-  // many links are left over, and so whether the step needs uniqueness. So each choice may
+  // Emits a type for each choice of houses that gives the same guardians. The choice decides how
+  // many links are left over, and therefore whether the step needs uniqueness. So each choice may
   // eliminate something that earlier choices do not.
   bool emit_one(const Kept& kept, DeadlyType type) {
     std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> emitted;
@@ -326,7 +325,7 @@ class Guards {
   Bits<8> known_;        // which entries of `beside_` have been computed
   Beside beside_[2][4];  // by digit and side
   int least_[2][4];      // the fewest other places
-  // These lists have no fixed size. On a large board, the longest would not fit on the stack.
+  // These lists have no fixed size. On a large board, the longest one would not fit on the stack.
   std::vector<Cover> covers_[2];
   std::vector<Found> found_;
   std::vector<Found> same_;

@@ -1,5 +1,5 @@
 // Finned and sashimi X-wing, swordfish, jellyfish and larger fish. Rows are the bases and columns
-// the covers, or the reverse.
+// the covers, or vice versa.
 #include <memory>
 
 #include "patterns/fish.hpp"
@@ -13,7 +13,7 @@ namespace {
 // The variants. For a Siamese fish, `siamese_fish` is added to one of the other two.
 enum FinnedFish : std::uint8_t { finned_fish, sashimi_fish, siamese_fish };
 
-using Line = LinePlaces;  // its hard places
+using Line = LinePlaces;  // a line's hard places
 
 bool is_sashimi(const Places& places, const Fish& fish) {
   for (Houses rest = fish.bases; !rest.empty();) {
@@ -36,15 +36,14 @@ bool find_finned_fish(Walk& walk) {
       if (fish.fins.empty() || !found_fish.wants(fish, victim)) return;
       found_fish.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
-    // Besides the bases, there must be another row, in which a candidate can be eliminated.
+    // Besides the bases, there must be another row where a candidate can be eliminated.
     const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
       const int row = walk.geometry.row_of(victim);
       const int column = walk.geometry.column_of(victim);
-      // The candidate to be eliminated must see a fin. A fin is not in a cover, but one of the
-      // candidate's two lines may be a cover. So the candidate must see a place outside these two
-      // lines.
+      // The victim must see a fin. A fin is not in a cover, but one of the victim's two lines may
+      // be a cover. So the victim must see a place outside these two lines.
       const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;
@@ -71,14 +70,14 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-// The sizes in which a digit may have finned fish or sashimi fish, up to the largest size wanted.
+// The sizes of finned and sashimi fish that a digit may have, up to the largest size wanted.
 constexpr int kProbed = 4;
 struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// Finds all fish of a digit that have rows as bases, or all that have columns as bases. This probe
-// works like the search itself, but handles all sizes at once. It starts from each line with a fin,
+// Finds all of a digit's fish with rows as bases, or all with columns as bases. This probe works
+// like the search itself, but handles all sizes at once. It starts from each line with a fin,
 // because such a line is always a base.
 class FinnedFishProbe {
  public:
@@ -93,9 +92,8 @@ class FinnedFishProbe {
     for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
-      // The candidate to be eliminated must see a fin. A fin is not in a cover, but one of the
-      // candidate's two lines may be a cover. So the candidate must see a place outside these two
-      // lines.
+      // The victim must see a fin. A fin is not in a cover, but one of the victim's two lines may
+      // be a cover. So the victim must see a place outside these two lines.
       const Cells beside =
           geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;
@@ -122,7 +120,7 @@ class FinnedFishProbe {
 
  private:
   // Adds one of the lines from `next` on to `count` bases. `across` are the positions of the hard
-  // places in the bases so far. A hard place is one that the eliminated candidate does not see.
+  // places in the bases so far. A hard place is one that the victim does not see.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];
@@ -147,9 +145,9 @@ class FinnedFishProbe {
 
   FinnedFishPromise& promise_;
   std::array<Line, kDigits> lines_;
-  std::array<Line, kDigits> hard_;    // places that the eliminated candidate does not see
-  BoundedList<int, kDigits> narrow_;  // lines in which few places are hard
-  Line cover_;                        // the crossing line of the eliminated candidate
+  std::array<Line, kDigits> hard_;    // places that the victim does not see
+  BoundedList<int, kDigits> narrow_;  // lines with few hard places
+  Line cover_;                        // the victim's crossing line
   int bases_[kProbed];
 };
 

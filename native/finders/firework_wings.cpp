@@ -1,10 +1,10 @@
-// Firework wings. Two digits share the three cells of a firework. The crossing holds at most one of
+// Firework wings. Two digits share a firework's three cells. The intersection holds at most one of
 // them, so one of the wings holds the other. That is a strong link between the wings, like the
-// strong link between the two digits of a bivalue cell. At least one of the digits must need both
-// lines: if a digit has only two places in one line, that line alone gives a strong link.
+// strong link between a bivalue cell's two digits. At least one of the digits must need both lines:
+// if a digit has only two places in one line, that line alone gives a strong link.
 //
 //   - W: a cell that sees both wings has just the two digits. Whichever it holds, the wings do not
-//     have that digit, so the crossing does.
+//     have that digit, so the intersection does.
 //   - L: in some house of one wing, all other places for a third digit of this wing see the other
 //     wing. So the other wing does not hold the third digit: if it did, the first wing would have
 //     to hold one of the two digits, and the house would have no place for the third.
@@ -38,7 +38,7 @@ class FireworkWings {
   FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
-  // Whether the crossing can hold each of the two digits and at least one of these needs both
+  // Whether the intersection can hold each of the two digits, and at least one of these needs both
   // lines.
   bool counts() const {
     if (firework_.digits.count() != kDigitsOfWing) return false;
@@ -114,8 +114,8 @@ class FireworkWings {
     return true;
   }
 
-  // Takes some digits of a wing, and calls body for each house of the wing in which one of these
-  // digits has another place.
+  // Takes some of a wing's digits, and calls body for each of the wing's houses in which one of
+  // these digits has another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {
@@ -131,8 +131,8 @@ class FireworkWings {
     return true;
   }
 
-  // The candidates that see two other candidates, each of which is the only other place for a digit
-  // of its wing. So one of the two is true.
+  // Candidates that see two other candidates, each of which is the only other place for a digit of
+  // its wing. So one of the two is true.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();

@@ -1,7 +1,7 @@
-// Forcing follows several assumptions, at least one of which must be true. A conclusion that all of
-// them share is true. If only simple chains are followed, the technique is called forcing chains.
-// If more is allowed, it is called forcing nets or dynamic forcing. If a single assumption leads to
-// a contradiction, the technique is called Nishio.
+// Forcing follows a set of assumptions, at least one of which must be true. A conclusion that all
+// of them share is true. If only simple chains are followed, the technique is called forcing
+// chains. If more is allowed, it is called forcing nets or dynamic forcing. If a single assumption
+// fails, the technique is called Nishio.
 #include <algorithm>
 
 #include "board/spaces.hpp"
@@ -13,8 +13,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants are numbered in the same order as in the technique. The first three differ in why
-// the cases cover all possibilities. The last one is a contradiction.
+// The variants are numbered as in the technique. The first three differ in why the cases cover all
+// possibilities. The last one is a contradiction.
 constexpr std::uint8_t kContradiction = 3;
 
 bool wanted(const Walk& walk, std::uint8_t variant) {
@@ -80,7 +80,7 @@ bool find_forced(Walk& walk) {
   return true;
 }
 
-// Emits the step for an assumption that leads to a contradiction. The conclusion is the opposite of
+// Emits the step for an assumption that ends in a contradiction. The conclusion is the opposite of
 // the assumption.
 bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
   auto steps = branch.steps_to_failure(walk.grid, walk.limits, walk.describe);

@@ -1,6 +1,6 @@
 // Bivalue universal graves within a few cells. Each cell has two digits, and in every house each of
-// these digits is in two of the cells or in none. So each cell could hold its other digit instead.
-// If all cells have the same two digits, this is a unique loop, which has a finder of its own.
+// these digits is in two of the cells or in none. So every cell could switch to its other digit. If
+// all cells have the same two digits, the pattern is a unique loop, which has a finder of its own.
 #include "patterns/deadly_patterns.hpp"
 #include "walk/cell_sizes.hpp"
 
@@ -53,8 +53,8 @@ class GraveLiteSearch {
 
  private:
   // The cells that can be the second cell with extra candidates. The first is `start`, which takes
-  // this digit. If the digit has bivalue cells (carriers) in all houses of the start, every cell
-  // can be the second. Otherwise the second must be able to replace the missing carriers.
+  // this digit. If every house of the start has a bivalue cell with the digit (a carrier), every
+  // cell can be the second. Otherwise the second must be able to replace the missing carriers.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
     if (carriers.empty()) return {};  // no cell is in all houses of the start
@@ -76,8 +76,8 @@ class GraveLiteSearch {
     return go_on;
   }
 
-  // Adds a cell with a digit. As the second digit of the cell, tries every other digit for which
-  // the cell's houses have room.
+  // Adds a cell with a digit. As the cell's second digit, tries every other digit that has room in
+  // the cell's houses.
   bool each_pair(int cell, int first) {
     if (!may_take(cell, first)) return true;
     for (Digits others = grid_.candidates(cell) & ~Digits::of(first); !others.empty();) {
@@ -96,10 +96,10 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. If no earlier cell of the pattern has one of
-  // these digits in some house, another cell of that house must be able to take the digit. If no
-  // bivalue cell can, a further cell with extra candidates must be able to, and it must be the same
-  // cell for all such houses.
+  // Whether a cell may be added with these two digits. In a house where the pattern does not yet
+  // have one of these digits, another cell must be able to take it. If no bivalue cell can, a
+  // further cell with extra candidates must be able to, and it must be the same cell for all such
+  // houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
@@ -119,7 +119,7 @@ class GraveLiteSearch {
     return !lacking || !others.empty();
   }
 
-  // Finds the carriers of each digit: the bivalue cells that can take it. A pattern has each of its
+  // Finds each digit's carriers: the bivalue cells that can take it. A pattern has each of its
   // digits in at least four cells, so in at least two bivalue cells. Each of these two cells has
   // another digit of the pattern, for which the same holds.
   void find_carriers() {
@@ -245,7 +245,7 @@ class GraveLiteSearch {
   int crowd_ = 0;              // how many cells of the pattern have extras
   DeadlyPattern pattern_;
   std::array<Cells, kDigits> carriers_;  // for each digit, the bivalue cells with it
-  // `once_` has, for each digit, the houses in which one cell of the pattern has it. `twice_` has
+  // For each digit, `once_` has the houses in which one cell of the pattern has it. `twice_` has
   // the houses in which two cells have it.
   std::array<Houses, kDigits> once_{};
   std::array<Houses, kDigits> twice_{};

@@ -1,12 +1,12 @@
 // Impossible patterns: cells of four boxes that three digits cannot fill. A tridagon has twelve
 // cells, and the other patterns have ten. So at least one other candidate of these cells is true,
-// even if the puzzle has several solutions.
+// even if the puzzle has more than one solution.
 //
 //   type 1   the other candidates are in one cell, from which the three digits are eliminated
 //   type 2   the other candidates are the same digit, which is eliminated from cells that see them
 //
-// Otherwise, no candidate sees all of them directly, and the finder for kraken patterns needs
-// chains that lead from each of them to the same candidate.
+// Otherwise, no candidate sees all of them directly. The finder for kraken patterns then needs
+// chains from each of them to the same candidate.
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {

@@ -1,14 +1,14 @@
-// Kraken fish. The bases are rows and the covers columns, or the reverse. Chains lead from the fins
-// to one candidate, the victim, which is eliminated.
+// Kraken fish. The bases are rows and the covers columns, or vice versa. Chains connect the fins to
+// one candidate, the victim, which is eliminated.
 //
 //   type 1   the victim is in a cover, outside the bases: the fish and each fin exclude it
 //   type 2   any other victim: each fin excludes it, and so does each place in the bases that is in
 //            one of the covers
 //
-// The search starts from the victim. If it were true, certain candidates would be false, some of
-// them at the end of a chain, and one cover would be used up. Then n bases would have only n - 1
-// covers left. So for each victim, the search computes once which candidates this victim makes
-// false. After that it works in the same way as for finned fish.
+// The search starts from the victim. If it were true, some candidates would be false, directly or
+// at the end of a chain, and one cover would be used up. Then n bases would have only n - 1 covers
+// left. So for each victim, the search computes once which candidates it makes false. After that
+// the search works as for finned fish.
 #include <algorithm>
 #include <vector>
 
@@ -31,7 +31,7 @@ struct KrakenFish {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
-  Houses covers;  // the covers that are not used up
+  Houses covers;  // the covers not used up
   int spent;
   int cost;
 };
@@ -71,8 +71,7 @@ class KrakenFishSearch {
     return digit_of(kraken.victim) == kraken.digit ? kraken_type_1 : kraken_type_2;
   }
 
-  // Whether a chain rules out some place for the digit that the assumed candidate does not see
-  // directly.
+  // Whether a chain rules out some place for the digit that the victim does not see directly.
   bool reaches_beyond(const Waves::Of& of, int digit) const {
     Cells seen = Cells::of(cell_of(of.victim));
     if (digit == digit_of(of.victim)) seen |= geometry_.peers[cell_of(of.victim)];
@@ -101,9 +100,8 @@ class KrakenFishSearch {
     }
   }
 
-  // Whether all covers are needed. A hard place is one that remains possible if the assumed
-  // candidate is true. If k of the covers contain all hard places in more than k bases, a smaller
-  // fish is enough.
+  // Whether all covers are needed. A hard place is one that remains possible if the victim is true.
+  // If k of the covers contain all the hard places of more than k bases, a smaller fish is enough.
   static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
                         LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {
@@ -116,8 +114,8 @@ class KrakenFishSearch {
     }
   }
 
-  // Keeps a fish. `spent` is the line across the bases that contains the candidate to be
-  // eliminated. If `spent` is -1, the cover with the most places is used up.
+  // Keeps a fish. `spent` is the line across the bases that contains the victim. If `spent` is -1,
+  // the cover with the most places is used up.
   void keep(const Waves::Of& of, int digit, int kind, Bits<kDigits> bases, LinePlaces across,
             int spent) {
     const auto houses = [&](int which, Bits<kDigits> lines) {
@@ -181,7 +179,7 @@ class KrakenFishSearch {
     if (arms_.seen(left, digit) == left) return false;  // this is just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
-    // Several chains may use the same links, so the proof is reduced.
+    // Chains may share links, so the proof is reduced.
     if (!make_rank_proof_minimal(grid_, step, true)) return false;
     mark(kraken, pattern & ~fins, fins);
     walk_.mark_candidate(Role::stem, cell, digit_of(kraken.victim));

@@ -1,6 +1,6 @@
 // Kraken patterns. If three digits were the only candidates of certain cells, they could not fill
-// these cells. So at least one of the other candidates, the guardians, is true. Chains lead from
-// each guardian to the same candidate, which is therefore false.
+// these cells. So at least one of the other candidates, the guardians, is true. Chains connect each
+// guardian to the same candidate, which is therefore false.
 #include <algorithm>
 #include <vector>
 

@@ -1,7 +1,7 @@
 // Kraken rectangles. If four cells had only the same two digits, the digits could be swapped. So at
-// least one of the other candidates is true. Chains lead from each of these to the same candidate,
-// which is therefore false. If there are only two other candidates, the rectangle is part of an
-// ordinary chain, so here there are more.
+// least one of the other candidates is true. Chains connect each of these to the same candidate,
+// which is therefore false. With only two other candidates, the rectangle is part of an ordinary
+// chain, so this finder requires more.
 #include <algorithm>
 #include <vector>
 
@@ -49,7 +49,7 @@ bool find_kraken_rectangles(Walk& walk) {
     DeadlyWalk emitted(walk, deadly);
     Step& step = emitted.begin();
     step.eliminations = {kraken.victim};
-    // Several chains may use the same links, so the proof is reduced.
+    // Chains may share links, so the proof is reduced.
     if (!tie_all(walk, kraken) || !make_rank_proof_minimal(walk.grid, step, true)) continue;
     victims.push_back(kraken.victim);
     if (!emitted.emit()) return false;

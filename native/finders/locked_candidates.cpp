@@ -1,4 +1,4 @@
-// Pointing and claiming: all places for a digit in one house also lie in a second house.
+// Pointing and claiming: all of a house's places for a digit are also in a second house.
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {

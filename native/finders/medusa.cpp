@@ -1,6 +1,6 @@
-// 3D Medusa. Candidates of several digits are coloured alternately. Bivalue cells, and houses with
-// two places for a digit, connect them. One of the two colours is entirely true, and the other is
-// entirely false.
+// 3D Medusa. Candidates of different digits are coloured alternately. Bivalue cells connect them,
+// and so do houses with two places for a digit. One of the two colours is entirely true, and the
+// other is entirely false.
 #include <algorithm>
 
 #include "board/houses_met.hpp"
@@ -52,7 +52,7 @@ class Medusa {
     }
   }
 
-  // Calls body(cluster) for each cluster that has more than one digit.
+  // Calls body(cluster) for each cluster with more than one digit.
   template <class Body>
   bool each_cluster(Body&& body) {
     for (Cells rest = twos_; !rest.empty();) {
@@ -167,8 +167,8 @@ class MedusaEmitter {
     return true;
   }
 
-  // Emptied: looks for a cell in which a side would leave no candidate, or for a digit and a house
-  // in which it would leave no place.
+  // Emptied: looks for a cell that a side would leave without a candidate, or a house that it would
+  // leave without a place for a digit.
   bool emptied_step(int side) {
     if (refuted_[side]) return true;
     const Grid& grid = walk_.grid;
@@ -216,8 +216,8 @@ class MedusaEmitter {
   }
 
  private:
-  // Candidates that see both places for the digit in some house. That house alone is enough to
-  // eliminate them, so no colours are needed.
+  // Candidates that see both of a house's two places for the digit. That house alone eliminates
+  // them, so no colours are needed.
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;
@@ -256,8 +256,8 @@ class MedusaEmitter {
     }
   }
 
-  // `last` is the side that is shown as the second colour. If only conclusions are wanted, the
-  // proof uses all cells, houses and links of the cluster and is not reduced.
+  // `last` is the side shown as the second colour. If only conclusions are wanted, the proof uses
+  // all cells, houses and links of the cluster and is not reduced.
   bool finish(int last) {
     const bool proves = walk_.detail != Detail::conclusions;
     if (proves && !keep_needed(walk_.grid, walk_.step)) return true;
@@ -270,7 +270,7 @@ class MedusaEmitter {
 
   Walk& walk_;
   const Cluster& cluster_;
-  bool refuted_[2] = {false, false};  // whether a side has already been proved false
+  bool refuted_[2] = {false, false};  // whether each side has been proved false
 };
 
 bool find_medusas(Walk& walk) {
@@ -291,7 +291,7 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// The variants that may apply to a grid. The colour clusters of the single digits are already
+// The variants that may apply to a grid. The colour clusters of each single digit are already
 // known. Bivalue cells connect clusters of different digits.
 class MedusaPromise {
  public:
@@ -309,7 +309,7 @@ class MedusaPromise {
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // no larger cluster
-      // If a candidate may be excluded by both colours, every variant has to be searched for.
+      // If both colours may exclude a candidate, every variant has to be searched for.
       variants |=
           grow(grid, colours, twos, cell, digits.first()) ? variants_of_cluster(grid) : kVariants;
     }

@@ -1,7 +1,7 @@
 // Multi-sector locked set: the empty cells where some rows cross some columns. For each digit,
-// count the rows in which these cells can hold it, count the columns in the same way, and take the
-// smaller number. If these numbers add up to the number of cells, each of the counted lines has its
-// digit in one of the cells.
+// count the rows where these cells can hold it, then the columns, and take the smaller number. If
+// these numbers add up to the number of cells, each of the counted lines has its digit in one of
+// the cells.
 #include <algorithm>
 #include <memory>
 
@@ -16,11 +16,10 @@ namespace {
 constexpr int kFewestLines = 3;
 constexpr int kMostLines = 5;  // six or more of nine lines prove the same as their complement
 // How many choices of lines are checked together. With nine digits, all choices are checked. With
-// more digits, only choices of few lines are checked, so that their number does not exceed this
-// limit.
+// more digits, only choices of few lines are checked, to keep their number within this limit.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
-// Rows and columns whose crossings form a locked set. They are numbered from 0.
+// Rows and columns whose intersections form a locked set, numbered from 0.
 struct SectorCrossing {
   Positions rows;
   Positions columns;
@@ -64,7 +63,7 @@ class LockedSets {
   // One number for each choice of columns. All choices are checked together.
   using ByColumns = std::array<std::uint8_t, kMostChoices>;
 
-  // On the standard board, the number of a choice consists of one bit for each column.
+  // On the standard board, a choice's number has one bit for each column.
   void list_choices() {
     const Positions all = Positions::below(geometry_.digits);
     if constexpr (kIsStandard) {
@@ -82,8 +81,8 @@ class LockedSets {
     }
   }
 
-  // Adds all choices of this many lines. If there would then be too many choices, adds none of them
-  // and returns false.
+  // Adds all choices of this many lines. If that makes too many choices, adds none of them and
+  // returns false.
   bool add_choices(int size, int next, Positions chosen) {
     if (chosen.count() == size) {
       if (choices_.size() == kMostChoices) {
@@ -131,7 +130,7 @@ class LockedSets {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
 
-  // Counts, for each choice, how many of these columns it contains.
+  // For each choice, counts the columns that it shares with the given ones.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {
@@ -148,7 +147,7 @@ class LockedSets {
     return counts;
   }
 
-  // The result for a choice is 1 if it contains any of these columns, and otherwise 0.
+  // For each choice, 1 if it contains any of these columns, and otherwise 0.
   ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
     for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
@@ -173,8 +172,8 @@ class LockedSets {
     return lines.count() >= kFewestLines && lines.count() <= kMostLines;
   }
 
-  // Emits a step. For some digits, the number of rows equals the number of columns. These digits
-  // are counted by rows if `rows_first` is set, and otherwise by columns.
+  // Emits a step. Digits with as many rows as columns are counted by rows if `rows_first` is set,
+  // and otherwise by columns.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });
@@ -201,7 +200,7 @@ class LockedSets {
         step.links.push_back(house_space(first + line, digit));
       });
     }
-    // If all counted lines are of the same kind, the pattern is just several separate sets.
+    // If all counted lines run the same way, the pattern is only a collection of separate sets.
     if (by_row.empty() || by_row == digits) return true;
     std::ranges::sort(step.eliminations);
     if (step.eliminations.empty() || outcomes_.known(step)) return true;

@@ -1,7 +1,7 @@
-// Pattern overlay compares the templates of two digits, that is, their possible placements in the
-// whole grid. In the solution, the two digits share no cell. So a template that shares a cell with
-// every template of the other digit is not part of the solution. A candidate that is in no
-// remaining template is false.
+// Pattern overlay compares the templates of two digits: their possible placements in the whole
+// grid. In the solution, the two digits share no cell. So a template that shares a cell with every
+// template of the other digit is not part of the solution. A candidate that is in no remaining
+// template is false.
 #include <array>
 #include <limits>
 #include <vector>
@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most choices that may be needed to refute a candidate. This is half of what a proof may take.
+// The most choices allowed for refuting a candidate. This is half of what a proof may take.
 // Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
 // The most placements of a digit that are compared. People would not compare more by hand.
@@ -39,8 +39,8 @@ Houses missing_from(const Walk& walk, int digit) {
   return missing;
 }
 
-// The placements of a digit in the rows that do not have it yet. The count stops when there are too
-// many to compare.
+// A digit's placements in the rows that do not have it yet. The count stops when there are too many
+// to compare.
 struct PatternOverlayWays {
   Houses missing;  // the houses that still need the digit
   int count = 0;
@@ -74,7 +74,7 @@ void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way,
   }
 }
 
-// A candidate to be refuted. It consists of a cell and the index of its digit.
+// A candidate to be refuted, as a cell and the index of its digit.
 struct Victim {
   std::size_t digit;
   int cell;
@@ -85,8 +85,8 @@ class BothWays {
  public:
   explicit BothWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether some placement contains this candidate. If so, `way` receives the cells of the
-  // placement. The result is also true if the search would take more than `most` choices.
+  // Whether some placement contains this candidate. If so, `way` receives the placement's cells.
+  // The result is also true if the search would take more than `most` choices.
   bool exists(const Victim& victim, const Two& places, const Rules& rules, int most) {
     way = Two{};
     left_ = most;
@@ -140,8 +140,8 @@ class Overlay {
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // Columns need not be counted, because if every row has a place, every column also has one. The
-    // same is true of boxes if all cells are in boxes.
+    // Columns need not be counted: if every row has a place, so has every column. The same is true
+    // of boxes if every cell is in a box.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;
     for (std::size_t i = 0; i < 2; ++i) {

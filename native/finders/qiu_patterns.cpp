@@ -1,14 +1,14 @@
 // A Qiu deadly pattern has three parts:
 //
-//   - two lines of a band whose cells can be swapped position by position, except at a few
-//     positions that stay as they are
-//   - the crossing: the cells in which these two lines meet two crossing lines, all in one box
-//   - the corner: the two cells, outside the band, in which the crossing lines meet a third line
+// - two lines of a band whose cells can be swapped position by position, except at a few positions
+//   that stay as they are
+// - the crossing: the cells where these two lines meet two crossing lines, all in one box
+// - the corner: the two cells, outside the band, where the crossing lines meet a third line
 //
-// If the box had the digits of the corner only in the crossing, there would be another solution:
-// two of these digits swap places in the crossing and in the corner, and so do cells of the two
-// lines (docs/theorems.md proves this). So the corner has another digit or, in the external kind,
-// the box has one of these digits outside the crossing.
+// If the box had the corner's digits only in the crossing, there would be another solution: two of
+// these digits swap places in the crossing and in the corner, and so do cells of the two lines
+// (docs/theorems.md proves this). So the corner has another digit or, in the external kind, the box
+// has one of these digits outside the crossing.
 #include "patterns/deadly_patterns.hpp"
 #include "patterns/usual_houses.hpp"
 
@@ -17,7 +17,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // The most positions at which one line has a given and the other an empty cell. Such positions
-// stay, and in the positions that stay, each line has at most one empty cell (see
+// stay, and each line has at most one empty cell in the positions that stay (see
 // `can_be_exchanged`).
 constexpr int kMostHalfFilled = 2;
 
@@ -28,7 +28,7 @@ struct TwoLines {
   Positions kept;  // positions that stay as they are
 };
 
-// All pairs of lines in a grid that can be swapped. Both kinds of patterns use them.
+// All of a grid's pairs of lines that can be swapped. Both kinds of patterns use them.
 class ExchangeableLines {
  public:
   std::vector<TwoLines> list;
@@ -37,7 +37,7 @@ class ExchangeableLines {
     list.clear();
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
-    // A puzzle without givens is defined only by its pencil marks, which may differ between the two
+    // Only the pencil marks define a puzzle without givens, and these may differ between the two
     // lines.
     if (!geometry.square || grid.givens().empty()) return;
     const BoxesOfLines& met = facts.get<BoxesOfLines>();
@@ -108,7 +108,7 @@ class ExchangeableLines {
       return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell);
     }
 
-    // Counts the positions at which one line has a given and the other has an empty cell.
+    // Counts the positions where one line has a given and the other has an empty cell.
     int half_filled() const {
       int count = 0;
       for (int place = 0; place < geometry_.digits; ++place) {
@@ -174,8 +174,8 @@ class QiuPatternSearch {
     return true;
   }
 
-  // The cells of a position that belong to the crossing. If the position stays, only its empty cell
-  // belongs to the crossing, and there must be exactly one.
+  // A position's cells in the crossing. If the position stays, only its empty cell is in the
+  // crossing, and there must be exactly one.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {
@@ -217,7 +217,7 @@ class QiuPatternSearch {
     return true;
   }
 
-  // Whether each of these empty cells has a candidate that is not one of the digits.
+  // Whether each of these empty cells has a candidate other than these digits.
   bool can_do_without(Cells cells, Digits digits) const {
     while (!cells.empty()) {
       if ((grid_.candidates(cells.pop()) & ~digits).empty()) return false;
@@ -236,7 +236,7 @@ class QiuPatternSearch {
       pattern.add(cell, held(cell));
     }
     while (!corner.empty()) pattern.add(corner.pop(), digits);
-    // The other cells of the box must not contain any of the digits.
+    // The box's other cells must not contain any of the digits.
     while (!beside.empty()) {
       const int cell = beside.pop();
       const Digits own = grid_.candidates(cell);

@@ -16,7 +16,7 @@ struct Ends {
   Cells cells() const { return Cells::of(path[0]) | Cells::of(path.back()); }
 };
 
-// The cells with the pair, grouped by their distance from one of them.
+// The cells with the pair, grouped by their distance from a start cell.
 class RemotePairWays {
  public:
   RemotePairWays(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
@@ -31,7 +31,7 @@ class RemotePairWays {
   int layers() const { return static_cast<int>(layers_.size()); }
   Cells at(int distance) const { return layers_[distance]; }
 
-  // A shortest path to the cell `end`, which is at this distance.
+  // A shortest path to the cell `end` at this distance.
   Ends to(int end, int distance) const {
     Ends ends;
     ends.path.add(end);
@@ -68,8 +68,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
   for (const int cell : ends.path) step.truths.push_back(cell_space(cell));
   // Adds the links. For each eliminated digit, the links from the eliminated candidates to the ends
-  // come first, and the links along the chain follow. When the proof is reduced, earlier links are
-  // dropped first, so this order decides which links are kept.
+  // come first. The links along the chain follow. Reducing the proof drops early links first, so
+  // this order decides which links are kept.
   for (const int digit : {x, y}) {
     const Cells live_victims = victims & walk.grid.cells_of_digit(digit);
     houses_between(geometry, live_victims, ends.cells()).each([&](int house) {
@@ -79,8 +79,8 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   for (std::size_t i = 0; i + 1 < ends.path.size(); ++i) {
     const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
     for (const int digit : {x, y}) {
-      // The eliminated digit needs the second, fourth, sixth link and so on. The other digit needs
-      // the links in between.
+      // The eliminated digit needs every second link, and the other digit needs the links in
+      // between.
       const int eliminated = i % 2 == 1 ? digit : x + y - digit;
       if ((victims & walk.grid.cells_of_digit(eliminated)).empty()) continue;
       step.links.push_back(house_space(geometry.common_house(two), digit));

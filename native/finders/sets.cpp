@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// The given digits that are candidates of at least one of the cells.
+// The given digits that at least one of the cells can hold.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -105,7 +105,7 @@ bool find_hidden_sets(Walk& walk) {
   });
 }
 
-// A locked set is a naked set in the crossing of two houses. It eliminates its digits from both
+// A locked set is a naked set in the intersection of two houses. It eliminates its digits from both
 // houses, so each truth counts twice, once for each house. If the set contains a smaller set, some
 // truths need to count only once.
 bool find_locked_sets(Walk& walk) {
@@ -120,7 +120,7 @@ bool find_locked_sets(Walk& walk) {
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
             // In each of the two houses, the set must eliminate a digit that it does not eliminate
-            // in the other. Otherwise one of the houses alone would be enough for all eliminations.
+            // in the other. Otherwise one house would be enough for all eliminations.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;
@@ -145,14 +145,14 @@ bool find_locked_sets(Walk& walk) {
 }
 
 // Finds all naked sets of a house in one step, the smallest first. Sets that eliminate nothing new
-// are skipped. Closed sets can be combined, because all their truths and links together again have
+// are skipped. Closed sets can be combined, because the sum of their truths and links again has
 // rank 0.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(Houses::all(), [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     Step& step = walk.begin();
-    std::array<Digits, kDigits> left = matrix.rows;  // the candidates that each cell still has
+    std::array<Digits, kDigits> left = matrix.rows;  // each cell's remaining candidates
     Positions open;
     for (int p = 0; p < geometry.digits; ++p) {
       if (!matrix.rows[p].empty()) open.add(p);
@@ -196,8 +196,8 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// For each size, the houses in which a naked set eliminates something, and the houses in which a
-// hidden set does. Hidden sets are searched for only among the cells that are in no naked set.
+// For each size, the houses where a naked set eliminates something, and the houses where a hidden
+// set does. Hidden sets are searched for only among the cells that are in no naked set.
 struct HousesOfSets {
   using BySize = std::array<Houses, kDigits + 1>;
 
@@ -232,7 +232,7 @@ struct HousesOfSets {
   bool seen_ = false;
 };
 
-// Restricts the search to houses that have a set of this size. Returns false if there are none.
+// Restricts the search to houses with a set of this size. Returns false if there are none.
 bool leave_houses(const Walk& walk, const HousesOfSets::BySize& houses) {
   walk.scope.houses &= houses[walk.options.size];
   return !walk.scope.houses.empty();
@@ -259,7 +259,7 @@ NONET_FINDER("naked-set", find_naked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("hidden-set", find_hidden_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kSetReads})
-// A locked set is also a naked set of the box or window in which it lies.
+// A locked set is also a naked set of the box or window that contains it.
 NONET_FINDER("locked-set", find_locked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kSetReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once,

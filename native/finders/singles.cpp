@@ -8,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Marks some filled cells that rule `digit` out of the other empty cells of a house. As few as
-// possible are marked, so that people can check them. If an earlier step has eliminated the digit
-// from a cell, there may be no filled cell that rules it out there.
+// Marks some filled cells that rule `digit` out of a house's other empty cells. As few as possible
+// are marked, to make checking easy for people. If an earlier step has eliminated the digit from a
+// cell, there may be no filled cell that rules it out there.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;
@@ -48,7 +48,7 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
   return walk.emit();
 }
 
-// Emits only the first single of a search, for policies that depend on the order in which singles
+// Emits only a search's first single, for policies that depend on the order in which singles
 // appear. The others follow in later searches.
 bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;

@@ -56,15 +56,15 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   return walk.emit();
 }
 
-// How many more digits than cells there are.
+// How many more digits than cells a side has.
 int spare(const Side& side) { return side.digits.count() - side.size; }
 
 // Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
 // On one side, the sets of cells that must hold some of the given digits, but no more than `most`
-// of them. The sets are grouped by the number of digits that they must hold. Within a group, they
-// keep the order of the side.
+// of them. The sets are grouped by how many digits they must hold, and a group keeps the side's
+// order.
 class Takers {
  public:
   struct Taker {
@@ -119,7 +119,7 @@ bool find_sue_de_coqs(Walk& walk) {
   return each_changed_crossing(walk, [&](int box, int line) { return search(walk, box, line); });
 }
 
-// For each crossing, the variants that are possible there.
+// For each intersection, the variants that are possible there.
 struct SueDeCoqPromises : ByCrossing<Variants> {
   void collect(const Facts& facts) {
     const Cells several = facts.get<CellSizes>().choices;
@@ -155,19 +155,18 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       Chosen cells;
       Digits digits;
       int size;
-      // The choices of cells of the box that have no digit in common with this choice of cells of
-      // the line.
+      // The choices of box cells that have no digit in common with this choice of line cells.
       Chosen apart;
 
-      // At least this many of the digits in the cells come from `among`.
+      // At least this many of the cells' digits come from `among`.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
     // On the large board this check is not made, and the list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
-    // Examines the cells outside the crossing first. A pattern needs two sets of cells without a
-    // common digit, one in the line and one in the box, and there are few such sets.
+    // Examines the cells outside the intersection first. A pattern needs two sets of cells without
+    // a common digit, one in the line and one in the box, and there are few such sets.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);
@@ -225,7 +224,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       }
     }
 
-    // Whether some of the cells have any of the digits as a candidate.
+    // Whether any of these cells can hold any of these digits.
     bool any_in(Cells cells, Digits digits) const {
       while (!digits.empty()) {
         if (!(cells & grid_.cells_of_digit(digits.pop())).empty()) return true;
@@ -249,7 +248,7 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
-// The quick check tries all sets of cells outside the crossing. If a house has nine cells, there
+// The quick check tries all sets of cells outside the intersection. In a house of nine cells, there
 // are few such sets.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
              {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,

@@ -44,7 +44,7 @@ bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
 }
 
 // Calls body(space) for each cell or house in which two candidates of an orbit exclude each other.
-// The same cell or house may be passed several times.
+// It may pass the same cell or house more than once.
 template <class Body>
 void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   for (std::size_t i = 0; i < orbit.size(); ++i) {
@@ -109,8 +109,8 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // With nine digits, at most four sets of digits change places. If there were a fifth set, it
-    // would have the same mark as the first.
+    // With nine digits, at most four sets of digits change places. A fifth set would have the same
+    // mark as the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);
@@ -141,7 +141,7 @@ bool conclude(Walk& walk, const Symmetry& symmetry, SymmetryForm form) {
     bool clashes = false;
     if (is_whole) each_clash(walk.geometry, orbit, [&](Space) { clashes = true; });
     if (is_whole && !clashes) continue;
-    if (has_value) return true;  // a wrong value; the rest proves nothing
+    if (has_value) return true;  // a wrong value: the rest proves nothing
     step.eliminations.insert(step.eliminations.end(), orbit.begin(), orbit.end());
     if (clashes) clashing.push_back(orbit);
   }
@@ -161,7 +161,7 @@ bool is_seen(const Geometry& geometry, const Movement& movement) {
       kSeen, [&](SymmetryForm form) { return seen_movement(geometry, form) == movement; });
 }
 
-// If two symmetries are powers of each other, they give the same conclusions. Only one of them is
+// Two symmetries that are powers of each other give the same conclusions. Only one of them is
 // emitted.
 bool rearranged(Walk& walk) {
   if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;

@@ -20,13 +20,13 @@ struct Opposite {
   Cells places;
 };
 
-// Finds placements house by house. The house with the fewest places left comes next.
+// Finds placements house by house, always choosing the house with the fewest places left.
 class TemplateWays {
  public:
   explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
-  // Whether one place can be chosen in each house of `truths` so that no house of `links` contains
-  // two of the chosen places. If so, `way` receives the cells of the placement.
+  // Whether one place can be chosen in each house of `truths`, with at most one chosen place in
+  // each house of `links`. If so, `way` receives the placement's cells.
   bool exist(const Opposite& opposite, Houses truths, Houses links) {
     way = Cells{};
     if (opposite.chosen < 0) return complete(opposite.places, truths, links);
@@ -74,12 +74,11 @@ class Templates {
       missing_.add(house);
       has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
-    // Columns and boxes need not be counted as truths: if every row has a place, every column and
-    // box also has one.
+    // Columns and boxes need not be truths: if every row has a place, every column and box also has
+    // one.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    // A group can always be a link, because it has no second place for a digit that is placed
-    // there.
+    // A group can always be a link: a digit placed there has no second place in it.
     links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 

@@ -1,7 +1,7 @@
 // Sue de Coq in three houses. A row and a column cross a box in cells C. C shares its digits with
 // cells A of the row, cells B of the column and possibly cells D in the rest of the box.
-// Altogether, there are as many digits as cells. The cells of each digit lie in one of the three
-// houses, and the digit is used up there.
+// Altogether, there are as many digits as cells. Each digit's cells are all in one of the three
+// houses, where the digit is used up.
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -54,7 +54,7 @@ class ThreeDimensionalSearch {
   }
 
  private:
-  // The digits of a side that appear only in cells inside the house.
+  // The digits that a side has only in cells inside the house.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {
@@ -63,8 +63,8 @@ class ThreeDimensionalSearch {
     return side.digits & ~outside;
   }
 
-  // The number of digits that the cells of a side must take from the crossing. The result is 0 if
-  // some digit that the side and the crossing share is not in `within`.
+  // The number of digits that a side's cells must take from the intersection, or 0 if the side and
+  // the intersection share a digit outside `within`.
   static int fitting(const Side& side, const Side& c, Digits within) {
     return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }
@@ -102,8 +102,8 @@ class ThreeDimensionalSearch {
   Walk& walk_;
   const Grid& grid_;
   std::array<int, 3> houses_;   // row, column and box
-  std::array<Cells, 3> parts_;  // the cells beside the crossing
-  Cells middle_;                // the crossing: cells of the two lines in the box
+  std::array<Cells, 3> parts_;  // the cells beside the intersection
+  Cells middle_;                // the intersection: cells of the two lines in the box
 };
 
 bool find_three_dimensional_sue_de_coqs(Walk& walk) {

@@ -1,10 +1,10 @@
-// Skyscraper, two-string kite, turbot fish. A weak link joins two strong links of one digit.
+// Skyscraper, two-string kite, turbot fish. A weak link joins two strong links for one digit.
 //
 //   far end = near end - near end = far end        one of the far ends is true
 //
 // An end is a single cell. In the grouped form, it may also be two or three cells of a house that
-// also share a second house. Then the first house is a line in which the digit has places in two
-// boxes, or a box in which it has places in two lines.
+// also share a second house. Then the first house is a line with the digit's places in two boxes,
+// or a box with its places in two lines.
 #include <algorithm>
 
 #include "board/sight.hpp"
@@ -41,7 +41,7 @@ End end_of(const Geometry& geometry, Cells cells) {
   return end;
 }
 
-// The strong links of a digit in houses of the given kinds.
+// A digit's strong links in houses of the given kinds.
 class StrongLinks {
  public:
   void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
@@ -81,8 +81,8 @@ class StrongLinks {
   std::vector<StrongLink> links_;
 };
 
-// The house in which the near ends of two links meet, which must be of the kind that the shape
-// requires. Returns -1 if there is no such house.
+// The house where the near ends of two links meet. It must be of the kind that the shape requires.
+// Returns -1 if there is no such house.
 int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
   const bool columns = kinds.columns.has(one) && kinds.columns.has(other);
@@ -147,8 +147,8 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, TwoStrongLinkVariant va
   return walk.emit();
 }
 
-// Calls body(pattern) for each pair of strong links that are joined by a weak link, if the pair
-// eliminates something.
+// Calls body(pattern) for each pair of strong links that a weak link joins, if the pair eliminates
+// something.
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
@@ -169,7 +169,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         const Cells first = one->ends[0].cells | one->ends[1].cells;
         const Cells second = other->ends[0].cells | other->ends[1].cells;
         if (!(first & second).empty()) continue;
-        // If a candidate sees both ends of one link, the other link is not needed.
+        // A candidate that sees both ends of one link needs only that link.
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
@@ -182,10 +182,10 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
   return true;
 }
 
-// The shapes that two strong links of a digit can form.
+// The shapes that a digit's two strong links can form.
 using Shapes = Bits<3>;
 
-// An end of a strong link from which a weak link may lead to another strong link.
+// An end of a strong link from which a weak link may continue to another strong link.
 struct NearEnd {
   int link;
   int house;      // the house of the link
@@ -207,7 +207,7 @@ struct NearEnd {
   }
 };
 
-// Tries links between single cells. Returns the shapes of those pairs of links that eliminate
+// Tries links between single cells. Returns the shapes of the pairs of links that eliminate
 // something in `outside`. `ends` is scratch memory.
 Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<NearEnd>& ends) {
   const Geometry& geometry = grid.geometry();
@@ -240,7 +240,7 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<Near
 }
 
 // The shapes of pairs of links whose ends may be groups. There are many such ends, so each house
-// has a row of bits that marks the ends that may be joined there.
+// has a row of bits that marks the ends that may meet there.
 class GroupedPairs {
  public:
   Shapes look_at(const Grid& grid, int digit, Cells outside) {
@@ -296,7 +296,7 @@ class GroupedPairs {
   StrongLinks links_;
   std::vector<NearEnd> ends_;
   std::size_t words_ = 0;          // words in a row
-  std::vector<Bits<64>> sharing_;  // for each house, the ends that may be joined there
+  std::vector<Bits<64>> sharing_;  // for each house, the ends that may meet there
   std::vector<Bits<64>> row_;
 };
 
@@ -348,9 +348,9 @@ bool find(Walk& walk, Shape shape) {
   });
 }
 
-// Two kites whose near ends are the same two cells. Each kite eliminates a different candidate. The
-// two kites may have the same digit or two digits. A change of either digit can make a new pair, so
-// all digits are searched.
+// Two kites whose near ends are the same two cells. Each kite has its own victim. The kites may
+// have the same digit or different digits. A change of either digit can make a new pair, so all
+// digits are searched.
 bool find_dual_two_string_kites(Walk& walk) {
   struct Kite {
     Pattern pattern;

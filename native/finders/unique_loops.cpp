@@ -12,14 +12,14 @@ namespace {
 
 constexpr int kUniqueLoopShortest = 6;
 
-// Two digits, and the cells through which a loop of these digits may run.
+// Two digits, and the cells that a loop of these digits may use.
 struct UniqueLoopPromise {
   Digits digits;
   Cells cells;
 };
 
 // The places where a grid may have loops. All extra candidates of a loop are the same digit, or
-// they are in at most two cells. In each of its houses, a cell of a loop must have a partner.
+// they are in at most two cells. A cell of a loop needs a partner in each of its houses.
 struct UniqueLoopPromises {
   std::vector<UniqueLoopPromise> list;
 
@@ -45,7 +45,8 @@ struct UniqueLoopPromises {
   }
 
  private:
-  // Drops cells without a partner in one of their houses, until all remaining cells have partners.
+  // Drops cells that lack a partner in one of their houses, until every remaining cell has all its
+  // partners.
   static Cells running(const Grid& grid, Cells cells) {
     const Geometry& geometry = grid.geometry();
     for (bool less = true; less;) {
@@ -66,8 +67,8 @@ struct UniqueLoopPromises {
   }
 };
 
-// Visits each loop that passes through the given cells. Calls spend(choices) before it tries that
-// many choices, and body(cells) once for each loop.
+// Visits each loop through the given cells. Calls spend(choices) before it tries that many choices,
+// and body(cells) once for each loop.
 class UniqueLoopSearch {
  public:
   UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, Spend spend,
@@ -95,9 +96,8 @@ class UniqueLoopSearch {
     return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
   }
 
-  // Extends a path. The cells of a path alternate between two kinds. `own` holds the houses that
-  // have a cell of the same kind as the last cell. `other` holds the houses that have a cell of the
-  // other kind.
+  // Extends a path. Its cells alternate between two kinds. `own` holds the houses with a cell of
+  // the last cell's kind. `other` holds the houses with a cell of the other kind.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
     if (length >= kUniqueLoopShortest && length % 2 == 0 && own == other &&
@@ -142,8 +142,8 @@ class UniqueLoopSearch {
   std::vector<Cells> seen_;
 };
 
-// The loops of a grid. All types share this list. If there is too much to search, the list is
-// empty, and each type has to search by itself.
+// A grid's loops. All types share this list. If there is too much to search, the list is empty, and
+// each type has to search by itself.
 struct UniqueLoops {
   struct Loop {
     Digits digits;

@@ -1,8 +1,8 @@
 // Unique matrices. Three rows of a band cross three columns in different boxes. Eight of the nine
-// cells have the same three digits. Two of these digits are then in the two other cells in the box
-// of the ninth cell, and the same two digits are in the two other cells in its row. So these two
-// digits can be swapped throughout the eight cells. The roles of rows and columns may also be
-// exchanged. A pattern of all nine cells would prove less, because eight are already deadly.
+// cells have the same three digits. Then two of the digits are in the two other cells of the ninth
+// cell's box. The same two digits are in the two other cells of its row. So these two digits can be
+// swapped throughout the eight cells. Rows and columns may also change roles. A pattern of all nine
+// cells would prove less, because eight are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
@@ -15,7 +15,7 @@ namespace {
 constexpr int kSide = 3;
 constexpr int kCellsOfPattern = kSide * kSide - 1;
 
-// Goes through the matrices of a grid. Calls spend(choices) before it tries that many choices, and
+// Goes through a grid's matrices. Calls spend(choices) before it tries that many choices, and
 // body(pattern) for each matrix.
 class UniqueMatrixSearch {
  public:
@@ -59,7 +59,7 @@ class UniqueMatrixSearch {
   }
 
  private:
-  // The three cells in which a line crosses the three lines, if one box contains them all.
+  // The three cells where a line crosses the three lines, if one box contains them all.
   struct Strip {
     Cells cells;
     int box;
@@ -88,7 +88,7 @@ class UniqueMatrixSearch {
     return true;
   }
 
-  // Whether these cells may be part of a matrix. One of them may be left out.
+  // Whether these cells may be part of a matrix. One cell may be left out.
   bool may_be(const Cells& cells) const {
     return (cells & ~usable_).count() <= 1 && (cells & ~bare_).count() <= kMostCrowded + 1;
   }

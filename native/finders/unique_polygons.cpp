@@ -15,7 +15,7 @@ namespace {
 constexpr int kUniquePolygonMostCells = 8;
 constexpr int kUniquePolygonFewest = 3;  // fewest digits; one cell is then missing
 
-// Goes through the polygons of a grid. Calls spend(choices) before it tries that many choices, and
+// Goes through a grid's polygons. Calls spend(choices) before it tries that many choices, and
 // body(pattern) for each polygon.
 class UniquePolygonSearch {
  public:
@@ -74,7 +74,7 @@ class UniquePolygonSearch {
     lines[geometry_.row_of(cell)].add(geometry_.column_of(cell));
     lines[geometry_.column_house(cell)].add(geometry_.row_of(cell));
   }
-  // The positions at which both lines have a usable cell in the same box.
+  // The positions where both lines have a usable cell in the same box.
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
@@ -84,7 +84,7 @@ class UniquePolygonSearch {
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
   // The cells that have only some given digits. A polygon with these digits has at most two other
-  // cells. The two rows of a polygon contain all its cells except two.
+  // cells. The polygon's two rows contain all its cells except two.
   struct Bare {
     Cells cells;
     int size;
@@ -92,7 +92,7 @@ class UniquePolygonSearch {
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
   // Goes through the sets of `size` digits that have enough cells. `more` digits, from `next` on,
-  // are still to be chosen. `left` are the cells that have none of the lower digits that were not
+  // are still to be chosen. `left` are the cells without any of the lower digits that were not
   // chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
@@ -107,8 +107,8 @@ class UniquePolygonSearch {
     find_bare(size, more - 1, next + 1, left);
   }
 
-  // Finds all polygons in two rows. `pairs` are the columns in which the two rows have usable cells
-  // in one box.
+  // Finds all polygons in two rows. `pairs` are the columns where the two rows have usable cells in
+  // one box.
   bool each_square(int r1, int r2, Positions pairs) {
     for (Positions left = boxes_.shared[r1][r2]; !left.empty();) {
       const int c1 = left.pop();
@@ -128,7 +128,7 @@ class UniquePolygonSearch {
     if (across.empty() || down.empty()) return true;
     const Positions two = Positions::of(c1, c2);
     if ((usable_in_[r1] & two).count() + (usable_in_[r2] & two).count() < 3) return true;
-    // The smallest possible number of cells with extras if one of the four cells is left out.
+    // The fewest cells that can have extras if one of the four cells is left out.
     const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
     if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);
@@ -191,8 +191,8 @@ class UniquePolygonSearch {
   std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
   std::array<Cells, 2> bare_;                 // by number of digits: cells that may have no extras
   static constexpr int kMostBare = 84 + 126;  // sets of three or four digits out of nine
-  // On the standard board, this list never allocates memory. On a large board, there are so many
-  // digits that it must.
+  // On the standard board, this list never allocates memory. A large board has so many digits that
+  // it must.
   struct ManyBare : std::vector<Bare> {
     void add(const Bare& bare) { this->push_back(bare); }
   };

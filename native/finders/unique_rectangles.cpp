@@ -11,7 +11,7 @@ Positions at(const Geometry& geometry, int house, int one, int other) {
   return Positions::of(geometry.position[one][house], geometry.position[other][house]);
 }
 
-// Whether the digit has no place in a house except for these two corners.
+// Whether these two corners are the house's only places for the digit.
 bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
@@ -60,15 +60,15 @@ bool find_diagonal_rectangles(Walk& walk) {
   });
 }
 
-// A hidden rectangle, seen from a corner without extras. In the row and the column of the opposite
-// corner, one digit has places only in the rectangle. If the opposite corner held the other digit,
-// all four corners would have only the two digits.
+// A hidden rectangle, seen from a corner without extras. In the opposite corner's row and column,
+// one digit has places only in the rectangle. If the opposite corner held the other digit, all four
+// corners would have only the two digits.
 struct HiddenRectangle {
   int opposite;
   int in_row;      // the other corner in the row of `opposite`
   int in_column;   // the other corner in the column of `opposite`
   int digit;       // the digit that has no other places
-  int eliminated;  // the digit that is eliminated
+  int eliminated;  // the eliminated digit
 };
 
 template <class Body>
@@ -107,8 +107,8 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.eliminated)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // The cell of the opposite corner is listed twice, because both truths contain its
-          // candidate for their digit.
+          // The opposite corner's cell is listed twice, because both truths contain its candidate
+          // for their digit.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);
@@ -118,7 +118,7 @@ bool find_hidden_rectangles(Walk& walk) {
   });
 }
 
-// The types of steps that the rectangles of a grid may lead to.
+// The types of steps that a grid's rectangles may give.
 struct UniqueRectanglePromises {
   std::vector<DeadlyTypes> types;  // for each rectangle, the types that may apply
   DeadlyTypes any;

@@ -3,7 +3,7 @@
 //
 //   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
 //
-// In the grouped form, several places in the house see the same cell.
+// In the grouped form, more than one place in the house sees the same cell.
 #include <array>
 
 #include "board/sight.hpp"
@@ -21,7 +21,7 @@ struct WWing {
   int x;
   int y;
   int house;
-  Cells places[2];  // places seen by the first and by the second cell
+  Cells places[2];  // the places that the first and the second cell see
   int tied[2];      // for each cell, the house that connects it to its places
 };
 
@@ -61,8 +61,8 @@ int tie(const Geometry& geometry, int cell, Cells places) {
   return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
 }
 
-// For each digit, the houses that have the right number of places for this form. They are computed
-// on first use.
+// For each digit, the houses with the right number of places for this form. They are computed on
+// first use.
 class Bases {
  public:
   Bases(const Grid& grid, WWingVariant variant) : grid_(grid), plain_(variant == plain_w_wing) {}

@@ -1,7 +1,7 @@
 // Whips. A candidate is assumed, and each step follows from the one before it, until there is a
 // contradiction. A step ignores candidates that the assumption or any earlier step has eliminated.
-// A step of a z-chain ignores only candidates that the assumption has eliminated. Steps of grouped
-// whips may also be locked candidates.
+// In a z-chain, a step ignores only candidates that the assumption has eliminated. In grouped
+// whips, a step may also be locked candidates.
 //
 //   assumption ─> 5r1c2 ─> 7r1c8 ─> 3r6c8 ─> nothing is left for r6c4
 //       └──────────────────────────────────────────┘
@@ -22,7 +22,7 @@ namespace {
 enum class Kind : std::uint8_t { z_chain, whip, grouped };  // in the order of its variants
 
 constexpr std::size_t kWhipLongest = 7;  // steps before the contradiction
-constexpr int kMostTried = 10'000;       // steps that are tried for a candidate and a length
+constexpr int kMostTried = 10'000;       // steps tried for each candidate and length
 
 class WhipSearch {
  public:
@@ -31,14 +31,14 @@ class WhipSearch {
     assumed_.place(cell_of(target), digit_of(target));
   }
 
-  // Whether this many steps can lead to a contradiction.
+  // Whether this many steps can reach a contradiction.
   bool fails_in(std::size_t length) {
     most_ = length;
     tried_ = 0;
     steps_.clear();
     return goes_on(start_, assumed_);
   }
-  // The steps that were found last.
+  // The last steps found.
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
@@ -69,7 +69,7 @@ class WhipSearch {
     return false;
   }
 
-  // The empty cells and the houses from which a step has eliminated a candidate.
+  // The empty cells and the houses where a step has eliminated a candidate.
   std::vector<Space> affected(const Grid& before, const Grid& after) const {
     std::vector<Space> spaces;
     const Geometry& geometry = after.geometry();
@@ -101,7 +101,7 @@ class WhipSearch {
     return all;
   }
 
-  // Looks for a digit whose places in one house all lie in a second house.
+  // Looks for a digit whose places in one house are all in a second house.
   bool locks(const Grid& grid, int base, int digit) {
     const Geometry& geometry = grid.geometry();
     const Positions places = grid.places(base, digit);
@@ -131,7 +131,7 @@ class WhipSearch {
     return false;
   }
 
-  // Adds a step. Keeps it if it leads to a contradiction.
+  // Adds a step. Keeps it if it ends in a contradiction.
   bool takes(Step step, const Grid& grid) {
     if (++tried_ > kMostTried) return false;
     walk_.spend();

@@ -13,15 +13,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The number of the variant of dynamic forcing in which a single assumption fails.
+// The variant number of dynamic forcing if a single assumption fails.
 constexpr std::uint8_t kContradiction = 3;
 
 bool eliminates(const Step& step, Candidate candidate) {
   return std::ranges::find(step.eliminations, candidate) != step.eliminations.end();
 }
 
-// The first of these candidates that is still in the grid and is not eliminated by any of the
-// steps.
+// The first of these candidates that is still in the grid and that no step eliminates.
 std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Grid& grid,
                                     std::span<const Step> steps) {
   const auto left = std::ranges::find_if(all, [&](Candidate each) {
@@ -52,7 +51,7 @@ std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std
   return all;
 }
 
-// Returns the number of candidates of a truth, and the first of them.
+// Returns how many candidates a truth has, and the first of them.
 std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   std::pair<int, Candidate> places{0, 0};
   each_candidate(grid, truth, [&](Candidate each) {
@@ -61,7 +60,7 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   return places;
 }
 
-// Whether the cell of the truth is filled, or its house already has the digit.
+// Whether the truth's cell is filled, or its house already has the digit.
 bool is_placed(const Grid& grid, Space truth) {
   return is_cell(truth) ? grid.value(truth) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
@@ -79,7 +78,7 @@ bool fails_at(const Grid& grid, Space truth) {
 }
 
 // Replaces a step with singles in the cells and houses that it uses. Returns nothing if these
-// singles do not make all eliminations of the step.
+// singles do not make all the step's eliminations.
 std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   std::vector<Step> singles;
   for (bool more = true; std::exchange(more, false);) {
@@ -96,11 +95,10 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
   return singles;
 }
 
-// Finds a step again in a grid that has fewer candidates. In this grid, the same truths may
-// eliminate more: for example, a pair may now lie in two houses and eliminate from both. If no
-// single step makes all eliminations, several steps are combined, possibly from other rules. If
-// these are not enough either, singles are tried. Returns nothing if some elimination cannot be
-// made.
+// Finds a step again in a grid with fewer candidates. In this grid, the same truths may eliminate
+// more: for example, a pair may now share two houses and eliminate from both. If no single step
+// makes all eliminations, steps are combined, possibly from other rules. If these are not enough
+// either, singles are tried. Returns nothing if some elimination cannot be made.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
@@ -126,8 +124,8 @@ int length_of_lemma(const Lemma& lemma, const Grid& grid, const Limits& limits) 
   return Branch(grid, live, lemma.candidate, true, lemma.reach, limits, work).length_to_failure();
 }
 
-// Returns the step that eliminates the candidate of a lemma. The case of this step contains the
-// steps that refute the candidate.
+// Returns the step that eliminates a lemma's candidate. The step's case contains the steps that
+// refute the candidate.
 std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limits, bool describe) {
   LiveCandidates live;
   live.collect(grid);

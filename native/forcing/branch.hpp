@@ -1,5 +1,5 @@
-// Follows one assumption, inference by inference. Each inference records everything it needs. So
-// once a result is reached, the steps that do not lead to it can be left out.
+// Follows one assumption, inference by inference. Each inference records everything it needs. Once
+// a result is reached, steps that do not contribute to it can be left out.
 //
 //   assumption ─> inference ─> inference ─┬─> eliminates 7r8c2
 //                     └─────> inference ──┘
@@ -18,20 +18,20 @@ namespace nonet::inline NONET_BOARD {
 // The kinds of inference that a branch may use.
 enum class Reach : std::uint8_t {
   chains,   // singles that need only one elimination, because two candidates were left
-  singles,  // all singles, even those that need several eliminations
+  singles,  // all singles, even those that need more than one elimination
   rules,    // also, if no single is left: locked candidates, pairs and X-wings
 };
 
 // All candidates of a grid, numbered consecutively.
 struct LiveCandidates {
   std::vector<Candidate> list;
-  std::vector<std::uint16_t> number;  // number of each candidate
+  std::vector<std::uint16_t> number;  // each candidate's number
 
   void collect(const Grid& grid);
 };
 
-// A candidate that can be refuted inside a branch: if it is also assumed there, inferences of the
-// given kind lead to a contradiction.
+// A candidate that can be refuted inside a branch: if it is assumed there as well, inferences of
+// the given kind reach a contradiction.
 struct Lemma {
   Candidate candidate;
   Reach reach;
@@ -40,7 +40,7 @@ struct Lemma {
 
 class Branch {
  public:
-  // The most inferences in a branch. This is enough to place every cell and to use some rules.
+  // The most inferences in a branch, enough to place every cell and to use some rules.
   static constexpr int kMost = kIsStandard ? 128 : 704;
   using Inferences = Bits<kMost>;
   static constexpr int kNever = 0xFFFF;
@@ -55,9 +55,9 @@ class Branch {
   bool on() const { return on_; }
   bool fails() const { return failure_.has_value(); }
 
-  // The number of inferences that lead to a contradiction, or `kNever` if there is none.
-  // `length_off` counts the inferences that make a candidate false, and `length_on` those that make
-  // it true. Each may be called only for a candidate that has this value in the branch.
+  // The number of inferences behind the contradiction, or `kNever` if there is none. `length_off`
+  // counts the inferences that make a candidate false, and `length_on` those that make it true.
+  // Each may be called only for a candidate that has this value in the branch.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;
@@ -67,13 +67,13 @@ class Branch {
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
 
-  // The lemmas that are needed for the contradiction, in order.
+  // The lemmas needed for the contradiction, in order.
   std::vector<Lemma> lemmas_to_failure() const;
-  // The grid after all inferences of the branch. It starts as a copy of `start`.
+  // The grid after all the branch's inferences. It starts as a copy of `start`.
   Grid end(const Grid& start, const LiveCandidates& live) const;
 
-  // The steps that lead to the contradiction, without superfluous steps. Returns nothing if some
-  // step no longer works once other steps have been dropped.
+  // The steps to the contradiction, without superfluous steps. Returns nothing if some step no
+  // longer works after other steps have been dropped.
   std::optional<std::vector<Step>> steps_to_failure(const Grid& start, const Limits& limits,
                                                     bool describe) const;
   // The steps that make a candidate true or, if `on` is false, make it false. `live` is the
@@ -87,8 +87,7 @@ class Branch {
 
   static constexpr std::uint16_t kNone = 0xFFFF;
 
-  // A step of a branch: a single, or a step of a rule. The first inference is the assumption
-  // itself.
+  // A branch's step: a single, or a rule's step. The first inference is the assumption itself.
   struct Inference {
     Inferences reasons;          // this inference and all that it needs; empty for the assumption
     std::uint16_t live = kNone;  // the candidate that a single places
@@ -111,7 +110,7 @@ class Branch {
   };
   Grid assume(const Grid& start) const;
   // Carries out these inferences in order, and counts their steps, including the steps of lemmas.
-  // Returns `kNever` if the inferences do not lead to the goal.
+  // Returns `kNever` if the inferences do not reach the goal.
   int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
   Inferences without_idle(const Grid& start, const Limits& limits, Inferences needed,
                           const Goal& goal) const;

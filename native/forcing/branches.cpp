@@ -11,7 +11,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether the cell of the candidate, or its digit in some house, has exactly one other candidate.
+// Whether the candidate's cell, or its digit in some house, has exactly one other candidate.
 bool is_in_a_pair(const Grid& grid, Candidate candidate) {
   const int cell = cell_of(candidate);
   if (grid.candidates(cell).count() == 2) return true;
@@ -23,8 +23,8 @@ bool is_in_a_pair(const Grid& grid, Candidate candidate) {
 
 using Group = std::vector<const Branch*>;
 
-// Collects the conclusions that all branches of a group share. If a conclusion follows in several
-// ways, only the shortest way is kept.
+// Collects the conclusions that all branches of a group share. If a conclusion follows in more than
+// one way, only the shortest way is kept.
 class Shortest {
  public:
   Shortest(Forced kind, std::size_t live, int most_steps, std::int64_t& work)

@@ -1,5 +1,5 @@
 // For each candidate of a grid, follows one branch in which it is true and one in which it is
-// false. Also finds the conclusions that several branches share.
+// false. Also finds the conclusions that groups of branches share.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// All branches of a grid that use one kind of inference. They are stored with the facts of the
-// grid, so that all techniques that need the same branches can share them.
+// All of a grid's branches that use one kind of inference. They are stored with the grid's facts,
+// so all techniques that need the same branches share them.
 template <Reach reach>
 struct Branches {
   LiveCandidates live;
@@ -28,8 +28,8 @@ enum class Forced : std::uint8_t { cell, region, digit };
 // A conclusion that follows in every case.
 struct Conclusion {
   Forced by;
-  // The cell or house whose candidates are the cases. If the cases are that a candidate is true and
-  // that it is false, this is the number of the candidate.
+  // The cell or house whose candidates are the cases. If the cases are that one candidate is true
+  // or false, this is the candidate's number.
   Space space;
   int live;    // the candidate that is forced
   bool on;     // whether it is forced to be true or false
@@ -42,7 +42,7 @@ template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
                                     int most_cases, int most_steps, std::int64_t& work);
 
-// The branches that lead to a contradiction, shortest first.
+// The branches that reach a contradiction, shortest first.
 template <Reach reach>
 std::vector<int> failures(const Branches<reach>& branches, int most_steps);
 

@@ -9,7 +9,7 @@ Mark mark_of(Role role, Mark::Kind kind, int index);
 
 // A step that places a candidate because it is the only one left in a cell or house.
 Step single_step(const Grid& grid, Candidate candidate, Space truth, bool describe);
-// The variant of the basic fish whose first truth belongs to this house.
+// The variant of the basic fish whose first truth is in this house.
 std::uint8_t basic_fish_from(const HouseKinds& kinds, int house);
 // A step that shows a contradiction: a cell or a house has no candidate left.
 Step contradiction_step(Space truth, bool describe);

@@ -153,7 +153,7 @@ bool Growth::use_lemma(std::span<const Lemma> lemmas) {
   for (const Lemma& lemma : lemmas) {
     if (!grid_.has(cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
     ask_patience();
-    if (lemma.reach == Reach::singles) {  // deciding singles without reasons is usually faster
+    if (lemma.reach == Reach::singles) {  // checking without reasons is usually faster
       Grid tried = grid_;
       tried.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
       work_ += 4;

@@ -42,16 +42,16 @@ class Growth {
   bool use_lemma(std::span<const Lemma> lemmas);
 
   void collect_single(Space space, bool chains_only);
-  // Whether a cell or house had two candidates at the start. If so, eliminating one of the
-  // candidates makes the other one true.
+  // Whether a cell or house had two candidates at the start. If so, eliminating one of them makes
+  // the other one true.
   bool was_a_pair(Space space) const;
   // The inferences that eliminated all candidates of a cell or house except the candidate `except`.
   Inferences reasons_of(Space space, int except) const;
   // Adds an inference and returns its number. Returns -1 if the branch is full.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // Makes the eliminations of a step. `before` is the grid in which the step was found. Several
-  // steps are found at once, so the reasons for each of them are looked up in `before`.
+  // Makes a step's eliminations. `before` is the grid in which the step was found. A batch of steps
+  // is found at once, so the reasons for each of them are looked up in `before`.
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);

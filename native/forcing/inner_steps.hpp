@@ -1,6 +1,6 @@
-// The steps inside the cases of a proof. The code that finds such proofs does not know the user's
-// profile, so the techniques of these steps have numbers of their own, which are higher than all
-// numbers of the profile. The binding to Python maps each number to its technique.
+// The steps inside a proof's cases. The code that finds such proofs does not know the user's
+// profile. So the techniques of these steps have numbers of their own, higher than all the
+// profile's numbers. The binding to Python maps each number to its technique.
 #pragma once
 
 #include <array>

@@ -11,16 +11,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Limits on the work of a search with one lemma and of a search with several lemmas. If a search
-// has less work left, its limits are lower.
+// Limits on the work of a search with one lemma and of a search with more. If a search has less
+// work left, its limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// An idea is an assumption together with lemmas that make it fail. The length of an idea is only an
-// estimate. So the ideas with the lowest estimates, up to this many of them, are turned into steps
-// and compared.
+// An idea is an assumption together with lemmas that make it fail. An idea's length is only an
+// estimate. So this many ideas with the lowest estimates are turned into steps and compared.
 constexpr std::size_t kCompared = 4;
-// How many ideas with several lemmas are compared. This number is small, because each idea needs
-// many assumptions.
+// How many ideas with more than one lemma are compared. This number is small, because each idea
+// needs many assumptions.
 constexpr std::size_t kOfSeveral = 6;
 // The work of placing a single without recording the reasons.
 constexpr std::int64_t kPlacementWork = 2;
@@ -121,8 +120,7 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   for (std::size_t i = 0; i < live.list.size(); ++i) {
     if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    // Most candidates do not lead to a contradiction. A search that records no reasons shows this
-    // faster.
+    // Most candidates reach no contradiction. A search that records no reasons shows this faster.
     if (reach == Reach::singles && holds_by_singles(clean, live.list[i], live, holding)) continue;
     const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
     if (inner.fails()) {
@@ -176,7 +174,7 @@ void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) 
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
   // Drops lemmas until all remaining ones are needed. A lemma that is needed now is still needed
-  // once other lemmas have been dropped.
+  // after other lemmas have been dropped.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
   std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {
@@ -215,7 +213,7 @@ void NestedSearch::record(const Idea& idea, bool describe) {
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);
   if (!steps) return;
-  // The steps may need none of the lemmas once superfluous inferences have been dropped.
+  // The steps may need none of the lemmas after superfluous inferences have been dropped.
   if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
   const int length = length_of(*steps);
   if (length > limits_.forcing_steps) return;

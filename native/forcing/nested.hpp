@@ -1,5 +1,5 @@
 // Refutes assumptions that fail only with the help of further assumptions. The further assumptions
-// are made within the branch of the first assumption, and fail there.
+// are made within the first assumption's branch, and fail there.
 //
 //   A ─> ... ─┬─> assume B ─> ... ─> fails, so B is false: the lemma
 //             └─> ... ─> fails
@@ -28,14 +28,14 @@ class NestedSearch {
                std::int64_t& work);
 
   // Finds assumptions that fail. Those with the fewest steps come first. Searches with one lemma
-  // run before searches with several. Lemmas that need only singles come before lemmas that need
+  // run before searches with more. Lemmas that need only singles come before lemmas that need
   // rules. The more expensive searches run only if the cheaper ones find nothing.
   std::vector<NestedFailure> find(bool describe);
 
  private:
   // A set of candidates, stored by number. If a branch does not fail even with lemmas, no candidate
-  // that is true in the branch can fail, because everything that follows from it is already in the
-  // branch. So these candidates need not be assumed themselves.
+  // that is true in the branch can fail. Everything that follows from such a candidate is already
+  // in the branch. So these candidates need not be assumed themselves.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
@@ -59,14 +59,14 @@ class NestedSearch {
 
   void find_ideas_of_one(Reach reach);
   void find_ideas_of_several(Reach reach);
-  // The candidates that fail if they are assumed at the end of a branch, shortest first.
+  // The candidates that fail when assumed at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
   // Assumes a candidate at the end of a branch and places singles. If there is no contradiction,
   // returns true and adds the candidates that become true to `holding`. No cell of `end` may be
   // marked as changed.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
-  // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.
+  // Finds lemmas that together give a contradiction. Returns nothing if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
   // Records that a candidate fails with some or all of these lemmas.
   void think_of(Candidate candidate, const std::vector<Lemma>& all);

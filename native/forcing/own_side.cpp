@@ -27,8 +27,8 @@ constexpr Hash mix(Hash x) {
 
 constexpr Hash salted(Hash x, Hash salt) { return mix(x + salt * 0x9E3779B97F4A7C15u); }
 
-// The bands of the board: rows, or columns, that run through the same boxes. There are no bands if
-// the boxes are not rectangular blocks, or if the board has other regions.
+// The board's bands: rows, or columns, that run through the same boxes. There are no bands if the
+// boxes are not rectangular blocks, or if the board has other regions.
 class Bands {
  public:
   explicit Bands(const Facts& facts) {
@@ -73,10 +73,10 @@ class Bands {
   bool blocks_ = false;
 };
 
-// Describes lines and digits independently of how they are numbered. Each line and each digit gets
-// a hash of its contents. The hashes are refined round by round, using the hashes of the contents.
-// If two lines or digits still have equal hashes at the end, their order does not matter, because
-// exchanging them gives the same grid.
+// Describes lines and digits without their numbers. Each line and each digit gets a hash of its
+// contents. The hashes are refined round by round, using the hashes of the contents. If two lines
+// or digits still have equal hashes at the end, their order does not matter, because exchanging
+// them gives the same grid.
 class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)
@@ -139,8 +139,8 @@ class Likeness {
     return all;
   }
 
-  // If several lines or digits have equal hashes, gives one of them a different hash. Returns false
-  // if all hashes differ.
+  // If any lines or digits have equal hashes, gives one of them a different hash. Returns false if
+  // all hashes differ.
   bool choose() {
     const std::vector<Hash> all = sorted_hashes();
     const auto twice = std::ranges::adjacent_find(all);
@@ -246,7 +246,7 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
-  // Without this call, copies of the grid would treat every cell as changed, and branches would
+  // Without this call, the grid's copies would treat every cell as changed, and branches would
   // search the whole grid for nothing.
   grid_->forget_touched();
 }

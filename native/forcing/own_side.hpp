@@ -1,7 +1,7 @@
 // Transforms a grid into a standard orientation. The result depends neither on the orientation of
 // the original grid nor on the names of its digits. The transformed grid is for techniques that
-// keep the best of several steps. If two steps are equally good, the choice between them depends on
-// their patterns, and never on where the cells are.
+// keep only the best step. If two steps are equally good, the choice between them depends on their
+// patterns, and never on where the cells are.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once
@@ -36,9 +36,9 @@ class OwnSide {
   void turn_back(Premise& premise) const;
   void turn_back(std::vector<Mark>& marks) const;
 
-  std::array<CellNumber, kCells> there_{};     // the new cell of each cell
-  std::array<CellNumber, kCells> cells_{};     // the original cell of each cell
-  std::array<HouseNumber, kHouses> houses_{};  // the original house of each house
+  std::array<CellNumber, kCells> there_{};     // each cell's new place
+  std::array<CellNumber, kCells> cells_{};     // each cell's original place
+  std::array<HouseNumber, kHouses> houses_{};  // each house's original number
   std::array<std::uint8_t, kDigits> digits_there_{};
   std::array<std::uint8_t, kDigits> digits_{};
   Limits limits_;

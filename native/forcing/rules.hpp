@@ -31,8 +31,8 @@ inline constexpr std::array<Rule, 6> kRules{{
   }
 };
 
-// Finds all steps of a rule in the part of the grid that `scope` marks as changed. The work done is
-// added to `work`.
+// Finds all of a rule's steps in the part of the grid that `scope` marks as changed. The work done
+// is added to `work`.
 std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, Detail detail,
                            std::int64_t& work);
 

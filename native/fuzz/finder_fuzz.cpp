@@ -1,6 +1,6 @@
 // Runs all finders, in all sizes, on states of random geometries, and follows paths from these
-// states: finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Run it with sanitizers. Each geometry depends
-// only on the seed and its number, so `finder_fuzz 1 SEED NUMBER` repeats a failure.
+// states: finder_fuzz [GEOMETRIES [SEED [FIRST]]]. Run it with sanitizers. The seed and a
+// geometry's number determine the geometry, so `finder_fuzz 1 SEED NUMBER` repeats a failure.
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -28,7 +28,7 @@ constexpr int kStates = 3;       // per geometry
 constexpr int kSteps = 40;       // per rung and per path
 constexpr int kLeastWork = 500;  // choices of a search
 
-// The current position of the run, to be reported if a failure cannot be caught.
+// How far the run has got, to be reported if a failure cannot be caught.
 unsigned long seed = 1;
 unsigned long number = 0;
 std::string_view finder = "none";
@@ -98,8 +98,8 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// In half of the rounds, all limits but one are wide. The work of a search is always limited,
-// because some searches of such states would take hours.
+// In half of the rounds, all limits but one are wide. A search's work is always limited, because
+// some searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
   const bool widest = below(random, 2);
@@ -232,8 +232,8 @@ int main(int count, char** words) {
     to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
        << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
   };
-  // Finders look up stored results by the address of the geometry. So no geometry is freed here,
-  // because another one could then get the same address.
+  // Finders look up stored results by the geometry's address. So no geometry is freed here, because
+  // another one could then get the same address.
   std::vector<std::unique_ptr<Geometry>> kept;
   long steps = 0;
   unsigned long done = 0;

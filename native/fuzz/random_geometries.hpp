@@ -98,7 +98,7 @@ inline Geometry random_geometry(Engine& random) {
 
 using Masks = std::array<Digits, kCells>;
 
-// Random candidates. Each of them is present with a probability of `chance` in 16.
+// Random candidates, each present with a probability of `chance` in 16.
 inline Masks random_masks(Engine& random, unsigned chance) {
   Masks masks{};
   for (Digits& mask : masks) {

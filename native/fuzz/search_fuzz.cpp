@@ -94,8 +94,8 @@ int main(int count, char** words) {
   const unsigned long seed = count > 2 ? std::strtoul(words[2], nullptr, 10) : 1;
   std::mt19937_64 random(seed);
   for (long round = 0; round < rounds; ++round) {
-    // The memory is exactly as large as the text, so a sanitizer notices if even one byte too many
-    // is read.
+    // The memory is exactly as large as the text, so a sanitizer notices a read of even one byte
+    // too many.
     const std::size_t stride = kCells + random() % 3;
     const std::size_t size = 1 + random() % 60;
     const std::uint8_t zero = random() % 2 ? '0' : 0;

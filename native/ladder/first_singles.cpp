@@ -35,7 +35,7 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
-// Each field has a spare bit. Sets this bit in the fields in which exactly one other bit is set.
+// Each field has a spare bit. Sets this bit in fields with exactly one other bit set.
 constexpr TwoWords single_fields(TwoWords words) {
   const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
@@ -73,7 +73,7 @@ constexpr Words kEverywhere = [] {
   return words;
 }();
 
-// The bit that represents a cell in one of its houses.
+// A cell's bit in one of its houses.
 struct Place {
   std::uint64_t bit;
   std::uint8_t word;
@@ -102,22 +102,22 @@ constexpr std::array<Words, kCells> kSeen = [] {
   return all;
 }();
 
-// Masks for a pair of digits. The first mask keeps the word of the first digit, and the second mask
-// keeps that of the second digit.
+// Masks for a pair of digits. The first mask keeps the first digit's word, and the second mask
+// keeps the second digit's word.
 constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
                                            TwoWords{0, ~std::uint64_t{0}}};
 
-// All searches for a step share one allowance of work. If the allowance is at least this large,
+// All searches for a step share one allowance of work. With an allowance of at least this size,
 // searches for singles are never cut short.
 constexpr int kPlenty = 1 << 20;
 
-// The part of a grid that singles need: for each digit, its positions in all houses, side by side.
-// Singles are not stored. They are found anew each time, which takes fewer unpredictable branches.
+// The part of a grid that singles need: each digit's positions in all houses, side by side. Singles
+// are not stored. Finding them anew each time takes fewer unpredictable branches.
 class Places {
  public:
   explicit Places(const Values& values) {
-    // Filled cells are listed without branches, because the processor could not predict which cells
-    // are filled.
+    // The list of filled cells is built without branches, because the processor could not predict
+    // which cells are filled.
     std::array<std::uint8_t, kCells> filled;
     for (int cell = 0; cell < kCells; ++cell) {
       filled[left_] = static_cast<std::uint8_t>(cell);
@@ -243,8 +243,8 @@ class Places {
     return set_placement(found, row, places(row, digit), digit);
   }
 
-  // Finds the hidden single in the first house that has one. If the house has several, takes the
-  // one with the lowest digit.
+  // Finds the hidden single in the first house that has one. In a house with more than one, takes
+  // the lowest digit.
   bool hidden_single(const Words& fields, FirstSingle& found) const {
     for (int word = 0; word < kWords; ++word) {
       if (!fields[word]) continue;
@@ -277,7 +277,7 @@ class Places {
       }
       std::uint64_t single = (once[0] ^ once[1]) & ~(again[0] | again[1]);
       if (word == word_of(kDigits - 1)) {
-        // The fields after those of the rows belong to columns.
+        // The later fields are for columns.
         single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;
       }
       if (!single) continue;
@@ -335,8 +335,8 @@ void fill(Values& values, const FirstSingles& singles) {
   }
 }
 
-// Ignores the technique that looks for contradictions, because the singles found here are not used
-// if there is a contradiction.
+// Ignores the technique that looks for contradictions: if there is a contradiction, the singles
+// found here are not used.
 SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
   for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {

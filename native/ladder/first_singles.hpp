@@ -1,6 +1,6 @@
 // Finds the singles at the start of a path in advance. A `Follower` would find the same singles in
 // the same order, but this takes a fraction of the time. These singles have no proofs, so only
-// paths whose steps are not described can use them.
+// paths with undescribed steps can use them.
 #pragma once
 
 #include <array>
@@ -31,8 +31,7 @@ void fill(Values& values, const FirstSingles& singles);
 
 struct SingleRung {
   enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
-  // A word has six houses of ten bits each: nine bits for the positions of a digit, and one spare
-  // bit.
+  // A word has six houses of ten bits each: nine bits for a digit's positions, and one spare bit.
   using Words = std::array<std::uint64_t, 5>;
 
   Kind kind;
@@ -50,7 +49,7 @@ class SinglesAhead {
   // candidate left, the singles may be wrong, and `solve` is false.
   FirstSingles of(const Values& values) const;
   // Starts from a grid. Finds no singles if values conflict or the board is not a usual one. If the
-  // singles lead to a contradiction, a follower would have stopped earlier and reported it.
+  // singles run into a contradiction, a follower would have stopped earlier and reported it.
   FirstSingles of(const Grid& grid) const;
 
  private:

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The empty cells that have this many candidates, in reading order.
+// The empty cells with this many candidates, in reading order.
 std::vector<int> cells_with(const Grid& grid, int candidates) {
   std::vector<int> cells;
   grid.empty_cells().each([&](int cell) {
@@ -46,7 +46,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     const int digit = rest.pop();
     const Candidate candidate = candidate_of(cell, digit);
     std::optional<std::vector<Step>> steps;
-    // The last candidate is not tried. If it is false as well, that becomes apparent once it is
+    // The last candidate is not tried. If it is false as well, that becomes apparent after it is
     // placed.
     if (digit != kept && unrefuted > 1) {
       steps = refute(grid, candidate, true, ladder, depth, describe, cache, allowance);
@@ -65,12 +65,11 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
   return true;
 }
 
-// Inside cases, only this many of the cells with the fewest candidates are tried at each depth,
-// because the number of branches grows exponentially with the depth, and deep cases are the hardest
-// to follow.
+// Inside cases, only this many of the cells with the fewest candidates are tried at each depth. The
+// number of branches grows exponentially with the depth, and deep cases are the hardest to follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// The number of cells that are filled by a placement and by the singles that follow from it.
+// The number of cells that a placement and the singles after it fill.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = assume(grid, candidate, true);
   Touched news;
@@ -78,8 +77,8 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.empty_cells().count() - next.empty_cells().count();
 }
 
-// For each cell, counts how many cells are filled once this cell takes its solution digit. Sorts
-// the cells by this number, highest first.
+// For each cell, counts how many cells are filled once the cell takes its solution digit. Sorts the
+// cells by this number, highest first.
 void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
                     std::vector<int>& cells) {
   std::array<int, kCells> closed{};
@@ -89,8 +88,8 @@ void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
   sort_by(cells, [&](int cell) { return -closed[cell]; });
 }
 
-// Tries proofs by cases on the cells with the fewest candidates. Shallow cases are tried before
-// deeper ones. Returns the depth of the proof that was found, or -1 if there is none.
+// Tries proofs by cases on the cells with the fewest candidates, shallow cases before deeper ones.
+// Returns the proof's depth, or -1 if there is no proof.
 int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
                     const Ladder& ladder, int deepest, bool describe, SearchCache& cache,
                     Allowance& allowance, Step& step) {
@@ -107,9 +106,9 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
   return -1;
 }
 
-// Finds the best cell for a proof without nested cases. The digit of this cell should fill many
-// cells, and few steps should refute the other candidates. Only the first few cells that have such
-// a proof are compared. Returns -1 if there is no such cell.
+// Finds the best cell for a proof without nested cases. Placing its digit should fill many cells,
+// and refuting its other candidates should take few steps. Only the first few cells with such a
+// proof are compared. Returns -1 if there is no such cell.
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
               const Ladder& ladder, SearchCache& cache, Allowance& allowance) {
   constexpr int kEnough = 3;          // how many cells are compared
@@ -171,7 +170,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     if (!step) return std::nullopt;
     steps.push_back(*step);
     if (step->contradiction) {
-      // If `describe` is false, the cases are not shown, so they need not be short.
+      // Undescribed cases are not shown, so they need not be short.
       if (!describe) return steps;
       auto fewer = trimmed(assumed, ladder, steps, describe, cache);
       return fewer ? std::move(*fewer) : std::move(steps);

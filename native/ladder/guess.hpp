@@ -1,5 +1,5 @@
-// Turns guessing and checking into a proof by cases. Each candidate of a cell except one is assumed
-// and refuted, and the remaining one is placed. Techniques inside the cases never assume
+// Turns guessing and checking into a proof by cases. Each of a cell's candidates except one is
+// assumed and refuted, and the remaining one is placed. Techniques inside the cases never assume
 // uniqueness, even if the ladder does. So each refutation follows only from the rules.
 #pragma once
 
@@ -12,10 +12,10 @@
 namespace nonet::inline NONET_BOARD {
 
 // Finds a proof by cases on an empty cell with the fewest candidates. Every candidate except one
-// leads to a contradiction, and the remaining one is placed. The techniques of the ladder find the
+// ends in a contradiction, and the remaining one is placed. The ladder's techniques find the
 // contradictions. Nested cases are used only if these techniques are not enough. Returns false if
-// the grid has several solutions, or if the cases cannot be refuted within the ladder's nesting
-// limit or the allowed work. `cache` must belong to the same ladder and puzzle.
+// the grid has more than one solution, or if the cases cannot be refuted within the ladder's
+// nesting limit or the allowed work. `cache` must belong to the same ladder and puzzle.
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
                    Step& step);
 
@@ -27,7 +27,7 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
                                         const Ladder& ladder, int depth, bool describe,
                                         SearchCache& cache, Allowance& allowance);
 
-// The total work that the searches of all cases may do: as much as several searches for a step.
+// The total work allowed for the searches of all cases: as much as a few searches for a step.
 Allowance allowance_of_cases(const Ladder& ladder);
 
 // A grid in which the candidate is assumed to be true or, if `on` is false, to be false.

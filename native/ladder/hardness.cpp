@@ -41,7 +41,7 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
-// The grid after a cell gets its value and all singles that follow are placed.
+// The grid after a cell gets its value and the singles that follow are placed.
 Grid with(const Grid& grid, int cell, const Values& solution) {
   Grid next = grid;
   next.place(cell, solution[cell] - 1);
@@ -49,8 +49,8 @@ Grid with(const Grid& grid, int cell, const Values& solution) {
   return next;
 }
 
-// Whether there are `cells` more cells such that singles solve the grid once these cells have their
-// solution digits. Only cells from `first` on are tried.
+// Whether singles can solve the grid once `cells` more cells have their solution digits. Only cells
+// from `first` on are tried.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();
@@ -84,8 +84,8 @@ std::vector<Backdoor> backdoors(const Grid& grid, const Values& solution, int si
     found.push_back({kNoCell, kNoCell});
     return found;
   }
-  // A cell that singles already fill, either at the start or after the first cell of the backdoor,
-  // adds nothing. So only cells that are still empty are tried.
+  // A cell that singles already fill, either at the start or after the backdoor's first cell, adds
+  // nothing. So only cells that are still empty are tried.
   std::vector<Grid> after;
   std::vector<int> cells;
   for (Cells rest = start.empty_cells(); !rest.empty();) {

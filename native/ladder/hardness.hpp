@@ -9,10 +9,10 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The depth of trial and error that is needed to solve the grid. At depth 0, only naked and hidden
-// singles are used. At each further depth, every candidate is assumed, and eliminated if the next
-// lower depth runs into a contradiction. If depth `most` does not solve the grid, the result is
-// `most` + 1. The order of the trials does not matter, because a candidate that can be eliminated
+// The depth of trial and error needed to solve the grid. Depth 0 uses only naked and hidden
+// singles. At each further depth, every candidate is assumed, and eliminated if the next lower
+// depth runs into a contradiction. If no depth up to `most` solves the grid, the result is one more
+// than `most`. The order of the trials does not matter, because a candidate that can be eliminated
 // now can also be eliminated later.
 int trial_depth(const Grid& grid, const Values& solution, int most);
 

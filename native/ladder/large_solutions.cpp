@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The candidates of each cell, in the form that the search uses. A filled cell has only its value.
+// Each cell's candidates, in the form that the search uses. A filled cell has only its value.
 std::vector<std::uint32_t> candidates_of(const Grid& grid) {
   std::vector<std::uint32_t> candidates;
   grid.geometry().all_cells.each([&](int cell) {

@@ -23,7 +23,7 @@ namespace {
 // everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// How many searches for a step are made between two checks of patience.
+// The number of searches for a step between two checks of patience.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
@@ -36,7 +36,7 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
   return go_on;
 }
 
-// The work that one search may do if several searches share an allowance.
+// The work allowed for one search if searches share an allowance.
 std::int64_t share_of(const Allowance& shared, const Limits& limits) {
   const std::int64_t left = std::min<std::int64_t>(shared.left(), limits.walk_work);
   return std::max(left / 2, limits.walk_work / kLeastShare);
@@ -67,8 +67,8 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
 
 // Searches with a technique that uses uniqueness, while it is not yet known whether the solution is
 // unique. Counting solutions takes as long as a whole series of fruitless searches, so solutions
-// are counted only when the technique finds a step. If the solution is not unique, the effect is
-// the same as if there had been no search.
+// are counted only when the technique finds a step. If the solution is not unique, the effect is as
+// if there had been no search.
 bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
                  Uniqueness& unique) {
   const Allowance untouched = walk.allowance;
@@ -163,8 +163,8 @@ Step* Follower::next() {
 }
 
 Step* Follower::search() {
-  // Most searches are too short to check patience themselves, and a check before each of them would
-  // take too long.
+  // Most searches are too short to check patience themselves, and checking before each of them
+  // would take too long.
   const std::size_t number = searches_++;
   if (searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
@@ -191,7 +191,7 @@ Step* Follower::search() {
   const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
   const std::size_t fruitless = known ? known->rungs : kept ? kept->rung : 0;
   const bool leaves = left_ && left_->length() == number;
-  // If a search was cut short, nothing is kept, because it does not show that there is no step.
+  // A search that was cut short does not show that there is no step, so nothing is kept.
   const auto keep_search = [&](std::size_t rungs) {
     if (!cache_ || rungs <= fruitless || !cut_short_.empty()) return;
     SearchCache::Search search;
@@ -218,8 +218,7 @@ Step* Follower::search() {
     }
     static_cast<Touched&>(scope) |= news;
     if (rungs[i].finder && scope.empty()) continue;
-    // The cache has only the conclusions of a step, so it is not used if steps have to be
-    // described.
+    // The cache has only a step's conclusions, so it is not used if steps have to be described.
     if (i == fruitless && !describe_ && known && known->concludes()) {
       known->restore(scratch_);
       waiting_[i + 1] |= news;
@@ -309,7 +308,7 @@ Uniqueness uniqueness_of(const Grid& grid, const Ladder& ladder) {
   return ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(grid);
 }
 
-// Follows a ladder once the singles that were found in advance are placed.
+// Follows a ladder after the singles found in advance are placed.
 Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                   std::vector<std::uint16_t>& cut_short, Receiver receiver,
                   KeptPath* left = nullptr, const KeptPath* known = nullptr,

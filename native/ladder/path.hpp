@@ -22,8 +22,8 @@ struct Rung {
   bool assumes_uniqueness = false;  // its steps are valid only if the solution is unique
 };
 
-// Whether a puzzle has only one solution. If this is not known in advance, solutions are counted
-// when it first matters for a step. Most puzzles are solved before that.
+// Whether a puzzle has only one solution. If that is not known in advance, solutions are counted
+// when a step first needs the answer. Most puzzles are solved before that.
 class Uniqueness {
  public:
   explicit Uniqueness(bool known) : holds_(known) {}
@@ -41,8 +41,8 @@ struct Ladder {
   std::vector<Rung> rungs;
   Limits limits;
   Policy policy;
-  // Whether to assume that the puzzle has only one solution. Without a value, this is assumed only
-  // if it is true.
+  // Whether to assume that the puzzle has only one solution. Without a value, the ladder assumes it
+  // only if it is true.
   std::optional<bool> assume_unique;
   // Techniques with this number or a higher one are tried only if the puzzle has one solution. They
   // take a long time, and without a unique solution every path gets stuck anyway.
@@ -56,12 +56,12 @@ struct Ladder {
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };
 
-// Searches a grid for the steps of one technique, unless its probe shows that there are none.
-// Returns false if the search ended early, because the receiver stopped it or because it was cut
-// short. In the latter case, the scope records this. If several searches share an allowance, this
-// search may use half of what is left, or a little if nothing is left. Otherwise it may use
-// everything that the limits allow. If the technique uses uniqueness and the solution is not
-// unique, the search has no effect. The solutions are counted only when the technique finds a step.
+// Searches a grid for one technique's steps, unless its probe shows that there are none. Returns
+// false if the search ended early, because the receiver stopped it or because it was cut short. In
+// the latter case, the scope records this. If searches share an allowance, this search may use half
+// of what is left, or a little if nothing is left. Otherwise it may use everything that the limits
+// allow. If the technique uses uniqueness and the solution is not unique, the search has no effect.
+// The solutions are counted only when the technique finds a step.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr, Uniqueness* unique = nullptr);
@@ -70,7 +70,7 @@ class SearchCache;
 struct FirstSingles;
 
 // Speeds up following a path a second time. For each search before the first failed one, records
-// which technique found the step. If finding a step takes a long time, keeps the whole step.
+// which technique found the step. A step that takes long to find is kept whole.
 class KeptPath {
  public:
   struct Found {
@@ -87,7 +87,7 @@ class KeptPath {
   // Whether whole steps of this technique are kept. If so, the steps should be described as soon as
   // they are found.
   bool wants(const Rung& rung) const;
-  // Records the next search. `is_sure` is false if a part of it was cut short.
+  // Records the next search. `is_sure` is false if any part of the search was cut short.
   void keep(const Step& step, bool is_sure, bool is_described);
 
  private:
@@ -101,28 +101,28 @@ class KeptPath {
 // Finds one step after another in a grid.
 class Follower {
  public:
-  // Techniques that use uniqueness are not tried if the puzzle has several solutions. `grid` may be
-  // a later state of the puzzle. `cache` is a cache of results, which each search reads and
+  // Techniques that use uniqueness are not tried if the puzzle has more than one solution. `grid`
+  // may be a later state of the puzzle. `cache` is a cache of results, which each search reads and
   // extends. All searches together may use the allowance `shared`. Without it, each search may use
   // everything that the limits allow.
   Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
            SearchCache* cache = nullptr, Allowance* shared = nullptr);
 
-  // Returns the first step of the easiest technique that finds one. Never guesses. The step is
+  // Returns the first step of the easiest technique that finds any. Never guesses. The step is
   // valid until the next call.
   Step* next();
   void take(const Step& step);
   // Changes the grid to another state, usually the state after the last step from `next`.
   void catch_up(const Grid& now, const Touched& news);
-  // Releases the memory of the facts about the grid until a step is requested again. In the
-  // meantime, the followers inside cases can use this memory. Many of them may be nested.
+  // Releases the memory for the grid's facts until a step is requested again. In the meantime, the
+  // followers inside cases can use this memory. Many of them may be nested.
   void put_facts_aside() { facts_.reset(); }
-  // Sets whether steps are to be described from now on.
+  // Sets whether later steps are described.
   void describe(bool on) { describe_ = on; }
   // Records the results of searches in `trail` until one fails.
   void leave(KeptPath& trail) { left_ = &trail; }
-  // Uses the results that were recorded when the same path was followed before. This follower
-  // starts after the first `ahead` steps of that path.
+  // Uses the results recorded when the same path was followed before. This follower starts after
+  // that path's first `ahead` steps.
   void retrace(const KeptPath& trail, std::size_t ahead) {
     known_ = &trail;
     ahead_ = ahead;
@@ -156,24 +156,24 @@ class Follower {
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none, timeout };
 
-// Which steps of a path are described. Other steps have only their conclusions.
+// Which of a path's steps are described. Other steps have only their conclusions.
 enum class Described : std::uint8_t { none, from_first_guess, all };
 
-// Follows a ladder from a puzzle until it is solved or stuck. The receiver gets each step before
-// the step is applied. It can stop the path by returning false.
+// Follows a ladder from a puzzle until it is solved or stuck. The receiver gets each step before it
+// is applied, and can stop the path by returning false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
 // Follows a ladder from a later state of a puzzle. `unique` refers to the puzzle, not to that
 // state. A technique is added to `cut_short` the first time one of its searches is cut short. If
-// not all steps are described, `left` receives information that helps to describe them later. To do
-// so, call this function again with this information as `known`, and with the number of steps that
-// lead to `grid` as `ahead`.
+// not all steps are described, `left` receives information that helps to describe them later. To
+// describe them, call this function again with this information as `known`, and with the number of
+// steps before `grid` as `ahead`.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);
 
-// Follows a ladder without descriptions. The path begins with the given singles. The values of the
-// grid must not conflict.
+// Follows a ladder without descriptions. The path begins with the given singles. The grid's values
+// must not conflict.
 Outcome follow(Grid& grid, const Ladder& ladder, const FirstSingles& singles, Receiver receiver);
 
 }  // namespace nonet::inline NONET_BOARD

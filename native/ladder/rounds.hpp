@@ -1,6 +1,6 @@
 // Refutes assumptions breadth first. Each round applies all steps that any technique of the ladder
-// finds, and the next round starts from their conclusions. So the contradiction that is found is
-// always one of the nearest. Cases are not nested.
+// finds, and the next round starts from their conclusions. So the contradiction found is always one
+// of the nearest. Cases are not nested.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,16 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Refutes one assumption with several ladders in turn. The steps that a technique finds depend only
-// on the grid. So if a ladder has the same grid as the previous ladder in the same round, only its
-// additional techniques are tried.
+// Refutes one assumption with a series of ladders. A technique's steps depend only on the grid. So
+// if a ladder has the same grid as the previous ladder in the same round, only its additional
+// techniques are tried.
 class Rounds {
  public:
   // Assumes that the candidate is true or, if `on` is false, that it is false.
   Rounds(const Grid& start, Candidate candidate, bool on);
 
-  // Returns the steps to a contradiction, without superfluous steps. The result is empty if the
-  // work that one search may do is not enough to reach a contradiction.
+  // Returns the steps to a contradiction, without superfluous steps. The result is empty if one
+  // search's work is not enough to reach a contradiction.
   std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe);
 
  private:

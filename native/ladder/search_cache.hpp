@@ -1,9 +1,9 @@
-// A cache for searches inside cases, where the same state of a grid is reached many times: from
+// A cache for searches inside cases, which reach the same state of a grid many times: from
 // different assumptions, and whenever a case is retried with deeper nesting. For each state, the
 // cache records which of the ladder's techniques find nothing, and what the first technique that
 // finds something concludes.
 //
-// A cache belongs to one ladder and the givens of one puzzle. It does not record whether a case was
+// A cache belongs to one ladder and one puzzle's givens. It does not record whether a case was
 // refuted, because an assumption that cannot be refuted now may be refuted after the next step.
 #pragma once
 
@@ -37,9 +37,9 @@ class SearchCache {
     void restore(Step& step) const;
   };
 
-  // Whether the results of a technique depend only on the state. This is not so if its finder comes
-  // from outside the core, or uses the order in which singles appeared. Such a technique must
-  // always be run.
+  // Whether a technique's results depend only on the state. They do not if its finder comes from
+  // outside the core, or uses the order in which singles appeared. Such a technique must always be
+  // run.
   static bool has_lasting_results(const Rung& rung) {
     return rung.finder && !rung.finder->find_in_turn;
   }

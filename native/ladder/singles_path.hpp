@@ -1,5 +1,5 @@
-// The path of a puzzle that can be solved with singles. It creates no grid until its steps are
-// requested, because creating grids would take most of the time of such a path.
+// The path of a puzzle that singles can solve. It creates no grid until its steps are requested,
+// because creating grids would take most of such a path's time.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 class SinglesPath {
  public:
-  // Finds the path from the givens of a puzzle. The result is empty if singles do not solve the
-  // puzzle. The board and the ladder must outlive the result.
+  // Finds the path from a puzzle's givens. The result is empty if singles do not solve the puzzle.
+  // The board and the ladder must outlive the result.
   static std::optional<SinglesPath> from(const Values& givens, const Geometry& geometry,
                                          const Ladder& ladder);
 

@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kSmoothestWidth = 16;  // how many states are kept for the next round
-constexpr long kMostOfRung = 500;            // most steps of a technique in one state
+constexpr long kMostOfRung = 500;            // most steps of one technique in one state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
 // The data needed to find a step again.
@@ -130,7 +130,7 @@ class SmoothestSearch {
     return between;
   }
 
-  // Finds the first single, trying the techniques in the order of the ladder.
+  // Finds the first single, trying the techniques in the ladder's order.
   std::optional<Choice> single_in(const Facts& facts, Step* described) {
     std::optional<Choice> found;
     for (std::size_t i = 0; i < ladder_.rungs.size() && !found; ++i) {
@@ -182,8 +182,8 @@ class SmoothestSearch {
     return found;
   }
 
-  // Follows all chosen steps except one. A step may take another form in the new state of the grid.
-  // The result is empty if these steps do not solve the grid.
+  // Follows all chosen steps except one. A step may take another form in the grid's new state. The
+  // result is empty if these steps do not solve the grid.
   std::optional<std::vector<Choice>> without(const std::vector<Choice>& choices,
                                              std::size_t left_out) {
     ask_patience();
@@ -206,8 +206,8 @@ class SmoothestSearch {
   }
 
   std::vector<Choice> without_the_needless(std::vector<Choice> choices) {
-    // On the first pass, no step is left out. But some steps may already be superfluous, because
-    // singles are now placed before them.
+    // The first pass leaves out no step. But some steps may already be superfluous, because singles
+    // are now placed before them.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
       if (is_spent()) break;
@@ -283,7 +283,7 @@ class SmoothestSearch {
     }
   }
 
-  // Builds the steps of the whole path with their descriptions.
+  // Builds the whole path's steps with their descriptions.
   void describe_path(const std::vector<Choice>& choices) {
     Grid& grid = found_.end;
     auto choice = choices.begin();

@@ -1,6 +1,6 @@
-// Finds the smoothest path. Its hardest step is as easy as possible, and among all such paths it
-// has few steps. Singles are placed as soon as there are any, so the search only has to choose the
-// other steps.
+// Finds the smoothest path. Its hardest step is as easy as possible. Of the paths for which this is
+// true, it has few steps. Singles are placed as soon as there are any, so the search only has to
+// choose the other steps.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 namespace nonet::inline NONET_BOARD {
 
 struct Smoothing {
-  std::vector<std::vector<std::uint32_t>> heights;  // difficulty of each technique, by variant
-  std::vector<bool> singles;                        // whether a technique finds singles
+  std::vector<std::vector<std::uint32_t>> heights;  // each technique's difficulty, by variant
+  std::vector<bool> singles;                        // whether each technique finds singles
   bool all_singles = false;  // whether these techniques find every naked and hidden single
   long states = 0;           // most states to search for a shorter path
-  // The cost of a search with each technique, and the most that may be spent on shortening a path.
+  // What a search with each technique costs, and the most that may be spent on shortening a path.
   std::vector<long> costs;
   long most_cost = 0;
 };
@@ -34,9 +34,8 @@ struct SmoothPath {
   bool cut_short = false;  // whether a search was cut short
 };
 
-// Finds a path that solves a grid without guessing. The techniques of the ladder must be in the
-// order of their easiest steps. The grid is a later state of `puzzle`, whose solutions are counted
-// if necessary.
+// Finds a path that solves a grid without guessing. The ladder's techniques must be sorted by their
+// easiest steps. The grid is a later state of `puzzle`, whose solutions are counted if necessary.
 SmoothPath smoothest(const Grid& start, const Ladder& ladder, const Grid& puzzle,
                      const Smoothing& smoothing);
 

@@ -1,5 +1,4 @@
-// What a ladder needs to know about the solutions of a grid. The answers come from an exhaustive
-// search.
+// What a ladder needs to know about a grid's solutions. The answers come from an exhaustive search.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +13,7 @@ struct FirstSolutions {
   std::vector<std::uint8_t> first;  // the digits of a solution (1 and up), if there is one
 };
 
-// Both functions use the patience of the thread.
+// Both functions use the thread's patience.
 int solutions_to_two(const Grid& grid);  // the number of solutions, at most two
 FirstSolutions first_two_solutions(const Grid& grid);
 

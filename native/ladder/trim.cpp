@@ -34,7 +34,7 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
 }
 
 // Adds the candidates in all truths of a step and of its nested steps. The step may become possible
-// only once some of these candidates are eliminated.
+// only after some of these candidates are eliminated.
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths
   for (const Space truth : step.truths) add_space(grid, truth, set);
@@ -55,7 +55,7 @@ CandidateSet possible_candidates(const Grid& grid) {
 
 std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
   const CandidateSet before = possible_candidates(start);
-  // For each step, the candidates whose elimination may have to come first.
+  // The candidates that may have to be eliminated before each step.
   std::vector<CandidateSet> needed_before(steps.size());
   std::vector<CandidateSet> removed(steps.size());
   Grid grid = start;
@@ -88,7 +88,7 @@ bool shares_conclusion(const Step& a, const Step& b) {
          meets(a.eliminations, b.eliminations);
 }
 
-// Finds a step that leads to the contradiction or shares a conclusion with `wanted`. Usually the
+// Finds a step that reaches the contradiction or shares a conclusion with `wanted`. Usually the
 // same technique finds such a step. Easier techniques found nothing even when more was known, so
 // they are tried last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,

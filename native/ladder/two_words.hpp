@@ -1,6 +1,6 @@
-// Two words side by side in a vector. The vector extensions of GCC and Clang compile to
-// instructions that every machine has: SSE2 on x86-64, NEON on 64-bit ARM. With a plain loop over
-// two words, GCC does not vectorise if one of the words is used separately later.
+// Two words side by side in a vector. GCC and Clang compile their vector extensions to instructions
+// that every machine has: SSE2 on x86-64, NEON on 64-bit ARM. GCC does not vectorise a plain loop
+// over two words if one of the words is used separately later.
 #pragma once
 
 #include <cstdint>

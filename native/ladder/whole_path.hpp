@@ -1,5 +1,5 @@
-// A path that is followed immediately, but described only when its steps are requested.
-// Descriptions would take most of the time of a path of singles.
+// A path that is followed immediately, but described only when its steps are requested. For a path
+// of singles, describing takes most of the time.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ class WholePath {
  public:
   // `start` is a later state of `puzzle`. All techniques of the ladder must belong to the core,
   // because others may find something else the second time. The ladder must outlive the path. If
-  // `at_once` is set, each step is described as soon as it is found, so that there are steps even
-  // if the path is stopped.
+  // `at_once` is set, each step is described as soon as it is found. Then there are steps even if
+  // the path is stopped.
   WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
   // Follows the ladder to the end. Call it once, before reading any result.
@@ -27,8 +27,8 @@ class WholePath {
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
   std::size_t length() const { return before_guess_ + from_guess_.size(); }
-  // The techniques for which some search on the path was cut short, in the order in which this
-  // first happened.
+  // The techniques that had a search cut short on the path, in the order in which this first
+  // happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
   // All steps with descriptions. Steps before the first guess are searched for again, except those
   // that take a long time to find.

@@ -1,5 +1,5 @@
-// Stores a result for each crossing of a line and a box. The result must depend only on the cells
-// of that line and that box.
+// Stores a result for each intersection of a line and a box. The result must depend only on the
+// cells of that line and that box.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct AreaAndLine {
   Cells cells() const { return middle | of_area | of_line; }
 };
 
-// The empty cells in one part of a crossing.
+// The empty cells in one part of an intersection.
 class CrossingPart {
  public:
   using Chosen = Bits<kDigits>;  // bit i for cell i
@@ -60,8 +60,8 @@ class CrossingPart {
   BoundedList<Digits, kDigits> digits_;
 };
 
-// For each crossing, stores the patterns that may exist there and eliminate something. They are
-// called the promise of the crossing. As long as a grid only loses candidates, a crossing is
+// For each intersection, stores the patterns that may exist there and eliminate something. They are
+// called the intersection's promise. As long as a grid only loses candidates, an intersection is
 // checked again only if it has changed or its promise was not empty. A `Promise` starts empty and
 // can be merged with another.
 template <class Promise>
@@ -70,7 +70,7 @@ class ByCrossing {
   const Promise& all() const { return all_; }
 
  protected:
-  // `look(crossing)` returns the promise of a crossing.
+  // `look(crossing)` returns the intersection's promise.
   template <class Look>
   void each_changed(const Grid& grid, Look&& look) {
     if (each_.empty()) find_crossings(grid.geometry());
@@ -100,8 +100,8 @@ class ByCrossing {
     });
   }
 
-  // Returns the cells that have changed. If a candidate has come back, returns all cells, because
-  // any pattern may now be able to eliminate it.
+  // Returns the changed cells. If a candidate has come back, returns all cells, because any pattern
+  // may now be able to eliminate it.
   Cells take_changed(const Grid& grid) {
     Cells changed;
     bool back = !seen_;

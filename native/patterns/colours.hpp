@@ -18,7 +18,7 @@ struct ColourCluster {
   Cells cells() const { return sides[0] | sides[1]; }
 };
 
-// The clusters of a digit. A cluster may have only two cells.
+// A digit's clusters. A cluster may have only two cells.
 struct DigitColours {
   // Each cluster has at least two cells, and at least one house that belongs to no other cluster.
   BoundedList<ColourCluster, std::min(kHouses, kCells / 2)> clusters;

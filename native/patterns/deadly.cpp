@@ -18,8 +18,8 @@ bool contains(const Geometry& geometry, Space space, Candidate c) {
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
-// Lists those houses of a candidate that contain at least one of `causes`. Also lists the
-// candidate's cell if it contains one of them.
+// Lists a candidate's houses that contain at least one of `causes`. Also lists the candidate's cell
+// if it contains one of them.
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
                              const std::vector<Candidate>& causes) {
   std::vector<Space> spaces;
@@ -46,9 +46,9 @@ bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidat
   });
 }
 
-// The empty cells of a house, except for two cells that have extra candidates. Together, these two
-// act like a single cell that holds all the extras. Finds the choices of other cells that form a
-// naked subset with this cell, that is, the choices with one more digit than cells.
+// A house's empty cells, except for two cells with extra candidates. These two act like a single
+// cell that holds all the extras. Finds the choices of other cells that form a naked subset with
+// this cell: those with one more digit than cells.
 class Beside {
  public:
   // `spared` cells may not be chosen.
@@ -74,7 +74,7 @@ class Beside {
   int count() const { return static_cast<int>(cells_.size()); }
   const auto& cells() const { return cells_; }
   Digits held(Positions choice) const { return joined_[choice.word()]; }
-  // Whether the remaining cells of the house give a smaller subset with the same effect.
+  // Whether the house's remaining cells give a smaller subset with the same effect.
   bool is_hidden(int cells) const { return cells > count() - cells; }
   bool is_subset(Positions choice) const {
     const int cells = choice.count();
@@ -95,7 +95,7 @@ class Beside {
 };
 
 // The types that may apply if these cells of a pattern have extra candidates. `digits` are the
-// digits of the pattern, and `extras` are the other candidates.
+// pattern's digits, and `extras` are the other candidates.
 DeadlyTypes types_of(const Grid& grid, Cells crowded, Digits extras, Digits digits,
                      DeadlyType spread) {
   const Geometry& geometry = grid.geometry();
@@ -130,7 +130,7 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
     int least = 1000;
     unsigned known = 0;
     for (std::size_t i = 0; i < own.size(); ++i) known |= in_use(own[i]) ? 1U << i : 0U;
-    // Tries every combination of houses of the eliminated candidate. With chess rules, a cell has
+    // Tries every combination of the eliminated candidate's houses. With chess rules, a cell has
     // sixteen or more houses. A house that is already in use costs almost nothing.
     for (unsigned choice = 1; choice < 1U << own.size(); ++choice) {
       if (choice % 1024 == 0) ask_patience();
@@ -273,9 +273,8 @@ Step& DeadlyWalk::begin() {
   return step;
 }
 
-// Emits the step. If its conclusion assumes a unique solution, it is proved by counting, with as
-// few truths and links as possible. If the pattern cannot be filled at all, it is proved by
-// refutation.
+// Emits the step. A conclusion that assumes a unique solution is proved by counting, with as few
+// truths and links as possible. If the pattern cannot be filled at all, the proof is by refutation.
 bool DeadlyWalk::emit() {
   Step& step = walk.step;
   if (pattern.impossible() && !keep_needed(walk.grid, step, pattern.branchings)) return true;
@@ -408,10 +407,9 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// Makes the same checks from the other side, for the digits that are left for the rest of the
-// house. Without the cells with extras, no part of these digits may be a hidden set. All of these
-// digits together must need both cells with extras. No smaller set of digits may give all
-// eliminations.
+// Makes the same checks from the other side, for the digits left for the rest of the house. Without
+// the cells with extras, no part of these digits may be a hidden set. All these digits together
+// must need both cells with extras. No smaller set of digits may give all eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions needed;
@@ -455,7 +453,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     return victims.size() > before;
   };
   Houses houses = add_victims(left) ? Houses::of(house) : Houses{};
-  // If all cells also lie in a second house, the step eliminates the digits there too.
+  // If all cells also share a second house, the step eliminates the digits there too.
   const Cells set = with_extras_ | others;
   for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
     const int second = all.pop();
@@ -484,8 +482,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    // Adds links for each digit, one in each house from which the digit is eliminated. If the digit
-    // is eliminated from no house, one link is enough.
+    // Adds each digit's links: one in each house from which it is eliminated, or a single link if
+    // there is no such house.
     digits.each([&](int d) {
       Houses needed;
       for (const Candidate c : step.eliminations) {

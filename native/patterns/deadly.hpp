@@ -1,8 +1,8 @@
 // A deadly pattern is a set of cells with certain digits. If the cells had only these digits, they
 // could be filled in two ways, with the same digits in every house. A puzzle with one solution has
 // no such pattern, so at least one other candidate of these cells is true. The other candidates are
-// called extras. This file draws the conclusions known as types 1 to 4. They also follow if a
-// pattern cannot be filled at all, even if the solution is not unique.
+// called extras. This file draws the conclusions known as types 1 to 4. If a pattern cannot be
+// filled at all, the same conclusions follow even if the solution is not unique.
 #pragma once
 
 #include <span>
@@ -14,10 +14,10 @@ namespace nonet::inline NONET_BOARD {
 
 struct DeadlyPattern {
   Cells cells;
-  std::array<Digits, kCells> digits;  // valid only for the cells of the pattern
+  std::array<Digits, kCells> digits;  // valid only for the pattern's cells
 
   // For patterns that the rules exclude even if the solution is not unique. The proof uses these
-  // truths and links, and branches on the candidates of some truth. The chains show how to draw the
+  // truths and links, and branches on some truth's candidates. The chains show how to draw the
   // pattern.
   std::vector<Space> truths{};
   std::vector<Space> links{};
@@ -47,11 +47,11 @@ DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits,
 DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern,
                                   DeadlyType spread = kType2);
 
-// Which of the two forms of type 3 may apply to two cells with at least two extras. The cells in
-// `spared` are not used.
+// The forms of type 3 that may apply to two cells with at least two extras. The cells in `spared`
+// are not used.
 DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared = {});
 
-// Whether there is a house in which the only places for one of these digits are these two cells.
+// Whether some house has one of these digits only in these two cells.
 bool is_locked(const Grid& grid, Cells two, Digits digits);
 
 // Whether a technique looks for one of these types.
@@ -59,8 +59,8 @@ inline bool wants_any(const Options& options, DeadlyTypes types) {
   return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
 }
 
-// Lists the candidates that see every one of the given candidates. If at least one of the given
-// candidates is true, the listed candidates are false.
+// Lists the candidates that see every given candidate. If at least one of the given candidates is
+// true, the listed candidates are false.
 struct SeeingAll {
   int digit = 0;  // digit of the first given candidate
   Cells cells;    // other cells whose candidate for this digit sees all given candidates
@@ -71,10 +71,10 @@ struct SeeingAll {
 };
 SeeingAll seeing_all(const Grid& grid, std::span<const Candidate> causes);
 
-// A deadly pattern that is deduced from the cells around it. The truths and links describe where
-// the digits would be if the pattern were deadly. Guardians are the candidates outside the pattern
-// that prevent this. Together with the assumption of a unique solution, the truths and links show
-// that at least one guardian is true.
+// A deadly pattern deduced from the cells around it. The truths and links describe where the digits
+// would be if the pattern were deadly. Guardians are the candidates outside the pattern that
+// prevent this. Together with the assumption of a unique solution, the truths and links show that
+// at least one guardian is true.
 struct Outside {
   const DeadlyPattern& deadly;
   Houses houses;  // houses with other places for the pattern's digits
@@ -84,8 +84,8 @@ struct Outside {
 
 class DeadlyWalk {
  public:
-  // With `outside`, the cells of the pattern are the cells of the guardians, and the digits of the
-  // pattern are all candidates there that are not guardians.
+  // With `outside`, the guardians' cells count as the pattern's cells, and the pattern's digits are
+  // all candidates there that are not guardians.
   DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
 
   Cells with_extras() const { return with_extras_; }
@@ -101,25 +101,25 @@ class DeadlyWalk {
   // themselves are not eliminated.
   bool seeing_all();
   // Type 3: two cells with extras share a house. At least one extra is true, so the two cells act
-  // like a single cell that holds all the extras. Together with other cells of the house, this cell
-  // forms a naked subset. If fewer cells remain in the house, `hidden` gives the same result with a
-  // hidden subset.
+  // like a single cell that holds all the extras. With other cells of the house, this cell forms a
+  // naked subset. If fewer cells remain in the house, `hidden` gives the same result with a hidden
+  // subset.
   bool subset(bool hidden);
-  // Type 4: two cells with extras share a house in which some digit of the pattern has no other
-  // place. One of the cells holds this digit, and the other cell holds an extra. So neither holds
-  // another digit of the pattern.
+  // Type 4: two cells with extras share a house with no other place for some digit of the pattern.
+  // One of the cells holds this digit, and the other cell holds an extra. So neither holds another
+  // digit of the pattern.
   bool locked();
 
-  // If there is only one extra, it is true.
+  // A single extra is true.
   bool place();
 
   // Emits the requested types one by one. If the cells with extras are not in line, `spread`
   // replaces type 2.
   bool types(DeadlyType spread = kType2);
 
-  // Begins a step and returns it, so that finders can add deductions of their own. The step
-  // contains the marks of the pattern, and either the assumption of a unique solution or the proof
-  // that the pattern is impossible.
+  // Begins a step and returns it, to let finders add deductions of their own. The step contains the
+  // pattern's marks, and either the assumption of a unique solution or the proof that the pattern
+  // is impossible.
   Step& begin();
   bool emit();
 
@@ -130,8 +130,8 @@ class DeadlyWalk {
  private:
   bool subset_in(int house, bool hidden);
   bool sharp_from_other_side(int house, Digits taken) const;
-  // The cells from which nothing is eliminated here. These are the cells of a pattern that is
-  // deduced from outside, because other types give such eliminations more simply.
+  // The cells where nothing is eliminated here. These are the cells of a pattern deduced from
+  // outside, because other types give such eliminations more simply.
   Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 
@@ -145,10 +145,10 @@ class DeadlyWalk {
 std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
                                   const std::vector<Candidate>& causes);
 
-// Whether the puzzle itself allows these digits in a cell, whatever has been eliminated since. This
-// requires that the cell is not a given and that no filled cell that it sees has one of the digits.
-// If the puzzle consists of pencil marks without givens, the digits must still be candidates,
-// because a missing candidate may never have been possible.
+// Whether the puzzle itself allows these digits in a cell, whatever has been eliminated since. The
+// cell must not be a given, and it must not see one of the digits in a filled cell. If the puzzle
+// consists of pencil marks without givens, the digits must still be candidates, because a missing
+// candidate may never have been possible.
 bool may_hold(const Grid& grid, int cell, Digits digits);
 
 }  // namespace nonet::inline NONET_BOARD

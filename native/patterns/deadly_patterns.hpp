@@ -1,5 +1,5 @@
-// Keeps the deadly patterns of one kind that a grid contains. Each type is a technique of its own,
-// but all types share one search.
+// Keeps a grid's deadly patterns of one kind. Each type is a technique of its own, but all types
+// share one search.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The arguments of a search. The first function spends choices. The second receives each pattern
-// and returns whether to continue. These are not template parameters, because each search would
-// then be compiled twice.
+// A search's arguments. The first function spends choices. The second receives each pattern and
+// returns whether to continue. They are not template parameters, because each search would then be
+// compiled twice.
 using Spend = FunctionRef<void(std::int64_t)>;
 using TakePattern = FunctionRef<bool(const DeadlyPattern&)>;
 
@@ -41,10 +41,10 @@ class DeadlyPatterns {
   bool complete_ = true;
 };
 
-// The deadly patterns of one kind, and everything else that a finder of this kind needs.
+// The deadly patterns of one kind, and everything else that a finder for this kind needs.
 // Kind::search(facts, spend, body) searches the whole grid. It calls spend(choices) before it tries
 // that many choices, and body(pattern) for each pattern. Kind has to be a class, because GCC would
-// confuse template arguments that have the same name in the unnamed namespaces of different files.
+// confuse template arguments with the same name in the unnamed namespaces of different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

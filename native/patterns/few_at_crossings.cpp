@@ -14,12 +14,12 @@ namespace {
 constexpr int kLargestBent = FewAtCrossings::kLargestBent;
 constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 
-// The most cells that are chosen on one side of the crossing. A bent set has at least two other
-// cells, which add one more digit. Almost locked candidates have one other cell.
+// The most cells chosen on one side of the intersection. A bent set has at least two other cells,
+// which add one more digit. Almost locked candidates have one other cell.
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
-// The choices of a few cells that together have few digits, in one part of a crossing.
+// In one part of an intersection, the choices of a few cells that together have few digits.
 class Few {
  public:
   struct Choice {
@@ -50,8 +50,8 @@ class Few {
   const Choice* end() const { return list_.end(); }
 
   // Calls body(choice) for the choices that pass a test. The processor could not predict branches
-  // on the result, so the test is first made for many choices, without branches. The test itself
-  // must not contain branches either.
+  // on the result, so the test first runs on many choices, without branches. The test itself must
+  // not contain branches either.
   template <class Test, class Body>
   void each(Test&& test, Body&& body) const {
     constexpr int kAtOnce = 64;
@@ -99,8 +99,8 @@ class Look {
 
   static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
 
-  // Looks for n - 1 cells in `own` that have n digits between them. These digits must have only
-  // n - 1 places in `beside`. `placed` are the digits that the other house already contains.
+  // Looks for n - 1 cells in `own` that have n digits between them. These digits must have only n -
+  // 1 places in `beside`. `placed` are the other house's digits.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
     const auto may_be = [&](const Choice& set) {
@@ -125,9 +125,9 @@ class Look {
     return false;
   }
 
-  // Looks for bent sets. For each side, the spare is the number of its digits minus the number of
-  // its cells. Only the digit z occurs on both sides, so the spares add up to at most one more than
-  // the number of cells in the middle.
+  // Looks for bent sets. A side's spare is its number of digits minus its number of cells. Only the
+  // digit z occurs on both sides, so the spares add up to at most one more than the number of cells
+  // in the middle.
   void look_for_bent(Cells among) {
     if (among.empty()) return;
     const CrossingPart middle(grid_, among);

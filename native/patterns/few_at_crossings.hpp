@@ -1,5 +1,5 @@
 // Checks quickly whether a grid may have bent sets or almost locked candidates. Both patterns
-// consist of a few cells with few digits at a crossing, so these cells are examined together.
+// consist of a few cells with few digits at an intersection, so these cells are examined together.
 #pragma once
 
 #include "patterns/by_crossing.hpp"
@@ -21,7 +21,7 @@ struct FewPromise {
 };
 
 struct FewAtCrossings : ByCrossing<FewPromise> {
-  // The largest sizes that are examined. Larger patterns always have to be searched for.
+  // The largest sizes examined. Larger patterns always have to be searched for.
   static constexpr int kLargestBent = 5;
   static constexpr int kLargestLocked = 4;
 

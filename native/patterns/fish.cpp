@@ -24,16 +24,15 @@ struct Depths {
   }
 };
 
-// For each house, the number of links in this house that the eliminated candidates need in order to
-// see the fins. If the candidates need different numbers of links, the largest number counts.
+// For each house, the number of links that the eliminated candidates need there to see the fins. If
+// the candidates need different numbers of links, the largest number counts.
 using Joints = std::array<std::uint8_t, kHouses>;
 
 // No cell is in more houses than this. If groups count as well, a few more are enough.
 constexpr std::size_t kMostJoints = kIsStandard ? kHousesOfCell : 8;
 
 // Adds the houses in which one eliminated candidate sees all fins. Uses as few houses as possible,
-// and prefers those that are already in use. If an endo fin is in no cover, the candidate must see
-// it twice.
+// and prefers those already in use. If an endo fin is in no cover, the candidate must see it twice.
 void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geometry& geometry,
           int victim, Joints& used) {
   const auto lacking = [&](int fin) {
@@ -119,8 +118,8 @@ bool FoundFish::keeps_to_limits(const Fish& fish) const {
   return fish.fins.count() <= walk_.limits.fins && fish.endo_fins.count() <= walk_.limits.endo_fins;
 }
 
-// Whether the elimination of a candidate needs all bases and covers. A hard place is a place that
-// the candidate does not see. If k covers contain all hard places in more than k bases, a smaller
+// Whether eliminating a candidate needs all bases and covers. A hard place is one that the
+// candidate does not see. If k covers contain all the hard places of more than k bases, a smaller
 // fish is enough.
 bool FoundFish::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;
@@ -162,8 +161,8 @@ bool FoundFish::wants(const Fish& fish) const {
 }
 
 // Combines fish in pairs. Two Siamese fish have the same bases, and their covers differ in one
-// house. The first pairs are those in which each fish has an elimination of its own. The last pairs
-// are those in which one fish has all the eliminations.
+// house. Pairs in which each fish has an elimination of its own come first. Pairs in which one fish
+// has all the eliminations come last.
 void FoundFish::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;

@@ -1,4 +1,5 @@
-// A fish has n base houses. Their places for one digit lie in n cover houses, except for the fins.
+// A fish has n base houses. Their places for one digit are all in n cover houses, except for the
+// fins.
 //
 //   A fin is a place in more bases than covers. An endo fin is a fin in two bases. The digit is
 //   eliminated from a cell that is in a cover and sees every fin. Call such a cell x, the victim.
@@ -45,25 +46,24 @@ struct Fish {
   Cells victims;
 };
 
-// The fish that are found for one digit. If several fish have the same result, only the simplest
-// one is emitted.
+// The fish found for one digit. Of fish with the same result, only the simplest one is emitted.
 class FoundFish {
  public:
   FoundFish(Walk& walk, int digit) : places(walk.grid, digit), walk_(walk), digit_(digit) {}
 
   const Places places;
 
-  // Whether a fish is within the limits and needs all its bases and covers, because otherwise a
-  // smaller fish is enough. `victim` must be the first victim for which all of them are needed. If
-  // `victim` is not given, all of them must be needed for some victim.
+  // Whether a fish is within the limits and needs all its bases and covers. (Otherwise a smaller
+  // fish is enough.) `victim` must be the first victim that needs them all. Without `victim`, at
+  // least one victim must need them all.
   bool wants(const Fish& fish, int victim) const;
   bool wants(const Fish& fish) const;
 
   void add(const Fish& fish, int variant) { found_.push_back({fish, fish, variant, false}); }
 
-  // Emits the fish of one variant. If the limits allow Siamese fish, two fish with the same bases
-  // form one step, and these steps come first. The variant of such a step is the lower of the two
-  // variants, plus `siamese`.
+  // Emits one variant's fish. If the limits allow Siamese fish, two fish with the same bases form
+  // one step, and these steps come first. Such a step's variant is the lower of the two variants,
+  // plus `siamese`.
   bool emit(int variant, int siamese);
 
  private:

@@ -9,13 +9,13 @@ namespace {
 constexpr int kSide = 6;  // rows, or columns, of a rectangle of four boxes
 constexpr int kFewest = 10;
 
-// The cells in which six rows and six columns cross, row by row.
+// The cells where six rows and six columns cross, row by row.
 using Square = Bits<kSide * kSide>;
 using Order = std::array<int, kSide>;
 using CellsBySquare = std::array<int, kSide * kSide>;
 
 struct Shape {
-  // The cells of each row, one bit for each cell. The lowest bit represents the first cell.
+  // Each row's cells, one bit for each cell. The lowest bit is the first cell.
   std::array<std::uint8_t, kSide> rows;
   bool tridagon;
 };
@@ -34,7 +34,7 @@ struct Image {
   bool tridagon;
 };
 
-// All orders of six lines in which the lines of each box stay together.
+// All orders of six lines that keep each box's lines together.
 std::vector<Order> orders() {
   std::vector<Order> found;
   Order order{0, 1, 2, 3, 4, 5};
@@ -71,10 +71,10 @@ std::vector<Image> all_images() {
   return images;
 }
 
-// The most patterns that are kept for a grid. Normally a grid has few. If almost every cell has few
+// The most patterns kept for a grid. Normally a grid has few. If almost every cell has few
 // candidates, which happens in no puzzle, there are thousands, and each is compared with all
-// others. In this case none is kept, because otherwise the orientation of the grid would decide
-// which ones are kept.
+// others. None is kept then, because otherwise the grid's orientation would decide which ones are
+// kept.
 constexpr std::size_t kMost = 500;
 
 class ImpossiblePatternSearch {
@@ -144,7 +144,7 @@ class ImpossiblePatternSearch {
     }
   }
 
-  // Whether a box consists of all cells in which its rows and columns cross. There must be at least
+  // Whether a box consists of all cells where its rows and columns cross. There must be at least
   // three rows and three columns.
   bool is_wide(Houses lines) const {
     const int rows = (lines & grid_.geometry().rows).count();

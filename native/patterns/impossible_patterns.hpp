@@ -1,9 +1,8 @@
-// Patterns that three digits cannot fill, even if the puzzle has several solutions. The cells are
-// in four boxes that form a rectangle, in three rows and three columns of each box. Apart from the
-// order of rows and columns, there are exactly five shapes: the tridagon with twelve cells, and
+// Patterns that three digits cannot fill, even if the puzzle has more than one solution. The cells
+// are in four boxes that form a rectangle, in three rows and three columns of each box. Apart from
+// the order of rows and columns, there are exactly five shapes: the tridagon with twelve cells, and
 // four shapes with ten cells (`benchmarks/parts/impossible_patterns.py` tries all possibilities).
-// So at least one cell must hold another digit. The other candidates of the cells are called
-// guardians.
+// So at least one cell must hold another digit. The cells' other candidates are called guardians.
 #pragma once
 
 #include <vector>
@@ -19,15 +18,15 @@ struct ImpossiblePattern {
   Cells crowded;  // the cells with guardians
   int guardians;  // number of guardians
   bool tridagon;  // if false, the pattern has ten cells
-  Digits extras;  // the digits of the guardians
+  Digits extras;  // the guardians' digits
 
   // Returns the pattern as a deadly pattern, together with the proof that it is impossible.
   DeadlyPattern as_deadly(const Geometry& geometry) const;
 };
 
-// The impossible patterns of a grid. Each cell of a pattern has at least two of the three digits.
-// All guardians are in one cell, or there are at most `Limits::guardians` of them. If several
-// patterns of the same kind have the same digits and guardians, only one of them is kept.
+// A grid's impossible patterns. Each cell of a pattern has at least two of the three digits. All
+// guardians are in one cell, or there are at most `Limits::guardians` of them. Of patterns of the
+// same kind with the same digits and guardians, only one is kept.
 struct ImpossiblePatterns {
   std::vector<ImpossiblePattern> list;
 

@@ -1,4 +1,4 @@
-// Finds n lines in which the places for one digit lie in only n - 1 crossing lines. This is a fish
+// Finds n lines whose places for one digit are all in n - 1 crossing lines. They form a fish
 // without the cover that is used up.
 #pragma once
 
@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 using LinePlaces = Bits<kDigits>;  // the places in a line, one bit for each crossing line
 
-// Chooses `missing` more lines, starting at number `next`. All places in the chosen lines must lie
+// Chooses `missing` more lines, starting at number `next`. All places in the chosen lines must be
 // in `size` - 1 crossing lines. Each result is passed to emit(lines, across).
 template <class Emit>
 void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int next,

@@ -7,8 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The corners of a rectangle. `start` and `across` are in one row, `start` and `below` in one
-// column.
+// A rectangle's corners. `start` and `across` are in one row, `start` and `below` in one column.
 struct Rectangle {
   int start;
   int across;
@@ -32,8 +31,8 @@ struct Rectangle {
   }
 };
 
-// Whether swapping the two digits leaves every house with the same digits. This is the case if each
-// house has as many corners of one diagonal as of the other. No house may contain all four corners.
+// Whether swapping the two digits leaves every house with the same digits. It does if each house
+// has as many corners of one diagonal as of the other. No house may contain all four corners.
 inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   const Houses a = geometry.house_set[r.start];
   const Houses b = geometry.house_set[r.across];
@@ -49,8 +48,8 @@ inline bool is_corner(const Grid& grid, int cell, Digits digits) {
 }
 
 // Calls body(rectangle) once for each rectangle that has a corner with only the two digits. The
-// first such corner is called the start, and it must be one of `starts`. One of the digits may be
-// missing from a corner in `with_extras`.
+// first such corner is called the start, and it must be one of `starts`. A corner in `with_extras`
+// may lack one of the digits.
 template <class Body>
 bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& body) {
   const Geometry& geometry = grid.geometry();
@@ -85,7 +84,7 @@ bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& bo
   return true;
 }
 
-// The rectangles of a grid. All finders use this list.
+// A grid's rectangles. All finders use this list.
 struct Rectangles {
   std::vector<Rectangle> list;
 

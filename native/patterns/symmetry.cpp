@@ -15,8 +15,7 @@ struct Place {
   int column;
 };
 
-// The position to which a symmetry moves a position on the canvas. `last` is the last position of
-// the canvas.
+// Where a symmetry moves a place on the canvas. `last` is the last place on the canvas.
 constexpr Place landing(Place place, SymmetryForm form, Place last) {
   switch (form) {
     case kHalfTurn:
@@ -63,7 +62,7 @@ bool maps_regions(const Geometry& geometry, const Movement& movement) {
       image.add(movement[cell]);
       common &= geometry.house_set[movement[cell]];
     });
-    // A group may lie inside a larger region. It must move onto a region with exactly the same
+    // A group may be inside a larger region. It must move onto a region with exactly the same
     // cells.
     bool lands = false;
     common.each([&](int region) { lands |= geometry.cells_in[region] == image; });

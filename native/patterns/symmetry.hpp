@@ -29,9 +29,9 @@ enum SymmetryForm : std::uint8_t {
 // without a cell.
 std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm form);
 
-// Returns the symmetry that belongs to a movement. If the givens of one digit move to the givens of
-// another, the digit gets the name of the other. There is no symmetry if a given moves to an empty
-// cell, if the new names contradict each other, or if a house or group does not move to a house or
+// Returns the symmetry for a movement. If one digit's givens move to another digit's givens, the
+// first digit gets the second one's name. There is no symmetry if a given moves to an empty cell,
+// or if the new names contradict each other. Each house or group must also move to a house or
 // group. There is also none if two digits have no givens, because these could be swapped in any
 // solution.
 //

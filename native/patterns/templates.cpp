@@ -9,11 +9,11 @@ namespace {
 
 // A band is three boxes in a row, and a stack is three boxes in a column. In each band, a template
 // uses three columns, one in each stack. There are 27 choices of these columns, and a set of
-// choices has one bit for each. Bit 9c + 3b + a represents column a of the first stack, b of the
-// second and c of the third.
+// choices has one bit for each. Bit 9c + 3b + a means column a of the first stack, b of the second
+// and c of the third.
 using ChoiceBits = std::uint32_t;
 
-using Columns = unsigned;  // columns of a stack, one bit for each
+using Columns = unsigned;  // a stack's columns, one bit for each
 
 // Indexed by stack and set of columns. The entry contains the choices that use one of these
 // columns.
@@ -30,8 +30,8 @@ constexpr auto kWith = [] {
   return with;
 }();
 
-// In each of the choices, replaces the column of one stack with the next column, and the last
-// column with the first.
+// In each of the choices, replaces one stack's column with the next column, and the last column
+// with the first.
 template <int Stack>
 constexpr ChoiceBits turned(ChoiceBits choices) {
   constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
@@ -59,8 +59,8 @@ constexpr ChoiceBits left_by(const Turned& one, const Turned& other) {
   return left;
 }
 
-// All ways to assign the rows of a band to the stacks. For each stack, an entry has the row in
-// which the digit is placed.
+// All ways to assign a band's rows to the stacks. For each stack, an entry has the row where the
+// digit is placed.
 constexpr std::array<std::array<std::size_t, 3>, 6> kOrders{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
@@ -70,7 +70,7 @@ using Boxes = std::array<std::array<Item, 3>, 3>;
 
 class Band {
  public:
-  // `places` are the places for the digit, by row and box.
+  // `places` are the digit's places, by row and box.
   explicit Band(const Boxes<Columns>& places) {
     Boxes<ChoiceBits> with;
     for (std::size_t row = 0; row < 3; ++row) {
@@ -114,8 +114,7 @@ class Band {
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
 // A row that already has the digit has no candidates for it. Such a row is matched with the column
-// and the box that have no candidates either, and the cell where all three meet is the row's only
-// choice.
+// and the box that also have none, and the cell where all three meet is the row's only choice.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

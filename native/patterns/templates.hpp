@@ -1,5 +1,5 @@
 // A template is a complete placement of one digit: one cell in each house that still needs the
-// digit. A conclusion that uses only the places for one digit is true in all templates, so it never
+// digit. A conclusion that uses only one digit's places is true in all templates, so it never
 // eliminates a candidate that is in a template.
 #pragma once
 
@@ -15,8 +15,8 @@ struct OutsideTemplates : ByDigit<Cells> {
   void collect(const Facts& facts);
 };
 
-// Checks digit by digit whether a technique that looks at only one digit may find a step. Must not
-// be used for techniques that place a digit because a house has only one place for it.
+// Checks digit by digit whether a technique that looks at only one digit may find a step. Do not
+// use it for techniques that place a digit because a house has only one place for it.
 inline bool may_hold_one_digit_step(const Walk& walk) {
   const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });

@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kUsualHouses = 3;
 
-// The box of a cell. A cell without a box gets a number that no other cell has.
+// A cell's box. A cell without a box gets a number that no other cell has.
 inline int box_of(const Geometry& geometry, int cell) {
   if constexpr (kIsStandard) return geometry.houses_of[cell][kUsualHouses - 1];
   const Houses own = geometry.house_set[cell] & geometry.boxes;
@@ -18,8 +18,8 @@ inline int box_of(const Geometry& geometry, int cell) {
 struct BoxesOfLines {
   static constexpr std::size_t kLines = 2 * kDigits;
 
-  std::array<Houses, kLines> of{};  // the boxes that a line runs through
-  // For two lines, the positions at which both have a cell in the same box.
+  std::array<Houses, kLines> of{};  // the boxes that each line runs through
+  // For two lines, the positions where both have a cell in the same box.
   std::array<std::array<Positions, kLines>, kLines> shared{};
   // For a line and a position, all positions of the line that are in the same box.
   std::array<std::array<Positions, kDigits>, kLines> beside{};

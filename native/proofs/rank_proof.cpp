@@ -23,8 +23,8 @@ class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent` is a candidate that is assumed to be false, so no link has to cover it. `premises`
-  // count as truths. All of them must be `Unique`, because a symmetry cannot be counted.
+  // `absent` is a candidate assumed to be false, so no link has to cover it. `premises` count as
+  // truths. All of them must be `Unique`, because a symmetry cannot be counted.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
@@ -53,8 +53,7 @@ class Count {
                    [&](Candidate c) { slack_[c] = static_cast<std::int16_t>(slack_[c] + by); });
   }
 
-  // Adds the truth that a premise gives: at least one of the extra candidates of the deadly pattern
-  // is true.
+  // Adds a premise's truth: at least one of the deadly pattern's extra candidates is true.
   void add_extras(const Unique& premise) {
     for (const auto& [cell, digits] : premise.deadly) {
       (grid_.candidates(cell) & ~digits).each([&](int digit) {
@@ -100,7 +99,7 @@ class Count {
   }
 
   static constexpr int kMostWork = 1'000;
-  static constexpr std::int16_t kAbsent = 10'000;  // more than the truths of any step
+  static constexpr std::int16_t kAbsent = 10'000;  // more than any step's truths
 
   const Grid& grid_;
   std::span<const Space> links_;
@@ -117,8 +116,8 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// Starts with the last links, which belong to individual conclusions. The first links belong to the
-// pattern itself.
+// Starts with the last links, which are for individual conclusions. The first links are the
+// pattern's own.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];

@@ -10,16 +10,16 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Whether counting the truths and links of a step proves all its conclusions. For an elimination,
+// Whether counting a step's truths and links proves all its conclusions. For an elimination,
 // counting must show that the candidate is false. For a placement, it must show that there are more
 // truths than links without the candidate. Premises count as truths. All of them must be `Unique`:
-// at least one of the extra candidates of a deadly pattern is true.
+// at least one of a deadly pattern's extra candidates is true.
 bool rank_shows(const Grid& grid, const Step& step);
 
 // Drops the links and the repeated truths that no conclusion needs. Returns false if counting does
-// not prove the step, or if no conclusion needs the premises. It also returns false if a truth that
-// is listed only once is superfluous, because a smaller pattern then proves the same conclusions.
-// (If `spare` is set, it drops such truths instead.)
+// not prove the step, or if no conclusion needs the premises. Also returns false if a truth that is
+// listed only once is superfluous, because a smaller pattern then proves the same conclusions. (If
+// `spare` is set, drops such truths instead.)
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet::inline NONET_BOARD

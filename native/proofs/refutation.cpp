@@ -12,7 +12,7 @@ namespace {
 using Index = std::uint16_t;  // local index of a candidate that is in any space
 constexpr Index kNowhere = 0xFFFF;
 
-// A group is a truth or a link, with those candidates that are still in the grid.
+// A group is a truth or a link, with its candidates that are still in the grid.
 struct Group {
   std::size_t first;  // index of its first candidate
   std::size_t end;
@@ -35,7 +35,7 @@ class Refuter {
   std::vector<Group>& groups() { return groups_; }
 
   // Whether a contradiction follows from the assumption that a candidate is true or, if `on` is
-  // false, that it is false. Marks the groups that are used.
+  // false, that it is false. Marks the groups used.
   bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
@@ -61,7 +61,7 @@ class Refuter {
     return false;
   }
 
-  // Whether there is a truth whose candidates all lead to a contradiction.
+  // Whether some truth's candidates all end in a contradiction.
   bool branches(int depth) {
     int best = -1;
     int fewest = kCells;
@@ -139,8 +139,8 @@ class Refuter {
     trail_.push_back(c);
   }
 
-  // Handles a truth from which a candidate has been eliminated. If only one candidate is left, it
-  // is true. Returns false if none is left.
+  // Handles a truth that has lost a candidate. A single remaining candidate is true. Returns false
+  // if none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {
@@ -156,7 +156,7 @@ class Refuter {
     return true;
   }
 
-  // Handles a link that contains a true candidate. All other candidates of the link are then false.
+  // Handles a link that contains a true candidate. The link's other candidates are then false.
   // Returns false if one of them is already true.
   bool spread(int number, Index on) {
     for (const Index c : members(groups_[number])) {
@@ -170,9 +170,9 @@ class Refuter {
     return true;
   }
 
-  // Marks the group in which a contradiction was found, and the groups that led to it. Every
-  // candidate became true or false because of one group, in which other candidates had become true
-  // or false earlier.
+  // Marks the group with the contradiction, and the groups that it follows from. Each candidate
+  // became true or false because of one group, after other candidates in that group had become true
+  // or false.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());
@@ -209,7 +209,7 @@ bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
 }
 
 // Drops the groups that the refutation does not need, starting with the last. A group that is
-// needed now is still needed once others have been dropped, so one pass is enough.
+// needed now is still needed after others have been dropped, so one pass is enough.
 void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     if (group->dropped) continue;

@@ -12,7 +12,7 @@ void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   (set.digits & ~apart).each([&](int digit) { tie(set.house, digit); });
   smaller_ |= set.splits;
   // Looks for a cell that is the only place for exactly one digit, if this digit is not needed. The
-  // set does not need such a cell: it is almost locked without the cell, too.
+  // set is almost locked without the cell, too, so it does not need the cell.
   std::array<int, kCells> alone{};
   set.digits.each([&](int digit) {
     const Cells places = set.cells_of(digit);

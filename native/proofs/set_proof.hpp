@@ -1,8 +1,7 @@
-// Builds the steps of almost locked sets and proves them by counting. The cells of the sets are the
+// Builds the steps for almost locked sets and proves them by counting. The sets' cells are the
 // truths. Each digit of a set has one link, in a house of the set. If a digit is a restricted
-// common of two sets, the two sets share a link for it, which saves one link. The links of an
-// eliminated digit are in the houses that connect the sets with the cells from which the digit is
-// eliminated.
+// common of two sets, the two sets share a link for it, which saves one link. An eliminated digit's
+// links are in the houses that connect the sets with the cells where it is eliminated.
 #pragma once
 
 #include <set>
@@ -36,9 +35,9 @@ class SetProof {
   SetProof(Walk& walk, Outcomes& outcomes)
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
-  // Adds the cells of a set and the links of its digits. No links are added for the digits in
-  // `apart`, which are restricted commons or eliminated digits. `needed` has the digits for which
-  // the set is used. By default, these are the digits in `apart`.
+  // Adds a set's cells and the links for its digits. No links are added for the digits in `apart`,
+  // which are restricted commons or eliminated digits. `needed` has the digits that the set is used
+  // for. By default, these are the digits in `apart`.
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
@@ -66,7 +65,7 @@ inline Role letter(std::size_t number) {
   return static_cast<Role>(static_cast<std::size_t>(Role::set_a) + number % 4);
 }
 
-// Adds a node to a chain: the candidates of a digit in some cells.
+// Adds a node to a chain: a digit's candidates in some cells.
 inline void add_node(Chain& chain, NodeKind kind, Cells cells, int digit, bool on) {
   Node& node = chain.nodes.emplace_back();
   node.kind = kind;

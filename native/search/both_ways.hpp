@@ -1,4 +1,4 @@
-// Holds the rows of a grid and the rows of its transpose.
+// The rows of a grid and of its transpose.
 #pragma once
 
 #include <algorithm>
@@ -16,9 +16,9 @@ namespace nonet::search {
 struct BothWays {
   Sixteen row[2][9];
 
-  // `cells`: 81 values.
+  // `cells` has 81 values.
   void read(const std::uint8_t* cells) {
-    std::uint8_t padded[kCells + 7];  // with padding, so that the last row is read like the others
+    std::uint8_t padded[kCells + 7];  // padding lets the last row be read like the others
     std::memcpy(padded, cells, kCells);
     std::memset(padded + kCells, 0, 7);
     std::uint8_t transposed[9][16]{};

@@ -17,7 +17,7 @@ inline unsigned digits_at(Column state, int cell) {
   return digits;
 }
 
-// Finds an open cell with the fewest candidates, for states in which no cell has just two.
+// Finds an open cell with the fewest candidates. Use it for states in which no cell has just two.
 inline int narrowest_cell(Column state) {
   int best = 0;
   int fewest = 10;
@@ -34,7 +34,7 @@ inline int narrowest_cell(Column state) {
   return best;
 }
 
-// Continues with one candidate of a cell. `kept` receives the state without that candidate, for
+// Continues with one of a cell's candidates. `kept` receives the state without that candidate, for
 // later.
 inline void branch_on(Column state, int cell, int digit, std::uint32_t* kept) {
   unsigned others = digits_at(state, cell) & ~(1u << digit);

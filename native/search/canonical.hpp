@@ -1,4 +1,4 @@
-// Finds the canonical form of a puzzle: the first of all puzzles that are isomorphic to it.
+// Finds a puzzle's canonical form: the first of all puzzles isomorphic to it.
 //
 // Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
 // string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and
@@ -26,7 +26,7 @@ struct Canonical {
   std::vector<Transformation> ways;
 
   // How many of the 3,359,232 movements of cells map the puzzle onto itself if digits are renamed
-  // suitably. This is the number of `ways` times the number of orders of blank lines.
+  // suitably. The number is the length of `ways` times the number of orders of blank lines.
   std::uint64_t automorphisms = 0;
 };
 

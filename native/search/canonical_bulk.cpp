@@ -9,7 +9,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kPadded = kCells + 7;  // with padding, so that row 9 is read like the others
+constexpr std::size_t kPadded = kCells + 7;  // padding lets row 9 be read like the others
 
 // Reads one puzzle. If a character is invalid, returns false and leaves the puzzle empty.
 bool read_cells(const char* text, std::uint8_t* cells) {
@@ -30,7 +30,7 @@ bool read_cells(const char* text, std::uint8_t* cells) {
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
-// Rotations of nine columns, by one to four places within the row (kAround) or by one place within
+// Rotations of nine columns: by one to four places within the row (kAround), or by one place within
 // each stack (kAroundStack).
 constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {2, 3, 4, 5, 6, 7, 8, 0, 1},
@@ -38,7 +38,7 @@ constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {4, 5, 6, 7, 8, 0, 1, 2, 3}};
 constexpr std::uint8_t kAroundStack[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
 
-// Collects the digits that nine columns have, and those that they have twice.
+// Collects the digits that occur in nine columns, and those that occur twice.
 struct Seen {
   Sixteen once = Sixteen::all(0);
   Sixteen twice = Sixteen::all(0);

@@ -10,7 +10,7 @@
 
 namespace nonet::search {
 
-// The bytes of a transformation: whether it transposes, 9 rows, 9 columns, and the new names of the
+// A transformation's bytes: whether it transposes, 9 rows, 9 columns, and the new names of the
 // digits 1 to 9.
 constexpr std::size_t kWayBytes = 28;
 void write_way(const Transformation& way, std::uint8_t* bytes);
@@ -18,7 +18,7 @@ void write_way(const Transformation& way, std::uint8_t* bytes);
 struct CanonicalColumns {
   std::vector<std::uint8_t> form;  // 81 per puzzle
   std::vector<std::uint8_t> way;   // kWayBytes per puzzle: how to get the form
-  // 0 if the puzzle is invalid. All other results of such a puzzle are also 0.
+  // 0 if the puzzle is invalid. Its other results are then 0 as well.
   std::vector<std::uint64_t> automorphisms;
 };
 

@@ -20,15 +20,15 @@ constexpr std::uint8_t kLast[16] = {2, 0, 1, 5, 3, 4, 8, 6, 7};
 constexpr std::uint8_t kBehindAll[16] = {0, 0,   0,   0,   0,   0,   0,   0,
                                          0, 255, 255, 255, 255, 255, 255, 255};
 
-// Stack s has the columns 3s to 3s + 2. Returns the column of the stack that is neither `one` nor
+// Stack s has the columns 3s to 3s + 2. Returns the stack's column that is neither `one` nor
 // `other`.
 constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
 // Gives each column a score: the smaller the second row becomes with this column as the first, the
-// lower the score of the column. If the column cannot be the first, the score is 255. `above` is
-// for rows a and b.
+// lower the column's score. A column that cannot be the first has a score of 255. `above` is for
+// rows a and b.
 //
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
@@ -169,7 +169,7 @@ void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
   }
 }
 
-// Keeps a choice, unless a smaller second row is already known.
+// Keeps a choice unless a smaller second row is already known.
 void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   Choice choice;
   choice.orientation = pair.orientation;
@@ -185,7 +185,7 @@ void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   choices_.push_back(choice);
 }
 
-// The row that results from a choice, as a number with four bits for each cell and digits from 0.
+// The row that a choice gives, as a number with four bits for each cell and digits from 0.
 std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) const {
   const Sixteen digits = grid_->row[choice.orientation][row].at(choice.columns);
   return choice.names.at(digits).number();
@@ -200,8 +200,7 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
   best.fill(kNoGrid);
   for (const Choice& choice : choices_) {
     if (row_key(choice, choice.row[2]) != best_third) continue;
-    // The keys of the rows in the other two bands. The lowest four bits of a key are the number of
-    // the row.
+    // The keys of the rows in the other two bands. A key's lowest four bits are the row's number.
     std::array<std::uint64_t, 6> rows;
     int filled = 0;
     for (int band = 0; band < 3; ++band) {

@@ -9,14 +9,13 @@
 
 namespace nonet::search {
 
-// If all cells are filled, the first row of the form is always 123456789, whichever row and order
-// of columns are chosen. So the first row decides nothing, and the second row decides nearly
-// everything.
+// If all cells are filled, the form's first row is always 123456789, whichever row and column order
+// are chosen. So the first row decides nothing, and the second row decides nearly everything.
 //
 // Take rows a and b of a band. There are two cases. In a *pure* band, each box of b has the three
 // digits of one box of a, and the form begins 123456789 456789... In a *mixed* band, each box of b
 // has two digits of one box of a and one digit of another, and the form begins 123456789 457... Few
-// orders of the columns have such a beginning, and all of them are tried. For each choice of a, b
+// orders of the columns give such a beginning, and all of them are tried. For each choice of a, b
 // and the first stack, there are 6 in a pure band and 2 in a mixed one.
 //
 //       c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -25,8 +24,8 @@ namespace nonet::search {
 //    a   1  2  3    4  5  6    7  8  9     pure: c1 to c3 are in any order,
 //    b   4  5  6    7  8  9    .  .  .     and the others follow.
 //
-// Bands of rows and bands of columns (the stacks) are searched in the same way. The other two bands
-// follow from the first: their rows, and the bands themselves, must ascend in the first column.
+// Bands of rows and bands of columns (the stacks) are searched in the same way. The first band
+// determines the other two: their rows, and the bands themselves, must ascend in the first column.
 class Canonicaliser::GridSearch {
  public:
   void run(const BothWays& grid, Canonical& found);

@@ -8,14 +8,14 @@ namespace nonet::search {
 namespace {
 
 // Represents every digit that has no name yet. This number is larger than all names, so rows
-// compare in the same way as when their digits have names.
+// compare as if their digits already had names.
 constexpr std::uint8_t kNew = 15;
 constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
 
-// Sorts without branches, which would be unpredictable.
+// Sorts without branches, because they would be unpredictable.
 inline void sort_two(unsigned& a, unsigned& b) {
   const unsigned difference = (a ^ b) & (0U - unsigned{b < a});
   a ^= difference;
@@ -28,8 +28,7 @@ inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
   sort_two(b, c);
 }
 
-// Sorts the names in two columns of a stack, either the first two or the last two. This is done in
-// several stacks at once.
+// Sorts the names in a stack's first two or last two columns, for a set of stacks at once.
 struct Exchange {
   std::uint8_t swapped[16];
   std::uint8_t low[16];   // 255 at the column that gets the smaller name
@@ -65,8 +64,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Sorts the names in columns that have no order yet, so that a row becomes as small as possible. In
-// each stack, these columns come first.
+// Sorts the names in columns that have no order yet, to make a row as small as possible. In each
+// stack, these columns come first.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -87,8 +86,8 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// Sorts the stacks of a row that have no order yet, so that the row becomes as small as possible.
-// These stacks always come first. Returns the row as a number.
+// Sorts a row's stacks that have no order yet, to make the row as small as possible. These stacks
+// always come first. Returns the row as a number.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -135,8 +134,8 @@ void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// Takes the rows that can come next in a state, and compares them with the best rows so far. An
-// equally small row is added to the best rows, and a smaller row replaces them.
+// Compares the rows that can come next in a state with the best rows so far. An equally small row
+// is added to the best rows, and a smaller row replaces them.
 void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
   const State& state = states_[number];
   const Sixteen names = Sixteen::of(state.names);
@@ -192,8 +191,8 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
   place_stack(placed, 0);
 }
 
-// Chooses a stack for one of the three places if this place has no stack yet. Tries every stack
-// that makes the row as small as possible.
+// Chooses a stack for one of the three places if it has no stack yet. Tries every stack that makes
+// the row as small as possible.
 void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);
@@ -209,7 +208,7 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   for (int place = stack; place < state.open_stacks; ++place) {
     if (keys[place] != least) continue;
     State moved = state;
-    // Stacks are rotated, not swapped, so that blank stacks keep their order.
+    // Stacks are rotated, not swapped, to keep blank stacks in order.
     std::rotate(moved.columns + 3 * stack, moved.columns + 3 * place,
                 moved.columns + 3 * place + 3);
     if (least == 0) {
@@ -221,7 +220,7 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
 }
 
 // Orders the columns of a stack that have no order yet. Columns that stay blank come first, then
-// known digits in ascending order, and then new digits, for which every order is tried.
+// known digits in ascending order, and then new digits in every possible order.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   const int open = state.open_columns[stack];
   if (open == 0) {
@@ -250,7 +249,7 @@ void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   } while (fresh > 1 && std::next_permutation(first + open - fresh, first + open));
 }
 
-// Gives names to the digits that are new in the row.
+// Names the digits that are new in the row.
 void Canonicaliser::PuzzleSearch::finish_row(const State& state) {
   State& placed = following_.emplace_back(state);
   const Sixteen names = Sixteen::of(named_).at(Sixteen::of(state.columns));

@@ -10,23 +10,23 @@
 
 namespace nonet::search {
 
-// A blank is smaller than any digit, so a row is smallest if its givens are as far to the right as
-// possible. So the rows placed so far leave only simple choices. Columns that are still blank are
-// on the left of their stack, and stacks that are still blank are on the left of all others. Only
-// these columns and stacks can still be put in any order.
+// A blank is smaller than any digit, so a row is smallest with its givens as far to the right as
+// possible. The rows placed so far therefore leave only simple choices. Columns that are still
+// blank are on the left of their stack, and stacks that are still blank are on the left of all
+// others. Only these columns and stacks can still be put in any order.
 //
 //      stack:       0        1        2
 //      row 1     . . .    . . 1    . 2 3      open: stack 0; the first 2 columns of stack 1,
 //      row 2     . . .    . . 4    . . 5            the first column of stack 2
 //
-// A state consists of the rows chosen so far, and of the order of columns and the names of digits
-// that follow from this choice. All states of a level give the same first rows of the form. They
-// differ only in how they can continue.
+// A state consists of the rows chosen so far, and the column order and digit names that follow from
+// them. All states of a level give the form's same first rows. They differ only in how they can
+// continue.
 //
 // Blank rows can be exchanged within their band, and blank bands with each other. In both cases,
-// only the first one is tried. If any other states are equally good, either they differ by an
-// automorphism or a later row decides between them. That limits the work. Hill climbing found no
-// puzzle that takes more than a few milliseconds, even with rows of nine givens.
+// only the first one is tried. Any other equally good states differ by an automorphism, or a later
+// row decides between them. Both facts limit the work. Hill climbing found no puzzle that takes
+// more than a few milliseconds, even with rows of nine givens.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);

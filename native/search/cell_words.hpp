@@ -1,7 +1,7 @@
 // Holds transposed candidates: each cell has one word, with a bit for each digit.
 //
-// In the layout of the kernels, words belong to digits and bits to cells. This suits rows, columns
-// and the usual boxes, because there are three of them in each band or stack. Other sets of cells
+// In the kernels' layout, each word is for a digit and each bit is for a cell. This suits rows,
+// columns and the usual boxes, because each band or stack has three of them. Other sets of cells
 // have to be masked out, digit by digit. Here each cell is a word, so one operation handles nine
 // digits at once. Converting 27 words into 81 and back takes 800 operations. `rules.hpp` describes
 // what this saves.
@@ -16,8 +16,7 @@ namespace {
 template <class V>
 class CellWords {
  public:
-  // The index is the position of a cell in the layout, 32 * word + bit. Entries without a cell are
-  // 0.
+  // The index is a cell's position in the layout, 32 * word + bit. Entries without a cell are 0.
   V at[96];
 
   // Reads the 27 words of the layout.

@@ -40,8 +40,8 @@ class Range {
   void run(ControlledColumns& found) {
     if (part_.stopped()) return;
     drop_undetermined();
-    // A try ends when a removal leaves more than one solution. The given that was removed last is
-    // then put back.
+    // A try ends when a removal leaves more than one solution. The last given removed is then put
+    // back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.removed]] = 0;

@@ -10,7 +10,7 @@ namespace nonet::search {
 
 namespace {
 
-// The state that a search is in once propagation finds nothing more.
+// A search's state once propagation finds nothing more.
 enum class End { broken, solved, undecided };
 
 // `Search` derives from this class and has
@@ -22,8 +22,8 @@ enum class End { broken, solved, undecided };
 template <class Search>
 class DepthFirst {
  public:
-  // Continues to the next solution, which is then the current state. At every step back, `goes_on`
-  // is called. If it returns false, the search pauses there, and another call resumes it.
+  // Continues to the next solution, which is then the current state. Each step back calls
+  // `goes_on`. If it returns false, the search pauses there, and another call resumes it.
   template <class GoesOn>
   bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
@@ -45,7 +45,7 @@ class DepthFirst {
   std::uint32_t guesses() const { return guesses_; }
 
  protected:
-  // Must be called before the first `next`.
+  // Call this before the first `next`.
   void start() {
     depth_ = 0;
     guesses_ = 0;
@@ -68,7 +68,7 @@ class DepthFirst {
   int depth_ = 0;
   std::uint32_t guesses_ = 0;
   bool more_ = false;
-  bool resume_ = false;  // whether the current state is a solution that has been returned
+  bool resume_ = false;  // whether the current state is a solution already returned
 };
 
 }  // namespace

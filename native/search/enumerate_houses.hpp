@@ -7,8 +7,8 @@
 
 namespace nonet::search {
 
-// `candidates` has 81 sets of digits. The houses are copied. They must not be those of the standard
-// board.
+// `candidates` has 81 sets of digits. The houses are copied. They must not be the standard board's
+// houses.
 Enumeration* enumerate_houses(const std::array<Digits, kCells>& candidates,
                               const LayoutHouses& houses);
 

@@ -9,7 +9,7 @@
 
 namespace nonet::search {
 
-// The solutions of a grid, found by the fastest kernel for this machine.
+// A grid's solutions, found by the fastest kernel for this machine.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid);
@@ -19,7 +19,7 @@ class Solutions {
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
-  // Writes the next solution, with the patience of the thread.
+  // Writes the next solution, with the thread's patience.
   bool next(std::uint8_t* solution) {
     PatienceOfThread patience;
     return next(solution, patience);
@@ -34,7 +34,7 @@ class Solutions {
   std::unique_ptr<Enumeration> search_;  // null if values conflict
 };
 
-// Counts the solutions up to `limit`, with the patience of the thread.
+// Counts the solutions up to `limit`, with the thread's patience.
 std::uint64_t count(const Grid& grid, std::uint64_t limit);
 
 }  // namespace nonet::search

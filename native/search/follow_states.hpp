@@ -1,5 +1,5 @@
-// Applies singles and locked candidates to states until nothing changes. Several states are handled
-// side by side, one in each lane of a vector.
+// Applies singles and locked candidates to states until nothing changes. Each lane of a vector
+// handles one state.
 #pragma once
 
 #include "search/kernel.hpp"

@@ -6,8 +6,8 @@ namespace nonet::search {
 
 namespace {
 
-// Whether a puzzle still has a unique solution without one of its givens, that is, whether no
-// solution of the remaining puzzle has a different digit in that cell.
+// Whether a puzzle without one of its givens still has a unique solution: no solution has a
+// different digit in that cell.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;

@@ -30,8 +30,8 @@ struct Batch {
   std::ptrdiff_t solution_stride = kCells;
 };
 
-// Requests random solution grids. A seed determines a sequence of grids, from which the grids with
-// these numbers are taken.
+// Requests random solution grids. A seed determines a sequence of grids, and the request takes the
+// grids with these numbers.
 struct Sampling {
   std::uint64_t seed;
   std::size_t size;
@@ -51,7 +51,7 @@ struct Thinning {
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
   const std::uint8_t* givens;  // 81 per grid: the cells that have a given at the start
-  const std::int32_t* least;   // by grid: the result has no fewer givens than this
+  const std::int32_t* least;   // by grid: the fewest givens of the result
   std::uint8_t* puzzles;       // 81 per grid, digits or 0
 };
 
@@ -68,7 +68,7 @@ class Enumeration {
  public:
   virtual ~Enumeration() = default;
   // Writes the next solution as 81 digits from 1 to 9. Returns false if there are no more, or if
-  // patience has run out. In the latter case, another call continues the search.
+  // patience has run out. If patience ran out, another call continues the search.
   virtual bool next(std::uint8_t* solution, Patience& patience) = 0;
   // Counts the remaining solutions up to `most`.
   virtual std::uint64_t count(std::uint64_t most, Patience& patience) = 0;
@@ -82,7 +82,7 @@ struct Kernel {
   void (*thin_out)(const Thinning&, Watch&);
   void (*follow)(const Following&);
   // Solves one puzzle as fast as possible. Returns the number of solutions up to the limit.
-  // `solution` and `guesses` may be null. Uses the patience of the thread.
+  // `solution` and `guesses` may be null. Uses the thread's patience.
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                              std::uint8_t* solution, std::uint32_t* guesses);
   // Enumerates the solutions of a standard puzzle, given its candidates as 81 sets of digits. (For

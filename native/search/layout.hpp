@@ -1,15 +1,15 @@
 // Defines how the kernels store a puzzle. The candidates are in 27 words of 27 bits. (For houses
 // other than rows, columns and the usual boxes, see layout_houses.hpp.)
 //
-// Word 9 * i + d has the places for digit d in row i of each band, that is, in the rows i, i + 3
-// and i + 6. Each row is a field of nine cells, followed by a guard bit, which is 0.
+// Word 9 * i + d has the places for digit d in row i of each band: rows i, i + 3 and i + 6. Each
+// row is a field of nine cells, followed by a guard bit, which is 0.
 //
 //   bit   29 | 28 ....... 20 | 19 | 18 ....... 10 |  9 |  8 ....... 0
 //       guard| row i+6, c9-1 |  g | row i+3, c9-1 |  g | row i, c9-1
 //
 // So the nine words with the same i contain all candidates of their cells, digit by digit. One
-// digit has three words. The rows of a band are in the same field of these words, and the bands are
-// in the fields of one word. That suits both closures in propagate.hpp. Because of the guards, one
+// digit has three words. A band's rows are in the same field of these words, and the bands are in
+// the fields of one word. That suits both closures in propagate.hpp. Because of the guards, one
 // addition or subtraction can show which of three rows are empty.
 //
 // Three more words hold the open cells, which are those with more than one candidate.
@@ -50,7 +50,7 @@ constexpr int word_of(int row, int digit) { return 9 * (row % 3) + digit; }
 constexpr std::uint32_t bit_of(int row, int column) { return 1u << (10 * (row / 3) + column); }
 
 // These replace std::countr_zero and std::popcount. If kernels used those, the linker might pick a
-// copy that was compiled for a fast machine and use it for the whole program.
+// copy compiled for a fast machine and use it for the whole program.
 #if defined(_MSC_VER) && !defined(__clang__)
 inline int lowest(std::uint64_t bits) {
   unsigned long index;
@@ -69,7 +69,7 @@ inline int highest(std::uint64_t bits) { return 63 - __builtin_clzll(bits); }
 inline int ones(std::uint64_t bits) { return __builtin_popcountll(bits); }
 #endif
 
-// The state of one puzzle. It is part of an array in which the words of several puzzles alternate.
+// One puzzle's state. It is part of an array in which the words of different puzzles alternate.
 struct Column {
   std::uint32_t* first;
   int stride;

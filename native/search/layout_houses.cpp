@@ -98,8 +98,8 @@ class ImpliedHouses {
 };
 
 // Finds leftovers of adjacent lines (see layout_houses.hpp). A single line is paired with every
-// region. Several lines are paired with the regions that share the most cells with them, and with
-// every set of regions that differs from these in one region.
+// region. Two or more lines are paired with the regions that share the most cells with them, and
+// with every set of regions that differs from these in one region.
 class LineLeftovers {
  public:
   struct Pair {
@@ -126,7 +126,7 @@ class LineLeftovers {
     sort();
   }
 
-  // The pairs that were found, those with the fewest cells first.
+  // The pairs found, those with the fewest cells first.
   const std::vector<Pair>& found() const { return found_; }
 
  private:
@@ -149,8 +149,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // If a pair contains a smaller pair, removes the cells of the smaller pair. The smaller pair
-  // already gives its own conclusions, and the rest allows more conclusions than the whole.
+  // Removes a smaller pair's cells from a pair that contains it. The smaller pair already gives its
+  // own conclusions, and the rest allows more conclusions than the whole.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

@@ -1,4 +1,4 @@
-// Holds the houses of a board as the kernels store them. Each house has three words of cells (see
+// Holds a board's houses as the kernels store them. Each house has three words of cells (see
 // layout.hpp).
 //
 // Every board has rows and columns, and most boards have the usual boxes. These houses are built
@@ -20,7 +20,7 @@ namespace nonet::search {
 struct LayoutHouses {
   using Words = std::array<std::uint32_t, 3>;
 
-  // The position of a cell in the layout: 32 * word + bit.
+  // A cell's position in the layout: 32 * word + bit.
   using Place = std::uint8_t;
 
   // Larger leftovers are useless, because they almost always have places for every digit.
@@ -32,8 +32,8 @@ struct LayoutHouses {
     std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
-  // The most houses in the list. No board has more, unless implied houses are counted. Implied
-  // houses beyond this limit are dropped, because they would help little.
+  // The most houses in the list. Without implied houses, no board has more. Implied houses beyond
+  // this limit are dropped, because they would help little.
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 
@@ -46,11 +46,11 @@ struct LayoutHouses {
   std::array<std::array<Place, 9>, kMost> places{};  // cells of each listed house
   int leftover_count = 0;  // 0 with the usual boxes; otherwise, small ones come first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  // For each cell, indexed by its place, the cells that it sees. These include cells in the same
-  // implied house.
+  // The cells that each cell sees, indexed by its place. They include cells in the same implied
+  // house.
   std::array<Words, 96> peers{};
 
-  // The houses of a board, and other houses that they imply.
+  // A board's houses, and other houses that they imply.
   static LayoutHouses of(const Geometry& geometry);
 
   // Whether there are only rows, columns and the usual boxes.

@@ -1,12 +1,12 @@
 // Runs many searches in lockstep. Each lane of a vector has one search, with its own stack.
 //
 // A round of propagation serves all lanes at once. Then the lanes that need attention are handled
-// one by one. If a state is solved, the client receives the solution. If a state is broken, the
-// last branch of its lane is undone. If a round has decided no cell, the lane branches. A finished
-// lane gets its next search immediately. So the lanes stay full, whatever the puzzles are like.
+// one by one. For a solved state, the client receives the solution. For a broken state, the lane
+// undoes its last branch. If a round has decided no cell, the lane branches. A finished lane gets
+// its next search immediately, which keeps the lanes full whatever the puzzles are like.
 //
-// A lane is changed by writing single words of the vectors. The next round has to wait some 30
-// cycles for these writes, but changing lanes with masks was slower by a sixth.
+// Changing a lane writes single words of the vectors. The next round has to wait some 30 cycles for
+// these writes, but changing lanes with masks was slower by a sixth.
 //
 // The client provides the searches and handles the results:
 //

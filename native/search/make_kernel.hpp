@@ -21,8 +21,7 @@ template <class Vector, class Text, class One>
 struct MakeKernel {
   template <class Rules, class Client>
   static void run(const Rules& rules, Client& client) {
-    // This object is on the heap, because on some systems it would not fit on the stack of a
-    // thread.
+    // This object is on the heap, because on some systems it would not fit on a thread's stack.
     auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;

@@ -18,7 +18,7 @@ std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
   return puzzle ^ attempt << 40;
 }
 
-// A range of puzzles, which are worked on together until each of them meets the request.
+// A range of puzzles, all worked on together until each meets the request.
 class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)
@@ -69,9 +69,9 @@ class Tries {
     return std::max({request_.least - givens, givens - request_.most, 0});
   }
 
-  // From the last tries, takes the puzzle whose number of givens is nearest to the requested range,
-  // and changes it until the number is in that range. If this fails, the search starts over with an
-  // empty puzzle.
+  // Of the puzzles from the last tries, takes the one whose number of givens is nearest to the
+  // requested range. Then changes it until the number is in that range. If this fails, the search
+  // starts over with an empty puzzle.
   bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
     std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
     std::uint8_t* const solution = all_.solution.data() + number * kCells;

@@ -33,9 +33,9 @@ struct MinimalColumns {
   Zeroed<std::uint64_t> tries;    // number of grids used
 };
 
-// For each puzzle, several grids are tried. If none of them gives a puzzle with the requested
-// number of givens, the nearest puzzle is changed until it has that number (see walk.hpp). The
-// result does not depend on the number of threads or on the machine.
+// Each puzzle has a number of tries, each with a new grid. If none of them gives the requested
+// number of givens, the nearest puzzle is changed until it has that number (see walk.hpp). Neither
+// the number of threads nor the machine affects the result.
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick);
 
 struct WalkRequest {
@@ -52,7 +52,7 @@ struct WalkRequest {
 };
 
 // Changes minimal puzzles until they have the requested number of givens. If that fails for a
-// puzzle, all of its cells are set to 0.
+// puzzle, all its cells are set to 0.
 std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 
 // Generates random solution grids with 81 digits each.

@@ -1,5 +1,5 @@
-// Searches one puzzle at a time, with the propagation of the lockstep kernel in a single lane. This
-// is for rules that one_puzzle.hpp does not support.
+// Searches one puzzle at a time, with the lockstep kernel's propagation in a single lane. Use it
+// for rules that one_puzzle.hpp does not support.
 #pragma once
 
 #include "search/depth_first.hpp"
@@ -18,7 +18,7 @@ class OneLane : public DepthFirst<OneLane<Rules>> {
 
   explicit OneLane(const Rules& rules) : rules_(rules) {}
 
-  // The puzzle is written here before `begin`.
+  // Write the puzzle here before calling `begin`.
   Column puzzle() { return {state_, 1}; }
   void begin() {
     for (int i = 0; i < 3; ++i) {

@@ -1,7 +1,7 @@
 // Searches one puzzle at a time, as fast as possible. The same code works with all kinds of
 // vectors.
 //
-// A vector consists of parts with four lanes. Each part belongs to a digit. Its lane i has word (i,
+// A vector consists of parts with four lanes. Each part is for one digit. Its lane i has word (i,
 // digit) of the layout, and the fourth lane stays empty. So a puzzle takes nine vectors of four
 // lanes, five of eight, or three of sixteen.
 //
@@ -9,15 +9,15 @@
 //   lane     i=0 i=1 i=2 -  i=0 i=1 i=2 -
 //
 // Operations on cells go through all digits, vector by vector and then part by part. A closure
-// handles the tables of three vectors at once. For the row closure, each of the vectors uses one of
-// the three bits of a box; for the column closure, it uses one lane. The guards of the layout are
-// set here to find out which rows are empty.
+// handles three vectors' tables at once. For the row closure, each of the vectors uses one of a
+// box's three bits; for the column closure, it uses one lane. The layout's guards are set here to
+// find out which rows are empty.
 //
 // A round takes about 150 operations of AVX-512 or 300 of AVX2, compared with 1,080 for a round of
 // the lockstep kernel. A branch only stores some vectors. So one puzzle takes two to four times as
-// long as its share of the time for a full batch. Two alternatives were tried without success. One
-// used a vector for each i, with a digit in each lane, but then every operation on cells had to
-// rotate all lanes four times. The other used the lockstep propagation in a single lane of 32 bits.
+// long as a puzzle in a full batch. Two alternatives were tried without success. One used a vector
+// for each i, with a digit in each lane, but then every operation on cells had to rotate all lanes
+// four times. The other used the lockstep propagation in a single lane of 32 bits.
 #pragma once
 
 #include "search/busiest_cells.hpp"
@@ -48,7 +48,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
   // A search reaches about this many dead ends and solutions in ten milliseconds.
   static constexpr std::uint32_t kPause = 1 << 16;
 
-  // The puzzle is written here before `begin`.
+  // Write the puzzle here before calling `begin`.
   Column puzzle() { return {words_, 1}; }
   void begin() {
     alignas(64) std::uint32_t lanes[kVectors * V::kLanes] = {};
@@ -88,7 +88,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     }();
     return V::load(kBehind.lanes[0]);
   }
-  // The lanes of the v-th vector that belong to a digit.
+  // A digit's lanes in vector v.
   static V digit_lanes(int digit, int v) {
     static constexpr LaneMasks<kParts> kDigits = [] {
       LaneMasks<kParts> digits;
@@ -105,7 +105,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
                                                       : without_lowest;
   }
 
-  // Whether each digit is in each row, column and box of a grid that has no open cells.
+  // Whether each digit is in each row, column and box of a grid without open cells.
   static bool is_full_grid(const V* x) {
     V missing = V::all(0);
     for (int v = 0; v < kVectors; ++v) {
@@ -162,15 +162,14 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     add_parts(once, twice);
   }
 
-  // Finds the boxes in which a row has a place. For each box, the result is in the k-th of its
-  // three bits.
+  // Finds the boxes in which a row has a place. Each box's result is in the k-th of its three bits.
   template <int k>
   static NONET_INLINE V in_boxes(V x) {
     if constexpr (k == 0) return or3(x, x.template right<1>(), x.template right<2>());
     if constexpr (k == 1) return or3(x, x.template right<1>(), x.template left<1>());
     if constexpr (k == 2) return or3(x, x.template left<1>(), x.template left<2>());
   }
-  // The reverse: copies these bits to all three cells of each box.
+  // The reverse of `in_boxes`: copies these bits to all three cells of each box.
   template <int k>
   static NONET_INLINE V cells_of(V boxes) {
     if constexpr (k == 0) return boxes.template left<3>() - boxes;

@@ -1,4 +1,4 @@
-// Finds the features that the processor has and that the operating system lets programs use.
+// Finds features that the processor has and the operating system lets programs use.
 #pragma once
 
 namespace nonet::search {

@@ -12,8 +12,8 @@
 // A closure takes a 3 × 3 table of zeros and ones. A one is kept only if it lies on a diagonal of
 // ones. (There are six diagonals, three of each kind.) Closures do everything that locked
 // candidates do. Together with steps 1 and 4, they find every naked and hidden single within a few
-// rounds. The three rows of a table are in three words, so one closure processes nine bands or
-// stacks, each for one digit:
+// rounds. A table's three rows are in three words, so one closure processes nine bands or stacks,
+// each for one digit:
 //
 //   row closure     word i = row i of the band   field = band    bits = boxes × three digits
 //   column closure  word b = band b              field = digit   bits = stacks × three columns
@@ -25,8 +25,8 @@
 // A round takes about 1,050 vector operations. Three changes were tried without success. One packed
 // the tables of three digits into one word, with their rows as fields, which takes twice as many
 // shifts. Another moved step 4 directly after step 1, which makes search trees larger by a fifth.
-// The third alternated between two groups of lanes, so that a round did not have to wait for writes
-// to its lanes.
+// The third alternated between two groups of lanes, to keep a round from waiting for writes to its
+// lanes.
 #pragma once
 
 #include "search/layout.hpp"
@@ -35,7 +35,7 @@ namespace nonet::search {
 
 namespace {
 
-// Rotates three groups of `s` bits. Each group moves to the position of the previous group.
+// Rotates three groups of `s` bits. Each group moves to the previous group's position.
 template <int s, class V>
 V next_group(V x, std::uint32_t two_low) {
   return select(V::all(two_low), x.template right<s>(), x.template left<2 * s>());
@@ -60,8 +60,8 @@ void close_table(V& a, V& b, V& c, std::uint32_t lowest_group, std::uint32_t two
   c = next_group<s>(falling, two_low) | next_but_one<s>(rising, lowest_group);
 }
 
-// Whether each of three digits has a place among the three cells of a row in a box. The result for
-// the first digit is at the first of the three cells, and so on.
+// Whether each of three digits has a place among the three cells of a row in a box. The first
+// digit's result is at the first of the three cells, and so on.
 template <class V>
 V places_in_boxes(V a, V b, V c) {
   const V first = V::all(kThird[0]);
@@ -73,7 +73,8 @@ V places_in_boxes(V a, V b, V c) {
   return or_and(found, c.template left<2>(), V::all(kThird[2]));
 }
 
-// The reverse: each digit keeps only its places in the boxes that it may still use.
+// The reverse of `places_in_boxes`: each digit keeps only its places in the boxes that it may still
+// use.
 template <class V>
 void keep_boxes(V boxes, V& a, V& b, V& c) {
   const V first = V::all(kThird[0]);
@@ -98,7 +99,7 @@ void exchange(V& a, V& b, V& c) {
   c = z;
 }
 
-// If any bit of a row is set, sets all bits of this row.
+// If any bit of a row is set, sets all its bits.
 template <class V>
 V rows_with(V bits) {
   const V guards = (bits + V::all(kFields)) & V::all(kGuards);
@@ -165,7 +166,7 @@ NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   return and_not(left, rows_with(further));
 }
 
-// Writes words back, and counts the digits that are left in each cell.
+// Writes words back, and counts the digits left in each cell.
 template <class V>
 class Tally {
  public:
@@ -230,7 +231,7 @@ NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) {
   return tally.finish(faults.found());
 }
 
-// A copy of the candidates of a state.
+// A copy of a state's candidates.
 template <class V>
 struct Snapshot {
   V words[kWords];
@@ -248,8 +249,8 @@ struct Snapshot {
   }
 };
 
-// Runs a round after which every lane that has lost a candidate counts as "changed", for searches
-// that continue until nothing more follows.
+// Runs a round that reports every lane that has lost a candidate as "changed", for searches that
+// continue until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
   const Snapshot<V> before(state);
@@ -258,8 +259,8 @@ NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_
   return outcome;
 }
 
-// Takes the lanes without open cells, and keeps those in which each digit is in each row, each
-// column and, if `boxes`, each box.
+// Takes the lanes without open cells, and keeps those with each digit in each row, each column and,
+// if `boxes`, each box.
 template <class V, bool boxes>
 NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) {
   V in_rows = V::all(kGuards);

@@ -35,9 +35,9 @@ inline void shuffle(std::uint8_t* items, unsigned count, LaneRandom& random) {
 // Fills the second and third box of a band whose first box is given; `rows[i]` has nine digits.
 //
 // For some k from 0 to 3, each row of the second box takes k digits from one row of the first box
-// and 3 - k from another, as shown below. The third box gets the rest. For each k, there are C(3,
-// k)^3 such choices, so there are 1 + 27 + 27 + 1 in all. Each choice allows 3!^6 orders of the
-// digits in their rows.
+// and 3 - k from another, as shown below. The third box gets the rest. Each k has C(3, k)^3 such
+// choices, so there are 1 + 27 + 27 + 1 in all. Each choice allows 3!^6 orders of the digits in
+// their rows.
 //
 //             second box                 third box
 //   row 1     k of row 2, 3-k of row 3   the rest of rows 2 and 3

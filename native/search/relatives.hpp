@@ -1,5 +1,5 @@
-// Generates minimal puzzles that are similar to given puzzles. Some givens are added, and then
-// givens are removed until the puzzle is minimal again.
+// Generates minimal puzzles similar to given ones. Some givens are added, and then givens are
+// removed until the puzzle is minimal again.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ struct RelativesRequest {
 };
 
 // Returns puzzles of 81 digits each, with 0 for empty cells. If possible, old givens are removed
-// first, so new ones tend to stay. The result does not depend on the number of threads or on the
-// machine.
+// first, so new ones tend to stay. Neither the number of threads nor the machine affects the
+// result.
 std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::search

@@ -1,4 +1,4 @@
-// The rules of a search define how a state is propagated, and which states are solutions.
+// A search's rules define how a state is propagated, and which states are solutions.
 //
 // StandardRules are for rows, columns and the usual boxes. HouseRules are for all other boards.
 // Their houses are data that all lanes of a vector share, so a round still has no branches. A round
@@ -12,14 +12,14 @@
 //
 // If the usual boxes are among the houses, steps 1 and 3 take about 20 vector operations per digit
 // for a diagonal and 27 for any other listed house. A whole round of StandardRules takes 120 per
-// digit. Without the usual boxes, listed houses and leftovers use cell_words.hpp. For nine digits
-// at once, a house then takes 80 operations, and leftovers some 15. So a round of a jigsaw takes
-// 2,700 operations; digit by digit it took 8,800. Leftovers still take a third of the time, since
-// each of them has to wait for the ones before it.
+// digit. Without the usual boxes, listed houses and leftovers use cell_words.hpp. A house then
+// takes 80 operations for all nine digits together, and leftovers some 15. So a round of a jigsaw
+// takes 2,700 operations; digit by digit it took 8,800. Leftovers still take a third of the time,
+// because each of them has to wait for the ones before it.
 //
-// Leftovers of one line and one region are locked candidates. If these were the only leftovers, the
-// search trees of jigsaws would be larger by half. More leftovers, and leftovers of seven or eight
-// cells, were tried without success. (They make trees smaller by an eighth.)
+// Leftovers of one line and one region are locked candidates. With these leftovers only, the search
+// trees of jigsaws would be larger by half. More leftovers, and leftovers of seven or eight cells,
+// were tried without success. (They make trees smaller by an eighth.)
 #pragma once
 
 #include "search/branch.hpp"
@@ -37,7 +37,7 @@ struct StandardRules {
   NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) const {
     return search::propagate<V>(state, pairs);
   }
-  // In all lanes, keeps only the cells of `pairs` from which `branch` may choose.
+  // In all lanes, keeps only the cells of `pairs` that `branch` may choose.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     keep_busiest<V>(state + kOpen * V::kLanes, pairs);
@@ -47,7 +47,7 @@ struct StandardRules {
     if (cell < 0) cell = narrowest_cell(state);
     branch_on(state, cell, lowest(digits_at(state, cell)), kept);
   }
-  // Takes the lanes without open cells, and keeps those that are solutions.
+  // Takes the lanes without open cells, and keeps the solutions.
   template <class V>
   NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) const {
     return search::full_grids<V, true>(state);
@@ -63,7 +63,7 @@ struct Places {
   NONET_INLINE Places inside(const Places& cells) const {
     return {word[0] & cells.word[0], word[1] & cells.word[1], word[2] & cells.word[2]};
   }
-  // A vector that is not 0 in the lanes in which the digit has a place among the cells.
+  // A vector that is nonzero in each lane where the digit has a place among the cells.
   NONET_INLINE V met(const Places& cells) const {
     const V first = word[0] & cells.word[0];
     return or_and(or_and(first, word[1], cells.word[1]), word[2], cells.word[2]);
@@ -90,7 +90,7 @@ struct HiddenPlaces {
   }
 };
 
-// If any bit of a column is set in a word, sets the bit of this column in the first field.
+// If any bit of a column is set in a word, sets the column's bit in the first field.
 template <class V>
 V columns_with(V bits) {
   return or3(bits, bits.template right<10>(), bits.template right<20>()) & V::all(kField[0]);
@@ -167,7 +167,7 @@ class HouseRules {
     return tally.finish(faults.found() | and_not(V::all(~0u), full));
   }
 
-  // Takes the lanes without open cells, and keeps those that are solutions.
+  // Takes the lanes without open cells, and keeps the solutions.
   template <class V>
   std::uint32_t full_grids(const std::uint32_t* state) const {
     V others = V::all(~0u);
@@ -181,9 +181,9 @@ class HouseRules {
     return search::full_grids<V, kBoxes>(state) & ~and_not(V::all(~0u), others).nonzero();
   }
 
-  // In all lanes, keeps only the cells of `pairs` from which `branch` may choose. Without the usual
+  // In all lanes, keeps only the cells of `pairs` that `branch` may choose. Without the usual
   // boxes, these are all cells. Otherwise cells on diagonals are preferred, which makes search
-  // trees smaller by a quarter. Preferring cells of windows, or cells with the most peers, does not
+  // trees smaller by a quarter. Preferring cells in windows, or cells with the most peers, does not
   // help.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
@@ -194,8 +194,8 @@ class HouseRules {
   }
 
   // Branches on a cell with two candidates. Either `weigh` has chosen it, or it has the most empty
-  // peers. If there is no such cell, branches on a digit with two places in a house. If there is
-  // none either, branches on a cell with the fewest candidates.
+  // peers. If there is no such cell, branches on a digit with two places in a house. Failing that,
+  // branches on a cell with the fewest candidates.
   void branch(Column state, const std::uint32_t pairs[3], std::uint32_t* kept) const {
     int cell = kBoxes ? last_of(pairs) : busiest_pair(state, pairs);
     if (cell < 0) {
@@ -209,12 +209,11 @@ class HouseRules {
   }
 
  private:
-  // How many digits are processed in alternation, so that no digit has to wait for its own earlier
+  // How many digits are processed in alternation. This way no digit has to wait for its own earlier
   // results.
   static constexpr int kAtOnce = 3;
 
-  // Data about houses that are listed in addition to the usual boxes. All digits of a round share
-  // these data.
+  // Data about houses listed in addition to the usual boxes. All digits share the data for a round.
   template <class V>
   struct Listed {
     // The decided cells of a house, and the cells outside the house.
@@ -235,8 +234,8 @@ class HouseRules {
     }
   };
 
-  // Step 1 for some digits from d on. Their words are x[u], and those 9 and 18 words further on.
-  // Without the usual boxes, listed houses are handled elsewhere, together with the cells.
+  // Step 1 for some digits from d on. Their words are x[u], and the words 9 and 18 places further
+  // on. Without the usual boxes, `look_at_cells` handles listed houses.
   template <class V>
   NONET_INLINE void take_certain(const std::uint32_t* state, int d, const Places<V>& decided,
                                  const Listed<V>& listed, V* x) const {
@@ -263,7 +262,7 @@ class HouseRules {
     }
   }
 
-  // In lanes in which `pairs` has cells on diagonals, keeps only these cells.
+  // In lanes where `pairs` has cells on diagonals, keeps only these cells.
   template <class V>
   NONET_INLINE void keep_on_diagonals(std::uint32_t* pairs) const {
     Places<V> on{V::all(0), V::all(0), V::all(0)};
@@ -328,7 +327,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], naked.word[i], taken);
   }
 
-  // Finds columns in which a digit has only one place, for all nine columns at once.
+  // Finds the columns where a digit has only one place, in all nine columns at once.
   template <class V>
   static NONET_INLINE void look_in_columns(const Places<V>& naked, const Places<V>& x,
                                            Places<V>& only, V& full, V& clash) {
@@ -355,7 +354,7 @@ class HouseRules {
   }
 
   // If a digit has only one place on a diagonal, finds this place. Also checks whether two decided
-  // cells of the diagonal have the same digit. The cells of a diagonal are at different bits of the
+  // cells of the diagonal have the same digit. A diagonal's cells are at different bits of the
   // three words, so they are merged into one word.
   template <class V>
   static NONET_INLINE void look_in_diagonal(const Places<V>& diagonal, V decided,
@@ -382,9 +381,9 @@ class HouseRules {
     const V guard = V::all(1u << 31);
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
-    // If the digit has several places in the house, either they are at different bits, or two words
-    // have the same bit. If one of the places is certain, all are, because step 1 has removed the
-    // others.
+    // If the digit has more than one place in the house, either they are at different bits, or two
+    // words have the same bit. If one of the places is certain, all are, because step 1 has removed
+    // the others.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));

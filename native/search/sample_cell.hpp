@@ -1,8 +1,8 @@
-// Chooses the cell for which the next digit of a random grid is drawn: the cell with the greatest
-// weight among the first ten cells that have two candidates. busiest_cells.hpp explains the weight.
+// Chooses the cell where a random grid's next digit is drawn: the cell with the greatest weight
+// among the first ten cells with two candidates. busiest_cells.hpp explains the weight.
 //
-// Searches weigh all cells. Doing the same here would gain nothing, and would change the grids that
-// each seed gives.
+// Searches weigh all cells. Doing the same here would gain nothing, and would change the grid for
+// each seed.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace nonet::search {
 
-// The cells around a cell are those in its lines and in its box. Words 0 and 1 are combined into
-// one number, so that two population counts are enough for three words.
+// The cells around a cell are those in its lines and its box. Words 0 and 1 are combined into one
+// number, so two population counts are enough for three words.
 //
 //   weight = |open in exactly one of line and box| + |(open ^ both) in box|, minus a constant
 struct Around {

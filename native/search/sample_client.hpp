@@ -1,12 +1,12 @@
 // Generates random solution grids in lockstep. All grids are equally likely.
 //
 // The top band and the left stack, which share a box, are drawn uniformly. Propagation fills the
-// other four boxes. When it stops, a digit is drawn from the candidates of a cell, without
-// backtracking. Each grid can arise in only one way. Its probability is that of its band and stack,
-// divided by the product of the candidate counts of all draws. So this product is the factor by
-// which the grid is too rare. If it is accepted with probability product / enough, all grids become
-// equally likely. Draws that end in a contradiction are discarded. This is harmless, because they
-// do not produce a grid.
+// other four boxes. When it stops, a digit is drawn from a cell's candidates, without backtracking.
+// Each grid can arise in only one way. Its probability is that of its band and stack, divided by
+// the product of the candidate counts of all draws. So this product is the factor by which the grid
+// is too rare. If it is accepted with probability product / enough, all grids become equally
+// likely. Draws that end in a contradiction are discarded. This is harmless, because they do not
+// produce a grid.
 //
 // Only grids with a product above `enough` stay too rare. The mean product is 2,937. With enough =
 // 20,000, seven fillings are drawn for each accepted grid, and 5.1 % of the probability is missing.
@@ -37,8 +37,7 @@ class SampleClient {
       if (next_ == sampling_.size) return false;
       job.running = true;
       job.number = next_++;
-      // Each grid has its own random stream, which does not depend on the lane or thread of the
-      // grid.
+      // Each grid has its own random stream, whatever lane or thread handles it.
       LaneRandom start{sampling_.seed};
       job.random.state = start.next() ^ (sampling_.numbers[job.number] * 0xD1B54A32D192ED03u);
       job.random.next();

@@ -1,5 +1,5 @@
-// Handles sixteen bytes at once. They represent lines of a grid or names of digits. One set of
-// sixteen bytes can be a lookup table for another.
+// Handles sixteen bytes at once. They are lines of a grid or names of digits. One set of sixteen
+// bytes can be a lookup table for another.
 //
 // On x86-64-v2, one instruction looks up all sixteen bytes. On other machines, a loop does.
 #pragma once
@@ -50,7 +50,7 @@ struct Sixteen {
     return {std::bit_cast<Vector>(_mm_shuffle_epi8(wide(), places.wide()))};
   }
 
-  // A number with a bit set for each byte that is 128 or more.
+  // A number with a bit for each byte, set if the byte is 128 or more.
   unsigned bits() const { return static_cast<unsigned>(_mm_movemask_epi8(wide())); }
 
   // The first nine bytes as a number with four bits for each. The first byte is in the highest

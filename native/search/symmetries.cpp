@@ -16,7 +16,7 @@ Movement inverse(const Movement& movement) {
   return back;
 }
 
-// For each cell of a puzzle, the place to which a transformation moves it.
+// For each cell of a puzzle, the place where a transformation moves it.
 Movement movement_of(const search::Transformation& way) {
   Movement movement{};
   for (int row = 0; row < 9; ++row) {

@@ -1,5 +1,5 @@
-// Finds the symmetries of a standard puzzle. A symmetry is a movement of cells that maps the givens
-// onto themselves if digits are renamed suitably.
+// Finds a standard puzzle's symmetries. A symmetry is a movement of cells that maps the givens onto
+// themselves if digits are renamed suitably.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace nonet {
 
-// Returns all symmetries, including the identity. Each symmetry lists the target of each cell. The
-// result is empty if blank lines could be exchanged, because the puzzle then has several solutions.
-// The result is also empty if givens conflict, because the puzzle then has no solution.
+// Returns all symmetries, including the identity. Each symmetry lists each cell's target. The
+// result is empty if blank lines could be exchanged, because the puzzle then has more than one
+// solution. It is also empty if givens conflict, because the puzzle then has no solution.
 std::vector<std::array<CellNumber, kCells>> movements_of(const Grid& grid);
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-// Converts puzzles to and from the layout of the kernels, lane by lane.
+// Converts puzzles to and from the kernels' layout, lane by lane.
 #pragma once
 
 #include "search/layout.hpp"
@@ -8,7 +8,7 @@ namespace nonet::search {
 namespace {
 
 // Puts the givens from 81 bytes into a state. Every byte except `zero` + 1 to `zero` + 9 is an
-// empty cell. Has no branches, because the processor could not predict where the givens are.
+// empty cell. There are no branches, because the processor could not predict where the givens are.
 inline void read_puzzle(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   std::uint32_t words[kState] = {};
   for (int row = 0; row < 9; ++row) {

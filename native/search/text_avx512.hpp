@@ -9,8 +9,8 @@ namespace nonet::search {
 
 namespace {
 
-// In a mask that starts at row i, rows i, i + 3 and i + 6 start at bits 0, 27 and 54. The last of
-// these rows ends at bit 62, so 63 bytes contain all three.
+// In a mask that starts at row i, rows i, i + 3 and i + 6 start at bits 0, 27 and 54. The last row
+// ends at bit 62, so loading 63 bytes is enough.
 inline void read_puzzle_avx512(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   constexpr std::uint64_t kRows = 0x1FFull | 0x1FFull << 27 | 0x1FFull << 54;
   constexpr std::uint64_t k63 = ~std::uint64_t{0} >> 1;

@@ -1,27 +1,27 @@
 // Removes givens from solution grids until the puzzles are minimal. Many grids are handled in
 // lockstep.
 //
-// Givens are tried in a requested order, and removed if they are not needed. Half of the needed
-// givens are recognised by an unavoidable set. The others are recognised by a search: it eliminates
-// the digit of the given from its cell. If the remaining puzzle has a solution, the given is
-// needed. Otherwise it can be removed.
+// Givens are tried in a requested order, and removed if they are not needed. An unavoidable set
+// recognises half of the needed givens. A search recognises the others: it eliminates the given's
+// digit from its cell. If the remaining puzzle has a solution, the given is needed. Otherwise it
+// can be removed.
 //
-// At the beginning, nearly every given can be removed unless a set shows otherwise. So several are
-// removed together, and one search looks for another solution of the rest. If there is none, all of
-// them can be removed. If there is one, the cells in which it differs are an unavoidable set. The
-// last given of this set must stay, and the search is repeated with this set known. That takes 24
-// searches per puzzle, compared with 81 for one search per given. Consecutive puzzles with the same
-// grid share its sets. If each puzzle has its own grid, finding the sets costs as much as they
+// At the beginning, nearly every given can be removed unless a set shows otherwise. So many givens
+// are removed together, and one search looks for another solution of the rest. If there is none,
+// all of them can be removed. If there is one, the cells where it differs are an unavoidable set.
+// The last given of this set must stay, and the search is repeated with this set known. That takes
+// 24 searches per puzzle, compared with 81 for one search per given. Consecutive puzzles with the
+// same grid share its sets. If each puzzle has its own grid, finding the sets costs as much as they
 // save.
 //
 // Givens that must be removed together form a group, for example four cells that a symmetry maps to
-// each other. The givens of a group are tested one by one. First, the digit of the first given is
-// eliminated, and the other cells are empty. Then the first given is restored and the digit of the
-// second is eliminated, and so on.
+// each other. A group's givens are tested one by one. At first, the digit of the first given is
+// eliminated, and the group's other cells are empty. Then the first given is restored and the digit
+// of the second given is eliminated, and so on.
 //
-// Another method was tried without success. It removes givens by sets only, until no search finds a
-// set that is missing. That takes 26 searches, which have many more branches, because in most of
-// them few givens are left.
+// Another method was tried without success. It removes givens by sets only, until searches find no
+// missing set. That takes 26 searches, which have many more branches, because in most of them few
+// givens are left.
 #pragma once
 
 #include <cstring>
@@ -98,9 +98,8 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Several givens are removed together, until as many are left as the next of these numbers says.
-  // After the last number, they are removed one by one, because sets then recognise too few of the
-  // needed givens.
+  // Givens are removed together until 42 are left, then until 37 are left and so on. After the last
+  // number, they are removed one by one, because sets then recognise too few of the needed givens.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
@@ -118,7 +117,7 @@ class ThinClient {
 
   struct Job {
     bool running = false;
-    bool has_other;  // whether the search found another solution
+    bool has_other;  // whether the search has found another solution
     bool together;   // whether givens may be removed together
     std::size_t number;
     int sets;
@@ -131,11 +130,11 @@ class ThinClient {
     int turn;            // if only one group is removed: which of its givens is tested
     int met_count;
     Set met[kMostMet];  // unavoidable sets that would be left without a given
-    // For each group, the sets whose last given belongs to that group.
+    // For each group, the sets whose last given is in that group.
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 
-  // Eliminates the digit of the given that is tested. The earlier givens of its group are restored.
+  // Eliminates the tested given's digit. Its group's earlier givens are restored.
   void eliminate_tested(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
@@ -285,7 +284,7 @@ class ThinClient {
   const Thinning& thinning_;
   Watch& watch_;
   std::size_t next_ = 0;
-  int latest_ = -1;  // the entry of `sets_` that was found last
+  int latest_ = -1;  // the last entry of `sets_` that was found
   Job jobs_[lanes];
   UnavoidableSets sets_[lanes];
   int users_[lanes] = {};  // how many jobs use each entry of `sets_`

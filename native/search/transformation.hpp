@@ -13,7 +13,7 @@ namespace nonet::search {
 
 using Nine = std::array<std::uint8_t, 9>;
 
-// If `transposed` is set, the puzzle is transposed first. Then row r, column c of the result is
+// If `transposed` is set, the puzzle is transposed first. Then the result's row r, column c is
 // copied from row rows[r], column columns[c]. Finally, `digits` renames the digits. `rows` and
 // `columns` must keep bands and stacks together.
 struct Transformation {
@@ -25,20 +25,20 @@ struct Transformation {
   // `cells` and `result` have 81 values each, with 0 for a blank. They must not overlap.
   void apply(const std::uint8_t* cells, std::uint8_t* result) const;
 
-  // Combines two transformations. This one is applied first, and then `next`.
+  // Combines two transformations: applies this one first, and then `next`.
   Transformation then(const Transformation& next) const;
   Transformation inverse() const;
 
   bool operator==(const Transformation&) const = default;
 };
 
-// A small random number generator (SplitMix64). It has its own method for numbers below a bound, so
-// that a seed gives the same numbers on every machine. The distributions of the standard library
-// differ between implementations.
+// A small random number generator (SplitMix64). It has its own method for numbers below a bound, to
+// give the same numbers for a seed on every machine. The standard library's distributions differ
+// between implementations.
 class Random {
  public:
   // Different values of `stream` give independent sequences for the same seed, for example for
-  // several threads.
+  // different threads.
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
   std::uint64_t next();

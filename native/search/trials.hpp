@@ -1,5 +1,5 @@
 // Measures how well a puzzle resists trial and error. Each candidate is assumed separately, and
-// eliminated if singles and locked candidates then run into a contradiction.
+// eliminated if singles and locked candidates then find a contradiction.
 #pragma once
 
 #include <array>
@@ -13,17 +13,17 @@
 
 namespace nonet::search {
 
-// The resistance of a puzzle that has one solution. In each round, every candidate is tried, and
-// all that fail are removed together. The numbers describe the least productive round, in which the
-// smallest share of the tried candidates failed.
+// The resistance of a puzzle with one solution. Each round tries every candidate, and removes all
+// that fail together. The numbers describe the least productive round, in which the smallest share
+// of the tried candidates failed.
 struct Resistance {
   int tried = 0;  // 0 if singles and locked candidates solve the puzzle
   int failed = 0;
 
   // Whether trial and error fails to solve the puzzle.
   bool withstands() const { return tried > 0 && failed == 0; }
-  // The height for hill climbing. The more candidates are left and the fewer of them fail, the
-  // greater it is.
+  // The height for hill climbing. It is greater if more candidates are left, or if fewer of them
+  // fail.
   double height() const { return tried / (failed + 1.0); }
 };
 

@@ -9,13 +9,13 @@
 
 namespace nonet::search {
 
-// For each puzzle, the numbers of its least productive round; see trials.hpp.
+// For each puzzle, the numbers for its least productive round; see trials.hpp.
 struct ResistanceColumns {
   std::vector<std::uint16_t> tried;
   std::vector<std::uint16_t> failed;
 };
 
-// Measures puzzles that have one solution. Each has 81 digits, with 0 for empty cells.
+// Measures puzzles with one solution. Each has 81 digits, with 0 for empty cells.
 ResistanceColumns resistance_of_many(const std::uint8_t* puzzles, std::size_t size, int threads,
                                      const Tick& tick);
 

@@ -1,15 +1,13 @@
-// Finds unavoidable sets of a solution grid. For each such set, there is another solution grid that
-// differs from this one in exactly the cells of the set. So at least one of these cells has to be a
-// given.
+// Finds a solution grid's unavoidable sets. For each such set, another solution grid differs from
+// this one in exactly the set's cells. So at least one of these cells has to be a given.
 //
 // Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
 // row, column and box has both digits there or neither. Two lines of a band or stack can be swapped
-// at the positions where both have the same digits. For half of the givens that a puzzle needs, one
-// of these sets is enough to show that the given is needed.
+// at positions where both have the same set of digits. For half of the givens that a puzzle needs,
+// one of these sets is enough to show that the given is needed.
 //
 // Keeping the sets that searches find was tried without success. Hardly any set is useful a second
-// time, even for puzzles with the same grid: of 35 needed givens, only one was recognised by a kept
-// set.
+// time, even for puzzles with the same grid: of 35 needed givens, a kept set recognised only one.
 #pragma once
 
 #include <array>
@@ -32,7 +30,7 @@ constexpr auto kCellOfLayout = [] {
   return cells;
 }();
 
-// For each cell of the layout, stores bits that mark the sets of a solution grid that contain it.
+// For each cell of the layout, marks the unavoidable sets that contain it, as bits.
 class UnavoidableSets {
  public:
   static constexpr int kWordsOfSets = 16;
@@ -70,7 +68,7 @@ class UnavoidableSets {
   const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
 
  private:
-  // The position of a digit in a row.
+  // Where a digit is in a row.
   struct Place {
     std::uint8_t cell;  // cell of the layout
     std::uint8_t column;
@@ -122,8 +120,8 @@ class UnavoidableSets {
   const std::uint8_t* solution_ = nullptr;
   int count_ = 0;
   std::uint32_t grid_[kWords];
-  Place places_[9][9];             // position of a digit in a row
-  std::uint16_t in_column_[9][9];  // rows in which a digit is in a column, as bits
+  Place places_[9][9];             // where each digit is in each row
+  std::uint16_t in_column_[9][9];  // the rows where each digit is in each column, as bits
   std::uint16_t in_box_[9][9];
   alignas(64) std::uint32_t of_cell_[96][kWordsOfSets];
 };

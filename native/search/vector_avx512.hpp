@@ -29,7 +29,7 @@ struct Avx512 {
     return {_mm512_srli_epi32(v, n)};
   }
 
-  // The operations that one_puzzle.hpp needs. A part of the vector has four lanes.
+  // The operations that one_puzzle.hpp needs. One part of the vector has four lanes.
   bool any() const { return _mm512_test_epi32_mask(v, v) != 0; }
   Avx512 next_rows() const { return {_mm512_shuffle_epi32(v, _MM_PERM_DACB)}; }
   Avx512 next_but_one_rows() const { return {_mm512_shuffle_epi32(v, _MM_PERM_DBAC)}; }

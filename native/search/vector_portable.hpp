@@ -1,6 +1,6 @@
-// Four lanes of 32 bits for every machine. The vector extensions of GCC and Clang compile to
-// instructions that every machine has: SSE2 on x86-64, NEON on 64-bit ARM. (With loops over four
-// lanes, which these compilers vectorise themselves, the code is five times slower.)
+// Four lanes of 32 bits for every machine. GCC and Clang compile their vector extensions to
+// instructions that every machine has: SSE2 on x86-64, NEON on 64-bit ARM. (If these compilers
+// vectorise loops over four lanes instead, the code is five times slower.)
 #pragma once
 
 #include "search/layout.hpp"
@@ -37,7 +37,7 @@ struct Portable {
     for (int i = 0; i < kLanes; ++i) result.v[i] = value;
     return result;
   }
-  // Has a bit for each lane that is not 0.
+  // A number with a bit for each lane, set if the lane is not 0.
   std::uint32_t nonzero() const {
     std::uint32_t mask = 0;
     for (int i = 0; i < kLanes; ++i) mask |= std::uint32_t{v[i] != 0} << i;

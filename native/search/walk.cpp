@@ -8,9 +8,9 @@ namespace nonet::search {
 
 namespace {
 
-// If a given has more witnesses (see walk.hpp) than this, it is skipped.
+// A given with more witnesses (see walk.hpp) than this is skipped.
 constexpr std::size_t kMostWitnesses = 512;
-constexpr int kMostDisturbed = 3;  // most orbits that are added if no exchange is left
+constexpr int kMostDisturbed = 3;  // most orbits added if no exchange is left
 
 Cells minus(Cells a, Cells b) { return a & ~b; }
 
@@ -51,7 +51,7 @@ bool GivensWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int lea
   int nearest = distance(count_);
   int left = patience;
   while (true) {
-    // After an exchange of one given for another, some given may no longer be needed.
+    // After exchanging one given for another, some given may no longer be needed.
     if (distance(count_) == 0) drop_needless(random);
     if (distance(count_) == 0) break;
     if (left-- == 0) return false;
@@ -96,7 +96,7 @@ std::unique_ptr<Enumeration> GivensWalk::others(Set givens, int orbit) const {
       candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
-  // If the orbit has a single cell, the digit of this cell must change.
+  // If the orbit has a single cell, its digit must change.
   if (orbits_[orbit].size() == 1) {
     const int cell = orbits_[orbit][0];
     candidates[cell] = ~Digits::of(solution_[cell] - 1);
@@ -112,7 +112,7 @@ bool GivensWalk::next_witness(Enumeration& search, Set& witness) const {
     for (int cell = 0; cell < kCells; ++cell) {
       if (other[cell] != solution_[cell] && orbit_of_[cell] != kNone) witness.add(orbit_of_[cell]);
     }
-    if (!witness.empty()) return true;  // an empty witness stands for the known solution
+    if (!witness.empty()) return true;  // an empty witness means the known solution
   }
   return false;
 }
@@ -208,13 +208,14 @@ bool GivensWalk::look_for_fewer(Random& random) {
 }
 
 // Looks for exchanges of one given for two. Every other given must keep a witness that contains
-// neither of the new givens. The replaced given must not keep one, and both new givens must be
-// needed. blocked_[given][a] contains each b such that every witness of the given contains a or b.
+// neither of the new givens. The replaced given must not keep such a witness, and both new givens
+// must be needed. blocked_[given][a] contains each b such that every witness of the given contains
+// a or b.
 bool GivensWalk::look_for_more(Random& random) {
   const std::vector<int> givens = members_of(givens_);
   const std::vector<int> open = members_of(open_);
   Set alone;        // orbits that can replace a given without a second orbit
-  Set alone_twice;  // orbits that could replace several
+  Set alone_twice;  // orbits that could replace more than one given
   std::array<Set, kCells> once{};
   std::array<Set, kCells> twice{};
   for (const int orbit : givens) {

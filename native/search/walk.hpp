@@ -1,12 +1,12 @@
 // Changes a minimal puzzle into another one with more or fewer givens and the same solution.
 //
-// If two solution grids differ, at least one cell in which they differ must be a given, because
-// otherwise the givens would allow both. Now remove a given from a minimal puzzle. The puzzle then
-// has further solutions. Take the set of cells in which such a solution differs from the known one.
-// No remaining given is in this set, which shows that the removed given is needed. The set is
-// called a witness of the given. (With a symmetry, read "orbit of givens" for "given".) A puzzle is
-// minimal if each of its givens has a witness. From witnesses, thousands of exchanges are found at
-// a time: all exchanges of one given for another and of two for one, and nearly all of one for two.
+// If two solution grids differ, at least one of the differing cells must be a given. Otherwise the
+// givens would allow both grids. Now remove a given from a minimal puzzle. The puzzle then has
+// further solutions. Take the set of cells where such a solution differs from the known one. No
+// remaining given is in this set, which shows that the removed given is needed. The set is called a
+// witness of the given. (With a symmetry, read "orbit of givens" for "given".) A puzzle is minimal
+// if each of its givens has a witness. Thousands of exchanges follow from the witnesses at a time:
+// all exchanges of one given for another and of two for one, and nearly all of one for two.
 // Witnesses also show whether the result is minimal.
 #pragma once
 
@@ -23,7 +23,7 @@ namespace nonet::search {
 
 class GivensWalk {
  public:
-  // `orbits` are groups of cells. Either all cells of a group have givens, or none has. No other
+  // `orbits` are groups of cells. Either all cells of a group have givens, or none does. No other
   // cells may have givens.
   explicit GivensWalk(const std::vector<std::vector<int>>& orbits);
 
@@ -49,13 +49,12 @@ class GivensWalk {
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // Enumerates the other solutions of a puzzle that has the givens of these orbits, but not those
-  // of `orbit`.
+  // Enumerates the other solutions of a puzzle with the givens of all these orbits except `orbit`.
   std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
-  // Takes the next of these solutions, and finds the orbits in which it differs from the known one.
+  // Takes the next of these solutions, and finds the orbits where it differs from the known one.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds the orbits without givens that are in all witnesses of an orbit. Returns false if there
-  // are no witnesses, which means that the givens of the orbit are not needed.
+  // Finds the orbits without givens that are in all of an orbit's witnesses. Returns false if there
+  // are no witnesses: the orbit's givens are then not needed.
   bool find_common(int orbit);
   // Like `find_common`, but also collects the witnesses themselves.
   bool collect(int orbit);

@@ -2,8 +2,8 @@
 // most one of these cells holds some other digit. So of any two of the cells, at least one holds
 // one of the n digits.
 //
-// The other empty cells of the house form an almost locked set with the other digits. A
-// chain that enters and leaves the hidden set through digits outside the set can use the locked set
+// The house's other empty cells form an almost locked set with the other digits. A chain may enter
+// and leave the hidden set through digits outside it. Then the chain can use the locked set
 // instead, which gives the same link in a simpler form. A hidden set gives new links if one of its
 // cells has only one of its digits, because that cell also sees the digit in other houses.
 #pragma once
@@ -23,12 +23,12 @@ struct AlmostHiddenSet {
 // The most digits that a set may have. People do not notice larger sets.
 inline constexpr int kMostHiddenDigits = 4;
 
-// All almost hidden sets of a grid, sorted by number of digits and then by house. A set is skipped
-// if the complementary almost locked set would have no cell.
+// All of a grid's almost hidden sets, sorted by number of digits and then by house. A set is
+// skipped if the complementary almost locked set would have no cell.
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets);
 
 // Whether the whole set is needed to link two cells. It is not needed if fewer of its digits are
-// enough, or if digits with two positions lead from one cell to the other.
+// enough, or if digits with two positions connect one cell to the other.
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b);
 
 }  // namespace nonet::inline NONET_BOARD

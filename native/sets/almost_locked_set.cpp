@@ -13,7 +13,7 @@ namespace {
 
 // These limits on the number of sets are for arbitrary pencil marks. Without limits, sets could
 // fill the memory, and searching pairs of sets would take forever. No puzzle gets near the limits:
-// the largest numbers of sets seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
+// the most sets ever seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
@@ -60,8 +60,7 @@ class Choices {
 // With few cells, a loop without branches tries all choices.
 constexpr std::size_t kChoices = 1 << board_sizes::standard.digits;
 
-// For each choice, the number of digits with which it is almost locked. This is its number of cells
-// plus one.
+// For each choice, the number of digits that makes it almost locked: its number of cells plus one.
 constexpr auto kWanted = [] {
   std::array<std::uint16_t, kChoices> wanted{};
   for (std::size_t choice = 0; choice < kChoices; ++choice) {
@@ -70,8 +69,7 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// Counts the bits of a nine-bit number, in a form that lets the compiler process eight words at
-// once.
+// Counts a nine-bit number's bits, in a form that lets the compiler process eight words at once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
@@ -95,8 +93,8 @@ class Choices<board_sizes::standard.digits> {
     for (std::size_t choice = 0; choice < all; ++choice) {
       right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
-    // Every choice is written, and then overwritten if it is not almost locked. A branch here would
-    // be unpredictable for the processor.
+    // Every choice is written, and then overwritten if it is not almost locked. The processor could
+    // not predict a branch here.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
     for (std::size_t choice = 1; choice < all; ++choice) {
@@ -143,7 +141,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     for (DigitPlaces& of_digit : found.digit_places) {
       of_digit.seen = of_digit.peers & grid.cells_of_digit(of_digit.digit);
-      // Has no branch, because the result cannot be predicted.
+      // There is no branch, because the result cannot be predicted.
       const unsigned sees = !of_digit.seen.empty();
       of_digit.digits_seen = Digits(static_cast<Digits::Word>(sees << of_digit.digit));
     }

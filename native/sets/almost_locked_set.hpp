@@ -1,7 +1,7 @@
 // An almost locked set consists of n >= 1 cells of a house that together have n + 1 digits. If the
 // set does not hold one of these digits, it holds all the others.
 //
-// A digit that two sets share is a restricted common if all its cells in both sets lie in one
+// A digit that two sets share is a restricted common if all its cells in both sets are in one
 // house. Then at most one of the two sets holds it.
 #pragma once
 
@@ -15,8 +15,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells of a house in which a set can hold a digit, and the cells and houses that are affected
-// by it. All sets of the house with the same cells for the digit share one object.
+// The cells of a house where a set can hold a digit, and the cells and houses that they affect. All
+// the house's sets with the same cells for the digit share one object.
 struct DigitPlaces {
   Cells cells;
   Cells peers;    // the cells that see all of `cells`
@@ -32,22 +32,22 @@ struct AlmostLockedSet {
   Digits digits_seen;     // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
-  bool splits = false;  // whether a cell has a single candidate, so that the other cells are enough
+  bool splits = false;    // whether a cell has a single candidate, so the other cells are enough
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }
-  // The cells of the set that can hold a digit; empty if the digit is not in the set.
+  // The set's cells that can hold a digit; empty if the digit is not in the set.
   Cells cells_of(int digit) const { return own[place[digit]].cells; }
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
 
-  // The `digit_places` of the house of the set. The first entry is empty. It represents every digit
-  // that is not in the set.
+  // The `digit_places` of the set's house. The first entry is empty. All digits that are not in the
+  // set use it.
   const DigitPlaces* own = nullptr;
   std::array<std::uint16_t, kDigits> place{};  // for each digit, an index into `own`
 };
 
-// The houses in which a digit of two sets is a restricted common. If there are none, it is not a
+// The houses in which a digit of two sets is a restricted common. Without such a house, it is not a
 // restricted common.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
   const bool apart = (a.cells_of(digit) & b.cells_of(digit)).empty();
@@ -62,8 +62,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The digits that two sets share and for which both sets see the same candidate outside. If one of
-// the sets must hold such a digit, this candidate is eliminated. Digits in `without` are skipped.
+// The shared digits of two sets with an outside candidate that both sets see. If one of the sets
+// must hold such a digit, the candidate is eliminated. Digits in `without` are skipped.
 inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSet& b,
                                   Digits without) {
   Digits result;
@@ -73,8 +73,8 @@ inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSe
   return result;
 }
 
-// All almost locked sets of a grid, sorted and numbered by size, then by house and position. A set
-// that is in two houses is listed only once.
+// All of a grid's almost locked sets, sorted and numbered by size, then by house and position. A
+// set that is in two houses is listed only once.
 class AlmostLockedSets {
  public:
   void collect(const Facts& facts) { collect(facts.grid()); }
@@ -98,7 +98,7 @@ class AlmostLockedSets {
   }
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
-  // The sets of a house. They are kept as long as the candidates of the house do not change.
+  // A house's sets. They are kept as long as the house's candidates do not change.
   struct OfHouse {
     std::array<Digits, kDigits> candidates{};  // at first no candidates and no sets
     std::vector<AlmostLockedSet> sets;         // smallest sets first
@@ -109,7 +109,7 @@ class AlmostLockedSets {
 
   Houses houses_;
   int regions_in_all_ = 0;
-  // The cells of each house, copied because the geometry may no longer exist.
+  // Each house's cells, copied because the geometry may no longer exist.
   std::array<Cells, kHouses> cells_in_{};
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;

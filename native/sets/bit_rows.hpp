@@ -2,7 +2,7 @@
 // operation processes many bits at once.
 //
 // A row consists of a few blocks of 256 bits, so an operation on a block needs no loop. In most
-// states one block has room for all almost locked sets.
+// states, one block has room for all almost locked sets.
 #pragma once
 
 #include <algorithm>
@@ -98,7 +98,7 @@ class BitRows {
   void add(std::size_t row, std::size_t member) {
     (*this)[row][member / BitBlock::kBits].add(member % BitBlock::kBits);
   }
-  // One item in several rows.
+  // One item in more than one row.
   class Column {
    public:
     void add(std::size_t row) { first_[row * width_].words[word_] |= bit_; }

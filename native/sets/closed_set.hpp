@@ -1,8 +1,8 @@
 // Finds naked sets, hidden sets and fish with one and the same search.
 //
-// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns, and the ones
-// of all other rows are eliminated there. If the ones are in fewer than n columns, there is a
-// contradiction, because each row needs a column.
+// If n rows of a 0/1 matrix have all their ones in n columns, they own these columns. All other
+// rows lose their ones there. If the ones are in fewer than n columns, there is a contradiction,
+// because each row needs a column.
 //
 //            columns                     read as               rows     columns
 //          1 2 3 4 5                     naked set             cells    digits of a house
@@ -35,7 +35,7 @@ inline Matrix cells_by_digits(const Grid& grid, int house) {
 
 inline Matrix digits_by_cells(const Grid& grid, int house) { return {grid.places(house)}; }
 
-// The matrix of one digit in all rows or all columns. `first_line` is the first of these lines.
+// One digit's matrix in all rows or all columns. `first_line` is the first of these lines.
 inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
   Matrix matrix;
   for (int i = 0; i < grid.geometry().digits; ++i)
@@ -70,7 +70,7 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 }  // namespace detail
 
-// Emits every choice of `size` rows from `among` whose ones all lie in at most `size` columns.
+// Emits every choice of `size` rows from `among` whose ones are all in at most `size` columns.
 // Choices are emitted in lexicographic order of their rows. Returns false as soon as `emit` does.
 // On the large board, each row that is tried counts as work of `walk`, which is limited.
 template <class Spender, class Emit>

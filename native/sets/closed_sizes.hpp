@@ -2,9 +2,9 @@
 // column in which other rows also have ones. All choices of rows are tested at once, with a bit for
 // each choice.
 //
-// Each column becomes a row of bits, which marks the choices that have a one in the column. Adding
-// up these rows gives the number of columns for every choice. The sums are binary numbers of four
-// bits, and each of these bits has a row of its own.
+// Each column becomes a row of bits, which marks the choices with a one in that column. Adding up
+// these rows gives every choice's number of columns. The sums are binary numbers of four bits, and
+// each of these bits has a row of its own.
 #pragma once
 
 #include <array>
@@ -61,8 +61,8 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
-// The columns of a matrix, with nine bits each and seven columns in a word. They are built from the
-// rows without branches, which would be unpredictable.
+// A matrix's columns, with nine bits each and seven columns in a word. They are built from the rows
+// without branches, which would be unpredictable.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {

@@ -1,5 +1,5 @@
-// A table with a number for each pair of a digit and a set of cells in a house. The table is used
-// for one house after another.
+// A table with a number for each pair of a digit and a set of cells in a house. It is used for one
+// house after another.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 template <int cells>
 class PlaceTable {
  public:
-  // The number that is stored for a digit in these cells; 0 at first.
+  // The number stored for a digit in these cells; 0 at first.
   std::uint16_t& at(int digit, Bits<cells> where) {
     return numbers_[std::uint64_t{where.word()} << 8 | static_cast<unsigned>(digit)];
   }
@@ -32,7 +32,7 @@ template <int cells>
 class PlaceTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
-  // Must be called for each number that has been changed from 0.
+  // Call this for each number changed from 0.
   void keep(std::uint16_t& number) { used_.add(&number); }
   void clear() {
     for (std::uint16_t* number : used_) *number = 0;

@@ -44,7 +44,7 @@ std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
   return found;
 }
 
-// Whether the other empty cells of the house together have one more digit than there are cells.
+// Whether the house's other empty cells together have one more digit than cells.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.empty_cells() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;
@@ -85,7 +85,7 @@ NONET_TEST(almost_hidden_sets_match_their_definition) {
   CHECK(all > 500);
 }
 
-// Only sets that contain no hidden set are tested, because otherwise the hidden set would be
+// Only sets without a hidden set inside are tested, because otherwise the hidden set would be
 // preferred.
 NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   int seen = 0;
@@ -107,9 +107,9 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   CHECK(seen > 200);
 }
 
-// If a set links two cells, at least one of these cells holds a digit of the set in the solution.
-// A link is useful if one of its ends is a single candidate, and the cell of this candidate has two
-// or more other candidates.
+// If a set links two cells, at least one of them holds one of the set's digits in the solution. A
+// link is useful if one of its ends is a single candidate in a cell with two or more other
+// candidates.
 NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
   std::mt19937 random{8};
   int links = 0;

@@ -1,5 +1,5 @@
-// Compares sets of bits with std::set, for every width in use and for some widths at the limits of
-// a word.
+// Compares sets of bits with std::set, for every width in use and for some widths at a word's
+// limits.
 #include "board/numbers.hpp"
 
 #include <set>
@@ -98,7 +98,7 @@ void check_word(std::mt19937& random) {
   }
 }
 
-// Tests the functions that sets of several words share with sets of one word.
+// Tests the functions that sets of more than one word share with sets of one word.
 template <int N>
 void check_words(std::mt19937& random) {
   for (int round = 0; round < 50; ++round) {

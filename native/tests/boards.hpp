@@ -162,8 +162,7 @@ class BoardJudge {
     }
   }
 
-  // Counts solutions up to `limit`. `seen` receives every candidate that is in one of the counted
-  // solutions.
+  // Counts solutions up to `limit`. `seen` receives every candidate that is in a counted solution.
   std::uint64_t count(const BoardPuzzle& puzzle, std::uint64_t limit) {
     seen.assign(puzzle.size(), 0);
     limit_ = limit;

@@ -63,7 +63,7 @@ NONET_TEST(paths_of_lines_match_paths_of_grids) {
       CHECK(step.placements == found.placements && step.eliminations == found.eliminations);
       return same < most;
     };
-    // All of these steps come from finders, and none from a guess.
+    // All these steps come from finders, and none from a guess.
     const Outcome outcome = follow(grid, ladder, true, compare);
     if (same == most) {
       ++ended_by_receiver;

@@ -15,8 +15,8 @@ using search::kFields;
 using search::Portable;
 using search::Scalar;
 
-// Counts the open cells around a cell. An open cell counts 1 if it is in the same line, 2 if it is
-// in the same box, and -1 if it is in both.
+// Counts the open cells around a cell. An open cell counts 1 if it shares only a line with the
+// cell, 2 if it shares only the box, and -1 if it shares both.
 static int weight_of(const std::uint32_t open[3], int cell) {
   int weight = 0;
   for (int other = 0; other < kCells; ++other) {
@@ -95,7 +95,7 @@ NONET_TEST(busiest_cells_have_the_greatest_weight) {
   }
 }
 
-// A grid whose rows are cyclic shifts of 1 to 9. `first` has the first digit of each row.
+// A grid whose rows are cyclic shifts of 1 to 9. `first` has each row's first digit.
 static bool is_full(const std::string& first, bool boxes) {
   std::uint32_t state[search::kState] = {};
   for (int row = 0; row < kDigits; ++row) {

@@ -1,4 +1,4 @@
-// Tests that conclusions of chains are true, and that the shortest chains come first. The first
+// Tests that the conclusions of chains are true, and that the shortest chains come first. The first
 // chain must be the same whether the receiver stops there or takes all chains.
 #include "chains/chain_search.hpp"
 

@@ -1,4 +1,5 @@
-// Tests that minimal puzzles have a known bias, and depend only on the seed and the number.
+// Tests that minimal puzzles have a known bias, and that the seed and the number alone determine
+// them.
 #include "search/controlled_bias.hpp"
 
 #include "supply.hpp"
@@ -28,7 +29,7 @@ NONET_TEST(controlled_puzzles_are_minimal_and_depend_only_on_their_numbers) {
   }
   CHECK(tried(0, kTries, 3).puzzle == whole.puzzle);
 
-  // The tries are made in two calls, and the tries of one grid are split between them.
+  // The tries are made in two calls. The tries with one grid are split between the calls.
   search::ControlledColumns parts = tried(0, kTries / 2 + 33, 1);
   const search::ControlledColumns rest = tried(kTries / 2 + 33, kTries / 2 - 33, 1);
   parts.puzzle.insert(parts.puzzle.end(), rest.puzzle.begin(), rest.puzzle.end());

@@ -15,9 +15,9 @@ using CellList = std::vector<int>;
 
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
-// The places for a digit and, for each choice of places, the smallest number of houses that contain
-// the choice. For the empty choice, this number is 0. For any other choice, it is the smallest
-// number for the places outside one house, plus one.
+// A digit's places and, for each choice of places, the smallest number of houses that contain the
+// choice. For the empty choice, this number is 0. For any other choice, it is the smallest number
+// for the places outside one house, plus one.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const CellList& among) {
@@ -40,7 +40,7 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const CellList& cells) const { return fewest_[some_of(cells)]; }
 
-  // Calls body(houses) for each smallest choice of houses that contains all places for a digit
+  // Calls body(houses) for each smallest choice of houses that contains all the digit's places
   // among the cells.
   template <class Body>
   void each_cover(const CellList& cells, Body&& body) const {
@@ -198,7 +198,7 @@ class SubsetsByHand {
       });
     }
     if (eliminated.empty()) return;
-    // If fewer cells prove the same, the conclusions belong to the smaller set.
+    // If fewer cells prove the same, the smaller set has these conclusions.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
       std::vector<Space> truths;
@@ -264,8 +264,8 @@ CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::si
 
 }  // namespace
 
-// Both methods must find the same sets among some cells. This is tested in all states that have
-// such sets, and in a few others.
+// Both methods must find the same sets among some cells. All states with such sets are tested, and
+// a few others.
 NONET_TEST(distributed_disjoint_subsets_match_counting_by_hand) {
   constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
   std::array<long, 9> by_size{};

@@ -1,5 +1,5 @@
-// A ladder of all finders that both boards have. It is compiled once for each board, in the
-// namespace of the board.
+// A ladder of all finders that both boards have. It is compiled once for each board, in that
+// board's namespace.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests known ratings of Sudoku Explainer, rule by rule. Also tests grids that are not puzzles.
+// Tests known Sudoku Explainer ratings, rule by rule. Also tests grids that are not puzzles.
 #include "explainer/rate_many.hpp"
 
 #include "check.hpp"

@@ -1,4 +1,4 @@
-// Tests that the conclusions of every finder agree with the solution in any state, and that a
+// Tests that every finder's conclusions agree with the solution in any state. Also tests that a
 // search of only the changed parts finds the same as a search of everything.
 #include "walk/finder.hpp"
 

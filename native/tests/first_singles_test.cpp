@@ -75,7 +75,7 @@ NONET_TEST(first_singles_match_those_of_a_follower) {
     const Puzzle puzzle = random_puzzle(random);
     Grid grid;
     grid.load(puzzle, nullptr);
-    // Removes some candidates of the solution, so that contradictions appear later.
+    // Removes some of the solution's candidates, to make contradictions appear later.
     for (auto i = random() % 4; i > 0 && number % 3 == 0; --i) {
       const int cell = static_cast<int>(random() % kCells);
       const int digit = static_cast<int>(random() % kDigits);

@@ -15,7 +15,7 @@ std::string all_puzzles() {
   return lines;
 }
 
-// For each step on a puzzle's path, the number of its kind.
+// For each step on a puzzle's path, its kind's number.
 std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   Grid grid = grid_of(text);
   std::vector<std::size_t> kinds;
@@ -27,12 +27,11 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// The techniques of a ladder are divided into groups of four. All techniques of a group are equally
+// A ladder's techniques are divided into groups of four. All techniques of a group are equally
 // hard.
 int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
 
-// Every kind of step adds `points`. The height of a kind is the position of its technique in the
-// ladder.
+// Every kind of step adds `points`. A kind's height is its technique's position in the ladder.
 Wanted graded(const Ladder& ladder, int points) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);

@@ -1,4 +1,4 @@
-// Tests that the three views of a grid agree after any changes.
+// Tests that a grid's three views agree after any changes.
 #include "board/grid.hpp"
 
 #include "check.hpp"

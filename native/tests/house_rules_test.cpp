@@ -70,7 +70,7 @@ struct RulesCase {
   Puzzle solution;
 };
 
-// Random regions that fit a solution: each region contains each digit of the solution once.
+// Random regions that fit a solution: each region contains every digit of the solution once.
 RulesCase scattered(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes{};
@@ -229,7 +229,7 @@ NONET_TEST(a_windoku_has_five_implied_houses) {
   CHECK(count(true, true) == 11);
 }
 
-// Searches merge the three words of a diagonal into one.
+// Searches merge a diagonal's three words into one.
 NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   using search::LayoutHouses;
   const LayoutHouses both = LayoutHouses::of(Geometry(standard_boxes(), true, true));

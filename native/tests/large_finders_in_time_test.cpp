@@ -1,5 +1,5 @@
-// Tests that every finder checks the clock. Every loop of a finder must spend the allowance, so
-// that the finder ends soon after its time is up, even on the worst known states.
+// Tests that every finder checks the clock. Every loop in a finder must spend the allowance, so the
+// finder ends soon after its time is up, even on the worst known states.
 #include <time.h>
 
 #include <algorithm>
@@ -49,8 +49,8 @@ int digit_at(const Geometry& geometry, int cell) {
   return (row % height * (size / height) + row / height + cell) % size;
 }
 
-// Pencil marks that contain this solution. Of the remaining candidates, `others` in a thousand are
-// also present.
+// Pencil marks that contain this solution. Each remaining candidate is present with a probability
+// of `others` in a thousand.
 Grid pencil_marks(const Geometry& geometry, unsigned others) {
   std::mt19937 random(others);
   std::array<Digits, kCells> candidates{};
@@ -144,7 +144,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // Other work may have made the finder late, but this is unlikely to happen twice.
+        // Other work may have made the finder late, but is unlikely to do so twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";

@@ -23,7 +23,7 @@ struct Sample {
   std::vector<std::uint8_t> solution;
 };
 
-// Removes random digits of a solution as long as the solution stays unique. `tries` cells are
+// Removes random digits from a solution as long as the solution stays unique. `tries` cells are
 // tried. The result is empty if the board has no solution, because its groups may exclude all of
 // them.
 std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries,

@@ -14,7 +14,7 @@ namespace {
 
 const std::string kLine = "5" + std::string(kCells - 1, '.');
 
-// The table of characters for puzzles whose digits are written with these signs.
+// The table of characters for puzzles that use these signs for digits.
 std::string table_of(const std::string& signs, const std::string& usual) {
   std::string table(256, '\0');
   table['.'] = table['0'] = '.';
@@ -89,8 +89,8 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are tested together, so the bytes that follow a part are also tested. They may be
-// valid or invalid.
+// Sixteen bytes are tested together, so the bytes after a part are also tested. They may be valid
+// or invalid.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table = nine_rows();
   table.add_cells(false);

@@ -70,7 +70,7 @@ std::string line_of_step(const Step& step) {
   return line;
 }
 
-// The path of a puzzle as bulk calls return it.
+// A puzzle's path as bulk calls return it.
 std::string line_of_columns(const Geometry& geometry, const Ladder& ladder,
                             std::string_view puzzle) {
   const PathColumns columns = explain_many(std::string(puzzle).c_str(), 1, geometry, ladder, 1,

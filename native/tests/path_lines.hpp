@@ -1,8 +1,8 @@
-// Writes the path of a 9×9 puzzle as text, with everything about its steps. The path can be on
-// either of the two boards, so that the two can be compared.
+// Writes a 9×9 puzzle's path as text, with everything about its steps. The path can be on either
+// board, so the two can be compared.
 //
-// The code is compiled for each board, but its interface is the same for both, so that one test can
-// use both.
+// The code is compiled for each board, but has the same interface for both, so one test can use
+// both.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace nonet::path_lines {
 
-// Returns the steps of a puzzle of 81 characters, how its path ends, and the columns of the path.
-// Uses only finders that both boards have.
+// Returns the steps of a puzzle of 81 characters, how its path ends, and the path's columns. Uses
+// only finders that both boards have.
 std::vector<std::string> on_standard_board(std::string_view puzzle, bool guess);
 std::vector<std::string> on_large_board(std::string_view puzzle, bool guess);
 

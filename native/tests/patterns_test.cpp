@@ -1,5 +1,5 @@
 // Tests the patterns that are quick to find. Their conclusions must agree with the solution in any
-// state, and a search of only the changed parts must find the same as a search of everything.
+// state. A search of only the changed parts must find the same as a search of everything.
 #include "states.hpp"
 #include "walk/finder.hpp"
 
@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Singles come first in this ladder, so that a path continues if no pattern is found.
+// Singles come first in this ladder, to let a path continue if no pattern is found.
 Ladder patterns() {
   Ladder ladder;
   const auto add = [&](std::string_view id, std::uint8_t variant = kAnyVariant) {

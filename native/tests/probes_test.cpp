@@ -18,8 +18,8 @@ Rung rung_of(const Finder& finder, int size, std::uint8_t variant) {
   return rung;
 }
 
-// All finders that have a probe, in small sizes. Their variants are searched together, and also one
-// by one.
+// All finders with a probe, in small sizes. Their variants are searched together, and also one by
+// one.
 Ladder probed() {
   constexpr std::uint8_t kVariants = 6;
   Ladder ladder;

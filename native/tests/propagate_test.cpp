@@ -1,4 +1,4 @@
-// Compares the parts of a round of propagation with plain versions of their definitions.
+// Compares the parts of a propagation round with plain versions of their definitions.
 #include "search/propagate.hpp"
 
 #include "check.hpp"
@@ -29,7 +29,7 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// A table consists of nine zeros and ones, row by row. Keeps the ones that lie on a diagonal of
+// A table consists of nine zeros and ones, row by row. Keeps the ones that are on a diagonal of
 // ones.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
@@ -42,8 +42,8 @@ static unsigned closed(unsigned table) {
   return kept;
 }
 
-// Puts a table into words. The columns of the table are groups of `s` bits, and `lane` is the bit
-// of a group that is used.
+// Puts a table into words. The table's columns are groups of `s` bits, and the table uses bit
+// `lane` of each group.
 template <int s, class V>
 static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_t two_low) {
   for (unsigned table = 0; table < 512; ++table) {

@@ -47,7 +47,7 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
 }
 
 NONET_TEST(a_premise_counts_as_a_truth) {
-  // The rectangle 12 12 / 123 123 lies in two boxes. One of its lower corners must be 3, so 3 is
+  // The rectangle 12 12 / 123 123 is in two boxes. One of its lower corners must be 3, so 3 is
   // eliminated from the cells that see both corners.
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};

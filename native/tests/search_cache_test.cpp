@@ -21,7 +21,7 @@ int rungs_in(const SearchCache& cache, const Grid& grid) {
   return search ? search->rungs : 0;
 }
 
-// Finds the steps of every case of a grid, using results that were kept earlier.
+// Finds the steps of every case in a grid, using results kept earlier.
 std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder, bool describe,
                                          SearchCache& cache) {
   std::vector<std::vector<Step>> all;
@@ -60,7 +60,7 @@ NONET_TEST(results_of_rungs_are_cached_only_for_the_same_state) {
   CHECK(rungs_in(cache, grid) == 0);
   cache.keep(grid, searched(9));
   CHECK(rungs_in(cache, grid) == 9 && rungs_in(cache, start) == 7);
-  // Filled cells have no candidates, so states must also be distinguished by their values.
+  // Filled cells have no candidates, so the values must distinguish states as well.
   std::array<std::uint8_t, kCells> values{};
   const std::array<Digits, kCells> none{};
   values[0] = 1;

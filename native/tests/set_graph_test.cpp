@@ -65,7 +65,7 @@ void check_sights(const AlmostLockedSets& sets) {
   CHECK(right);
 }
 
-// Pairs for some cells are requested first. If `all` is set, all pairs are requested afterwards.
+// Requests pairs for some cells first. If `all` is set, requests all pairs afterwards.
 void check_lists(const SetGraph& graph, bool all) {
   const AlmostLockedSets& sets = graph.sets();
   SetTies ties;

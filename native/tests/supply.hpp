@@ -40,8 +40,8 @@ inline int givens_of(const Puzzle& puzzle) {
   return kCells - static_cast<int>(std::count(puzzle.begin(), puzzle.end(), 0));
 }
 
-// Whether each orbit (a set of cells that must have givens together) has either all of its givens
-// or none.
+// Whether each orbit (a set of cells that must have givens together) has either all its givens or
+// none.
 inline bool keeps(const Puzzle& puzzle, const Orbits& orbits) {
   for (int cell = 0; cell < kCells; ++cell) {
     if ((puzzle[cell] > 0) != (puzzle[orbits[cell]] > 0)) return false;

@@ -1,6 +1,6 @@
-// An allowance limits the work of searches, which is counted in choices. It does not depend on a
-// clock, so a search that is cut short ends at the same point on every machine. A deadline or
-// Ctrl-C ends all work through the patience, which throws a different exception.
+// An allowance limits the work of searches, counted in choices. It does not depend on a clock, so a
+// search that is cut short ends at the same point on every machine. A deadline or Ctrl-C ends all
+// work through the patience, which throws a different exception.
 #pragma once
 
 #include <algorithm>
@@ -24,14 +24,14 @@ class Allowance {
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
 
-  // Counts one choice, or work that takes as long as several choices.
+  // Counts one choice, or work that takes as long as `choices` choices.
   void spend(std::int64_t choices = 1) {
     if ((now_ -= choices) < 0) [[unlikely]]
       pause();
   }
 
  private:
-  static constexpr std::int64_t kPause = 1'000;  // choices between two checks of the patience
+  static constexpr std::int64_t kPause = 1'000;  // choices between two checks of patience
 
   void refill() {
     now_ = std::min(later_, kPause);

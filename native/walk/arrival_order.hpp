@@ -1,9 +1,9 @@
 // Records the order in which singles appear in a grid. Some programs first place the single that
 // appeared first, and their scores depend on this order.
 //
-// While steps are applied, the object listens to the grid. If the history of the grid is unknown,
-// it assumes that cells were filled in reading order, and that candidates which no value excludes
-// were eliminated after that. The order of the singles follows from these assumptions.
+// While steps are applied, the object listens to the grid. If the grid's history is unknown, it
+// assumes that cells were filled in reading order, and that candidates which no value excludes were
+// eliminated after that. The order of the singles follows from these assumptions.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class ArrivalOrder {
   // Applies a step to the grid and records the singles that appear.
   void take(Grid& grid, const Step& step);
 
-  // Finds the earliest single that has not been placed yet. Returns false if there is none.
+  // Finds the earliest single not placed yet. Returns false if there is none.
   bool naked_single(const Grid& grid, int& cell);
   bool hidden_single(const Grid& grid, int& house, int& digit);
   // Finds the earliest naked single that completes a house.

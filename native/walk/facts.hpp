@@ -1,5 +1,5 @@
-// The facts about one state of a grid consist of parts, which are computed on first use and shared
-// by all finders that search the state. A part is any class with a function `collect`:
+// The facts about one state of a grid consist of parts. Each part is computed on first use, and all
+// finders that search the state share it. A part is any class with a function `collect`:
 //
 //   struct Rectangles {
 //     void collect(const Facts& facts);   // from facts.grid(), facts.limits() and other parts
@@ -7,8 +7,8 @@
 //   };
 //   const auto& list = walk.facts.get<Rectangles>().list;
 //
-// The same part object is used for all states of a board. So it reuses its memory and, as long as
-// the candidates that it depends on stay the same, its results.
+// All states of a board use the same part object. So it reuses its memory and, as long as the
+// candidates behind them stay the same, its results.
 #pragma once
 
 #include <array>
@@ -51,8 +51,8 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests. From now on, throws std::logic_error if a finder reads any other part. A part may
-  // still read other parts while it is being computed.
+  // For tests. From now on, throws std::logic_error if a finder reads any other part. While a part
+  // is being computed, it may still read other parts.
   void allow_only(Parts parts);
 
   template <class... Part>
@@ -64,22 +64,22 @@ class Facts {
 
  private:
   static constexpr std::size_t kMostParts = 64;
-  // Calls to `fill` between two checks of the patience. On the large board, a part takes longer.
+  // Calls to `fill` between two checks of patience. On the large board, a part takes longer.
   static constexpr unsigned kPause = kIsStandard ? 16 : 1;
 
   using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter
 
   struct Slot {
-    std::uint64_t version = 0;  // the version of the grid for which the part was computed; 0: none
+    std::uint64_t version = 0;  // the grid's version when the part was computed; 0: none
     AnyPart part{nullptr, nullptr};
   };
-  // Everything that is known about a state. When the facts are no longer needed, a copy of the
-  // state is stored here. The next facts of the thread reuse the memory. If they are about the same
-  // state, they also reuse the results.
+  // Everything known about a state. When the facts are no longer needed, a copy of the state is
+  // stored here. The thread's next facts reuse the memory. If they are about the same state, they
+  // also reuse the results.
   struct Known {
     std::array<Slot, kMostParts> slots;
     Parts filled;               // slots that have a part
-    std::uint64_t version = 0;  // version of the grid when a part was last computed
+    std::uint64_t version = 0;  // the grid's version when a part was last computed
     std::optional<Grid> state;
     std::vector<Cells> cells_in;  // by region; the geometry may no longer exist
     Limits limits;

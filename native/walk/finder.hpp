@@ -3,7 +3,7 @@
 //   bool find_naked_singles(Walk& walk);          // false: the receiver stopped the search
 //   NONET_FINDER("naked-single", find_naked_singles)
 //
-// The scope of a search contains those parts of the grid that have changed since the last complete
+// A search's scope contains those parts of the grid that have changed since the last complete
 // search with the same technique. The search visits only these. It removes each finished part from
 // the scope, but not the part at which it stopped. So its first step is the same as with a full
 // scope. A test checks this.
@@ -13,11 +13,10 @@
 // test runs all registered finders on the worst known states. It fails if a finder spends nothing
 // or runs for a long time without spending anything.
 //
-// A finder may have a probe. The probe runs first, and takes less time than the search to decide
-// whether there may be a step. It may return false only if a search with a full scope would emit
-// nothing. Otherwise the finder runs as it would without a probe, so a probe cannot change a step.
-// A probe may also remove digits or houses from the scope if a search of only these would emit
-// nothing.
+// A finder may have a probe. The probe runs first, and decides in less time than the search whether
+// there may be a step. It may return false only if a search with a full scope would emit nothing.
+// Otherwise the finder runs as it would without a probe, so a probe cannot change a step. A probe
+// may also remove digits or houses from the scope if searching only these would emit nothing.
 //
 //   bool may_hold_naked_single(const Walk& walk);  // false: there certainly is none
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
@@ -116,12 +115,12 @@ class Walk {
   const Detail detail;
   const bool describe;  // whether marks are wanted
   // Whether only a step that removes the most candidates is wanted. If so, the finder may skip
-  // steps that remove fewer candidates than a step that it has already emitted.
+  // steps that remove fewer candidates than a step already emitted.
   const bool largest;
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
-  // Spends the work of removing superfluous truths and links from the proof of the step.
+  // Spends the work of removing superfluous truths and links from the step's proof.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
     const auto concluded =
@@ -139,7 +138,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step from another search, which has already spent the work for this step.
+  // Passes on a step from another search, which has already spent the work for it.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);
@@ -215,14 +214,13 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
-// Emits the step that is next in turn, for ladders that take singles in the order in which they
-// appeared.
+// Emits the next single in turn, for ladders that take singles in the order in which they appeared.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
 // Whether a search may emit a step. A probe may also reduce the scope.
 using Probe = bool (*)(const Walk&);
 
-// The sizes of patterns that a finder supports. A finder that declares no sizes accepts any size
-// and ignores it.
+// The pattern sizes that a finder supports. A finder that declares no sizes accepts any size and
+// ignores it.
 struct Sizes {
   int least = 0;
   int most = 255;

@@ -1,6 +1,6 @@
-// The policy of a ladder decides which step a path takes if a technique finds several. The plain
-// policy takes the first step that is found. Other policies imitate programs whose scores depend on
-// this choice.
+// A ladder's policy decides which step a path takes if a technique finds more than one. The plain
+// policy takes the first step found. Other policies imitate programs whose scores depend on this
+// choice.
 #pragma once
 
 #include <cstddef>
@@ -21,28 +21,28 @@ struct Policy {
   std::vector<std::uint8_t> largest_of;
 };
 
-// Applies a policy to the steps of a path.
+// Applies a policy to a path's steps.
 class Chooser {
  public:
   Chooser(const Policy& policy, const Grid& grid);
 
-  // Searches for the next step of a technique, or for all of its steps.
+  // Searches for a technique's next step, or for all its steps.
   bool find(const Finder& finder, Walk& walk) {
     return singles_ && finder.find_in_turn ? finder.find_in_turn(walk, *singles_)
                                            : finder.find(walk);
   }
-  // Whether a technique must find all of its steps before one of them is chosen.
+  // Whether a technique must find all its steps before one is chosen.
   bool compares(std::size_t rung) const {
     return rung < policy_.largest_of.size() && policy_.largest_of[rung] != 0;
   }
   // Whether a step is preferred to another step of the same technique.
   static bool prefers(const Grid& grid, const Step& step, const Step& other);
 
-  // Applies a step that was found for this path.
+  // Applies a step found for this path.
   void take(Grid& grid, const Step& step);
   // Applies any other step.
   void take_foreign(Grid& grid, const Step& step);
-  // Replaces the grid by `now`, which is usually the grid after the step `last`. `last` may be
+  // Replaces the grid with `now`, which is usually the grid after the step `last`. `last` may be
   // null.
   void catch_up(Grid& grid, const Grid& now, const Step* last);
 

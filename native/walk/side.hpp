@@ -15,14 +15,14 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // At least this many of the digits in the cells come from `among`, because the cells have too few
-  // other digits.
+  // At least this many of the cells' digits come from `among`, because the cells have too few other
+  // digits.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices from some cells of a house, in a fixed order that starts with the empty choice. On
-// the standard board, these are all choices. Houses of the large board may have more cells. In this
-// case, the size of choices is limited so that there are at most about a thousand.
+// The choices from some of a house's cells, in a fixed order that starts with the empty choice. On
+// the standard board, these are all choices. Houses of the large board may have more cells. The
+// size of choices is then limited, which keeps their number to about a thousand at most.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -72,8 +72,8 @@ class Sides {
     }
   }
 
-  // On the large board, a bounded list would take 90 KB. Three of them, with the frames of their
-  // callers, would exceed the stack of a thread on macOS.
+  // On the large board, a bounded list would take 90 KB. Three of them, with their callers' frames,
+  // would exceed a thread's stack on macOS.
   std::conditional_t<kIsStandard, BoundedList<Side, kMost>, std::vector<Side>> list_;
 };
 

@@ -77,8 +77,8 @@ _BOARD: Final = [
 ]
 _RENAMED: Final = dict.fromkeys(_BOARD, "model.former")
 _RENAMED["generator.clue_patterns"] = "generator.given_patterns"
-"""The present homes of modules that used to be in the package itself. Pickled objects name the old
-ones. The next release will not have these.
+"""The present homes of modules that used to be in the package itself. Pickled objects contain the
+former names. The next release will not know these names.
 """
 
 _BOARDS: Final = (

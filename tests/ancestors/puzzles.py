@@ -1,4 +1,4 @@
-"""Puzzles without a solution, on which the five programs must still come to an end."""
+"""Puzzles without a solution. The five programs must still come to an end on them."""
 
 from __future__ import annotations
 

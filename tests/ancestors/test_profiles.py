@@ -3,8 +3,8 @@ and their order, and the rounds.
 
 A profile first runs its whole program and then reports it as steps in nonet's grid. That grid may
 know more than the program did, because it keeps no candidates in a cell with a digit. So a single
-may come earlier among the steps. Therefore the order is compared at the points where the program
-places a digit. With bit masks and the digit sweep this cannot happen, and the steps are also
+may come earlier among the steps, and the order is compared at the points where the program places a
+digit. With bit masks and the digit sweep, no single comes earlier, so their steps are also
 compared.
 """
 
@@ -54,7 +54,7 @@ def puzzles(count: int) -> list[str]:
 
 
 def last_grid(path: nonet.Path) -> tuple[str, tuple[str, ...]]:
-    """Values and candidates in the form of the literal programs."""
+    """Values and candidates in the literal programs' form."""
     grid = path.final()
     values = grid.values
     return values, tuple(
@@ -68,7 +68,7 @@ def placements(path: nonet.Path) -> list[tuple[int, int]]:
 
 
 def order_of_program(puzzle: str, profile: str) -> list[tuple[int, int]]:
-    """The placements in the order in which a profile's program makes them."""
+    """The placements, in the order that a profile's program makes them."""
     # A single in an inverted Bloc is a placement as soon as its Cel has one candidate left.
     kinds = (naked_single,) if profile == "closed-sets" else (naked_single, hidden_single)
     acts = run_of(profile, nonet.Grid(puzzle)).acts

@@ -1,8 +1,8 @@
 """Each rewritten program agrees with the literal one on the last grid, the end, the order of the
 placements, and the number of rounds.
 
-Only the text of the digit sweep fixes the order. The other programs use the order of the first
-reading, except for Sud: it listens to nonet's grid, and uses the order of that grid.
+Only the digit sweep's text fixes the order. The other programs use the first reading's order,
+except for Sud: it listens to nonet's grid, and uses that grid's order.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FIRST = part(24, 0)
 
 @dataclass
 class Retold:
-    """The results of a rewritten program for a puzzle, in the terms of the literal programs."""
+    """A rewritten program's results for a puzzle, in the literal programs' terms."""
 
     grid: Grid
     order: list[Candidate]

@@ -1,5 +1,5 @@
-"""Wrong numbers, endless lists, empty lists and values of other types, in every public argument:
-the result is an answer or one of nonet's own errors."""
+"""Wrong numbers, endless lists, empty lists and values of other types, in every public argument.
+The result is an answer or one of nonet's own errors."""
 
 from __future__ import annotations
 
@@ -193,8 +193,8 @@ def public_functions() -> Iterator[str]:
 
 
 def public_methods() -> Iterator[str]:
-    """The methods of all public classes, except those that nonet calls on subclasses by other
-    authors: the abstract ones, and those that override them."""
+    """The methods of all public classes, except those that nonet calls on other authors'
+    subclasses: the abstract methods, and those that override them."""
     for module, word, kind in public_names():
         if not inspect.isclass(kind) or issubclass(kind, Exception):
             continue
@@ -242,7 +242,7 @@ def objects() -> dict[type, Any]:
 
 
 def function(name: str) -> Callable[..., Any]:
-    """The function or class with this name, or the method of an object of its class."""
+    """The function or class with this name. For a method's name, the method of an object."""
     parent, _, last = name.rpartition(".")
     is_method = parent.rpartition(".")[2][:1].isupper()
     of: Any = function(parent) if is_method else import_module(f"nonet.{parent}".rstrip("."))
@@ -278,7 +278,7 @@ def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str
 
 
 def other_errors(name: str, out: Path) -> list[str]:
-    """The calls that end in another kind of error."""
+    """The calls that end in some other error."""
     others = []
     for label, positional, named in calls(name, out):
         try:

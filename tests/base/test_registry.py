@@ -21,7 +21,7 @@ def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
 
 
 def registry() -> Registry[str]:
-    """A registry for a package without such attributes, so that only entry points fill it."""
+    """A registry for a package without such attributes. Only entry points fill it."""
     return Registry("nonet.scales", "NO_SUCH_THING", lambda text: {text: text})
 
 

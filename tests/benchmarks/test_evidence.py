@@ -48,7 +48,7 @@ def listed(project: Path, *parts: str) -> None:
 
 
 def results(project: Path) -> dict[str, Row]:
-    """The rows of the table, by the name of the part."""
+    """The table's rows, by part name."""
     return {row.measured: row for row in read(project / TABLE)}
 
 

@@ -1,4 +1,4 @@
-"""The speed page and the README contain the figures of the table of results."""
+"""The speed page and the README show the figures from the table of results."""
 
 from __future__ import annotations
 

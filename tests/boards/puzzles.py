@@ -154,7 +154,7 @@ def without(puzzle: Puzzle, cell: int) -> Puzzle:
 
 
 def easier(name: str, every: int) -> str:
-    """The givens of a puzzle, plus the digit of the solution in one out of every `every` cells."""
+    """A puzzle's givens, plus the solution's digit in one of every `every` cells."""
     _, givens, solution = PUZZLES[name]
     pairs = enumerate(zip(givens, solution, strict=True))
     return "".join(digit if index % every == 1 else given for index, (given, digit) in pairs)

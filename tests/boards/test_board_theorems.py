@@ -115,7 +115,7 @@ def table_of_house(grid: Grid, house: House) -> dict[int, int]:
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """For each row that lacks a digit, the columns in which it can be."""
+    """For each row that lacks a digit, the columns where it can be."""
     return {
         row.number - 1: sum(1 << cell.column for cell in grid.places(digit, row))
         for row in grid.board.houses

@@ -63,8 +63,8 @@ def renamed(cells: Sequence[int]) -> Lines:
 
 
 def smallest(puzzle: Puzzle) -> tuple[Lines, int]:
-    """The smallest of all symmetric images of a puzzle, and how many symmetries produce it. All
-    symmetries are tried."""
+    """A puzzle's smallest symmetric image, and how many symmetries produce it. All symmetries are
+    tried."""
     shape, size = plain_boxes(puzzle.board), puzzle.board.digits
     across = tuple(
         puzzle.digits()[column * size + row] for row in range(size) for column in range(size)
@@ -171,7 +171,7 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
 
 
 def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:
-    # This runs the same search on the 9x9 board, for which another method gives the forms and
+    # Runs the same search on the 9x9 board. Another method also gives that board's forms and
     # automorphisms.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]

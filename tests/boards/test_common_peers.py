@@ -23,7 +23,7 @@ NAME = "common-peer-elimination"
 
 
 def found(grid: Grid) -> list[Step]:
-    """The steps of common peers alone."""
+    """Only the steps of common peers."""
     return [step for step in nonet.steps(grid, techniques=[NAME]) if step.technique == NAME]
 
 

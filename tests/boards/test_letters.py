@@ -1,4 +1,4 @@
-"""The letters for sets and colours on boards where A is a digit: none can be taken for a digit."""
+"""The letters for sets and colours on boards where A is a digit: none looks like a digit."""
 
 from __future__ import annotations
 

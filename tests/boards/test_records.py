@@ -175,7 +175,7 @@ def test_what_is_no_path_on_the_board_is_refused_in_a_sentence(
 
 
 def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
-    """The identity is a symmetry. Exchanging two cells is not, since it affects their columns."""
+    """The identity is a symmetry. Exchanging two cells is not, because it affects their columns."""
     cells = [str(cell) for cell in grid_of("anti-knight").board.all_cells]
     digits = list(range(1, 10))
     for moved, reason in (

@@ -29,7 +29,7 @@ def sukaku() -> list[str]:
 
 
 def begun() -> str:
-    """The candidates of a puzzle in progress, in which some digits have already been found."""
+    """A half-solved puzzle's candidates, with some digits already found."""
     path = nonet.explain(EASY)
     return formats.write(list(path.grids())[9][0], "sukaku")
 
@@ -72,7 +72,7 @@ def test_their_paths_are_reported_in_the_columns(profile: str) -> None:
 
 
 def test_lines_show_the_same_beside_them() -> None:
-    """Lines for a standard ladder, whose columns all come from the core in either case."""
+    """Lines for a standard ladder, with columns that all come from the core in either case."""
     lines = corpus()[:60]
     written = [formats.write(Puzzle(line), "sukaku") for line in lines]
     some = [

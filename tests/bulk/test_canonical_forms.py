@@ -1,4 +1,4 @@
-"""Bulk canonical forms equal those of single calls, for any input form and number of threads."""
+"""Bulk canonical forms equal those from single calls, for any input form and number of threads."""
 
 from __future__ import annotations
 

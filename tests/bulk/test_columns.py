@@ -1,4 +1,4 @@
-"""Ratings computed column by column equal those of single calls, including missing values."""
+"""Ratings computed column by column equal those from single calls, including missing values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings store only which kinds of steps a path has, but give the same results as whole paths."""
+"""Ratings store only which kinds of steps a path has, but equal those from whole paths."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Asks the server in `forks.py` for a process, and waits until it ends. When another program calls
-`nonet`, this script is run instead. It imports very little, so that it starts quickly.
+"""Asks the server in `forks.py` for a process, and waits until the process ends. When another
+program calls `nonet`, this script runs instead. It imports very little, so it starts quickly.
 
     python -I -S fork_client.py ADDRESS WORD ...
 """

@@ -1,6 +1,6 @@
 """Runs the command line in separate processes that start fast: each is forked from a server that
-has already imported everything. Such a process has its own streams and exit code; it skips only the
-startup and shutdown of the interpreter, and tests of those run `support.command`."""
+has already imported everything. Such a process has its own streams and exit code. It skips only the
+interpreter's startup and shutdown, and tests of these run `support.command`."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
 @cache
 def server() -> str:
     """The address of the server, which runs as long as the tests do."""
-    folder = tempfile.TemporaryDirectory(prefix="nonet")  # short, since socket addresses must be
+    folder = tempfile.TemporaryDirectory(prefix="nonet")  # socket addresses must be short
     address = str(Path(folder.name) / "forks")
     process = subprocess.Popen(
         [sys.executable, "-c", "from tests.cli.forks import serve; serve()", address],
@@ -79,8 +79,8 @@ def server() -> str:
 
 
 def serve() -> None:
-    """Answer requests until the tests end. A forked process ends when the command line has run:
-    most commands take a fraction of the time that shutting down the interpreter would."""
+    """Answer requests until the tests end. A forked process ends right after the command line.
+    Shutting down the interpreter would take several times as long as most commands."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):

@@ -22,7 +22,7 @@ REMOVED = ":0000:x:" + EASY + ":413:::"
 
 
 def filled(puzzle: str, *digits: str) -> str:
-    """A puzzle with more digits filled in, such as "4r1c3", as a player might do."""
+    """A puzzle with more digits filled in, such as "4r1c3", as a player might fill it."""
     values = list(puzzle)
     for digit, _, row, _, column in digits:
         values[9 * int(row) + int(column) - 10] = digit

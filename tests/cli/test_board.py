@@ -1,4 +1,4 @@
-"""The answers of the command line for puzzles on boards of any size."""
+"""The command line's answers for puzzles on boards of any size."""
 
 from __future__ import annotations
 

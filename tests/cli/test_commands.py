@@ -1,4 +1,4 @@
-"""The main purpose of each of the smaller commands."""
+"""The main purpose of each smaller command."""
 
 from __future__ import annotations
 

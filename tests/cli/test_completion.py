@@ -11,7 +11,7 @@ from tests.cli.support import command, environment
 
 
 def completed(line: str, folder: Path) -> set[str]:
-    """The possible completions of the last word of a line, by Click's own function for bash."""
+    """The possible completions of a line's last word, by Click's own function for bash."""
     words = line.split()
     variables = {
         "_NONET_COMPLETE": "bash_complete",

@@ -1,4 +1,4 @@
-"""The formats, headers and exit codes on which other programs rely, from the real command line."""
+"""The formats, headers and exit codes that other programs rely on, from the real command line."""
 
 from __future__ import annotations
 

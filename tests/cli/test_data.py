@@ -1,4 +1,4 @@
-"""`nonet data plan | run | rate`: from the words to the files, and messages if it ends early."""
+"""`nonet data plan | run | rate`: from the words to the files, and messages for an early end."""
 
 from __future__ import annotations
 

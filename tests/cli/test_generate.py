@@ -1,4 +1,4 @@
-"""`nonet generate`: puzzles as requested, in each format, and what is left when it is stopped."""
+"""`nonet generate`: puzzles as requested, in each format, and what an interrupted run leaves."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def make_pictures(line: str, run: Run) -> None:
     """`page.jpg` has one puzzle, and `newspaper.jpg` has two, side by side."""
     if ".jpg" not in line:
         return
-    cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+    cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
     pages = []
     for number, puzzle in enumerate(PUZZLES):
         run("draw", puzzle, "-o", f"{number}.png")
@@ -114,7 +114,7 @@ def make_pictures(line: str, run: Run) -> None:
 def make_workbooks(line: str, run: Run) -> None:
     if ".xlsx" not in line:
         return
-    openpyxl = pytest.importorskip("openpyxl", reason="the extra `sheet` is not installed")
+    openpyxl = pytest.importorskip("openpyxl", reason="the `sheet` extra is not installed")
     board = "16x16" if "16x16" in line else "9x9"
     source = "sixteen" if board == "16x16" else "puzzle"
     for name in ("puzzle", "puzzles", "mine"):
@@ -144,7 +144,7 @@ def make_data(line: str, run: Run) -> None:
     """A small data set that is only planned, or planned and made, and one that is rated."""
     if " data " not in line:
         return
-    pyarrow = pytest.importorskip("pyarrow", reason="the extra `data` is not installed")
+    pyarrow = pytest.importorskip("pyarrow", reason="the `data` extra is not installed")
     parquet = pytest.importorskip("pyarrow.parquet")
     parquet.write_table(pyarrow.table({"puzzle": list(PUZZLES)}), "puzzles.parquet")
     if " plan out" not in line:
@@ -166,7 +166,7 @@ def check_proof(formula: str, proof: str) -> None:
 
 def serve(options: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Start the server on a free port, request its page, and stop it."""
-    pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
+    pytest.importorskip("uvicorn", reason="the `web` extra is not installed")
     monkeypatch.setenv("BROWSER", "true")  # a program that ignores the address
     with serving(*options) as (_, address, line):
         token = re.search(r"token=(\w+)", line)

@@ -136,7 +136,7 @@ def test_files_that_are_no_text_say_what_they_are(
 def test_pictures_are_read_as_photos_from_files_alone(
     run: Run, tmp_path: Path, name: str, start: bytes, message: str
 ) -> None:
-    pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+    pytest.importorskip("cv2", reason="the `photo` extra is not installed")
     path = tmp_path / name
     path.write_bytes(start + b"\0" * 100)
     for words, stdin, text in (

@@ -47,8 +47,8 @@ def numbered(count: int, plain: str) -> bytes:
 
 
 def held(lines: StreamLines, most: int) -> Iterator[tuple[int, str]]:
-    """The number and text of each line. They are taken out only after the whole stream has been
-    read, so that all bundles are kept."""
+    """Each line's number and text. They are taken out only after the whole stream has been read,
+    which keeps all bundles."""
     lines.most_in_bundle = most
     items = list(read_stream(lines))
     number = 1

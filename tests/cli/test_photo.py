@@ -15,7 +15,7 @@ from nonet.verbs.wire import from_json
 from tests.cli.support import Run
 from tests.corpus import jigsaws
 
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 np = pytest.importorskip("numpy")
 
 PHOTO = Path(__file__).parent.parent / "photo" / "pictures" / "image10.jpg"

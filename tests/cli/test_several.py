@@ -1,4 +1,4 @@
-"""Input with several puzzles, in each of the possible arrangements."""
+"""Input with more than one puzzle, in every possible arrangement."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes o
 
 def start(*words: str) -> subprocess.Popen[bytes]:
     def restore() -> None:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # background processes of a shell ignore it
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background processes ignore it
 
     return subprocess.Popen(
         command(words),
@@ -164,7 +164,7 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     output = stream.lines[format == "csv" :]
     expected = []
     complaints = []
-    # Each line is the second line of a stream, so that reported positions are the same.
+    # Each line is the second line of its stream, so messages report the same positions.
     alone_of = cache(lambda line: run(*words, "-", "-f", format, stdin=f"{EASY}\n{line}\n"))
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):

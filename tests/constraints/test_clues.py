@@ -231,7 +231,7 @@ def test_totals_are_drawn_beside_candidates() -> None:
 
 
 def test_a_sandwich_needs_both_ends() -> None:
-    """Its automaton only counts the ends, so a path may ask about 1 twice and no 4."""
+    """Its automaton only counts the ends, so a path may ask about 1 twice and about 4 never."""
     (clue,) = Board.of("4x4+sandwich:2@r1c1-r1c4").clues
     assert clue.allows((1, 2, 4, 3)) and not clue.allows((1, 2, 1, 3))
     grid = nonet.Grid(Puzzle("." * 16, board=Board.of("4x4+sandwich:2@r1c1-r1c4")))

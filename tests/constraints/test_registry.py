@@ -286,7 +286,7 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
 
 
 def faults(**parts: object) -> str:
-    """The error raised by registering a copy of the example's kind with some parts replaced."""
+    """The error from registering a copy of the example's kind with some parts replaced."""
     kind = dataclass(frozen=True)(type("Copy", (ParityLine,), {"id": "copy", "letter": ""} | parts))
     with pytest.raises(Error) as error:
         constraints.register(kind)

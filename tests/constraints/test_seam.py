@@ -1,4 +1,4 @@
-"""Kinds from another package: nonet reads, writes and refuses them without being changed itself."""
+"""Kinds from another package: nonet itself is unchanged, but reads, writes and refuses them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small data set, made once, and the other parts from which tests make data sets."""
+"""A small data set, made once, and the other parts that tests use to make data sets."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Data sets on Ray and Dask clusters started here: all shards are made, each the same as elsewhere,
-even if a node is lost. They need the extras `ray` and `dask`."""
+even if a node is lost. They need the `ray` and `dask` extras."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The split to which a solution grid belongs."""
+"""Which split a solution grid is in."""
 
 from __future__ import annotations
 

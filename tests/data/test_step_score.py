@@ -75,7 +75,7 @@ def test_what_follows_a_false_step_counts_nothing() -> None:
 
 
 def test_the_right_digit_without_a_reason_counts_nothing() -> None:
-    """No technique on the ladder can place it yet, so it was copied from the solution."""
+    """No technique on the ladder can place this digit yet, so it was copied from the solution."""
     first = {step for step in nonet.steps(PUZZLE) if step.placements}
     known = {c.cell for step in first for c in step.placements}
     cell = next(c for c in nonet.Grid(PUZZLE).open_cells if c not in known)

@@ -1,7 +1,7 @@
 """Each page about the five programs runs from top to bottom, and prints what the page shows.
 
 `pytest tests/docs --update-goldens` rewrites the outputs; read the diff. Two parts of `make
-evidence` run them with only the wheel installed, plus whatever the workbooks need.
+evidence` run the pages with only the wheel installed, plus whatever the workbooks need.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_pages_about_data_run_from_top_to_bottom(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The commands of these pages also run. tests/data/test_clusters.py runs those for clusters."""
+    """The commands on these pages also run; tests/data/test_clusters.py runs those for clusters."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
     monkeypatch.setenv("HF_HOME", str(tmp_path / "hub"))

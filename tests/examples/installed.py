@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def installed(source: Path, folder: Path, group: str, name: str, object: str) -> Path:
-    """The folder, with the example installed and an entry point `name` leading to `object`."""
+    """The folder, with the example installed and an entry point `name` for `object`."""
     (folder / source.name).write_bytes(source.read_bytes())
     info = folder / f"{name}-1.0.dist-info"
     info.mkdir()

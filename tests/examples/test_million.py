@@ -27,8 +27,7 @@ def test_the_recipe_makes_a_data_set_that_checks(
 
 
 def words_of(card: str) -> list[str]:
-    """The text of a card that is the same for all data sets of the recipe: without figures and
-    tables of counts."""
+    """The text shared by all cards from the recipe, without figures and tables of counts."""
     lines = card.partition("# Sudoku")[2].splitlines()
     return [FIGURE.sub("#", line) for line in lines if not line.startswith("| ") or "`" in line]
 

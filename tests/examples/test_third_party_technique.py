@@ -35,7 +35,7 @@ from tests.techniques.golden import BELOW_GUESSES
 ID = "guest-skyscraper"
 MODULE = "examples.third_party_technique"
 NAME = "Guest Skyscraper"
-# The guest technique next to a fixed set, so that new nonet techniques change nothing here.
+# The guest technique next to a fixed set. New nonet techniques then change nothing here.
 USED = (*BELOW_GUESSES, ID)
 ON_DIAGONALS = "..5..1.4.....6...............3......"
 

@@ -22,12 +22,12 @@ def tour() -> Any:
 
 @pytest.fixture(scope="module")
 def outputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The output of each code cell, by the first line of its code: its data by MIME type, or the
-    printed text."""
+    """Each code cell's output, by the first line of its code: its data by MIME type, or the printed
+    text."""
     folder = str(tmp_path_factory.mktemp("jupyter"))
     with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
         for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
-            patch.setenv(name, folder)  # so that no files of the user are read or written
+            patch.setenv(name, folder)  # no files of the user may be read or written
         warnings.simplefilter("ignore")  # for the kernel's client, which is not part of nonet
         from nbclient import NotebookClient
 

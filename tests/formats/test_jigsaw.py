@@ -69,8 +69,8 @@ def test_a_layout_in_rows_that_is_none_is_not_dropped(between: str, regions: str
 
 
 def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
-    """No sign appears twice in a row of a solution. Each row is judged by itself: here the sign
-    that a row lacks is the first sign of the next one."""
+    """No sign appears twice in a row of a solution. Each row is judged by itself: here a row's
+    missing sign is the first sign of the next row."""
     rows = ["123456789"] * 9
     assert not jigsaw.detect(CELLS + "".join(rows))
     shifted = "".join(row[at:] + row[:at] for at, row in zip(range(9), rows, strict=True))

@@ -22,7 +22,7 @@ from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
 def outcome_of(text: str | Path) -> str:
-    """The board on which an input is read, or ! and the error."""
+    """The board that an input is read on, or ! and the error."""
     try:
         return nonet.parse(text).board.words
     except Error as error:

@@ -63,9 +63,9 @@ ORDERS = np.array(line_orders())
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
     """Applies the definition, without the core. There are 3,359,232 movements of cells. Some of
-    them turn one solution into the other, up to the names of digits. Returns the largest number of
-    givens that the puzzles have in common after such a movement. If two rows do not fit, all
-    movements that begin with them are skipped."""
+    them turn one solution into the other, apart from the digits' names. Returns the largest number
+    of givens that the puzzles share after such a movement. If two rows do not fit, all movements
+    that begin with them are skipped."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -85,7 +85,7 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
     """For each order of columns (rows, orders, 9), whether renaming digits can make the rows equal
-    to the goal. To find out, replace each digit by its position in the first row, and compare.
+    to the goal. To find out, replaces each digit by its position in the first row, and compares.
     """
     places = (rows[:, :, :, None] == rows[0][None, :, None, :]).argmax(axis=3)
     wanted = (goal[:, :, None] == goal[0][None, None, :]).argmax(axis=2)
@@ -174,8 +174,8 @@ def test_sixty_per_cent_are_not_too_many() -> None:
 
 
 def most_relatives(lines: Iterable[str]) -> int:
-    """The largest number of related puzzles that any puzzle in a batch has, by the `likeness` of
-    pairs that share a solution grid."""
+    """The most related puzzles that any puzzle in a batch has, by the `likeness` of pairs that
+    share a solution grid."""
     of_grid = defaultdict(list)
     for line in lines:
         of_grid[nonet.canonical(nonet.solve(line)).givens].append(line)

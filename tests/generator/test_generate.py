@@ -102,7 +102,7 @@ def test_a_rating_of_sudoku_explainer() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"profile": "beginner"}])
 def test_the_highest_level_is_solved_by_techniques(options: dict[str, str]) -> None:
-    """All techniques together solve them without guessing, though those in use may get stuck."""
+    """All techniques together solve these puzzles without guessing; the profile's may get stuck."""
     made = nonet.generate("extreme", count=3, seed=2, **options)  # type: ignore[arg-type]
     assert made.is_complete
     paths = [nonet.explain(one.puzzle, "everything", guess=False) for one in made]

@@ -40,8 +40,8 @@ def test_seeds_are_checked() -> None:
 
 
 def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
-    """The number of swappable rectangles in each chute: two rows and two boxes of it have the same
-    two digits, in opposite order. Symmetries of the chute do not change this number."""
+    """The number of swappable rectangles in each chute: two rows and two boxes of the chute have
+    the same two digits, in opposite order. Symmetries of the chute do not change this number."""
     cells = grids.reshape(-1, 9, 9)
     lines = cells if chute < 3 else cells.transpose(0, 2, 1)
     band = lines[:, 3 * (chute % 3) : 3 * (chute % 3) + 3, :]
@@ -56,7 +56,7 @@ def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
 
 
 def chi_square(one: Counter[int], other: Counter[int]) -> tuple[float, int]:
-    """The statistic that compares the distributions of two samples, and its degrees of freedom."""
+    """The statistic for comparing the distributions of two samples, and its degrees of freedom."""
     n, m = sum(one.values()), sum(other.values())
     statistic = 0.0
     keys = set(one) | set(other)

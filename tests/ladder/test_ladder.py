@@ -1,4 +1,4 @@
-"""Ladders: order, profiles and the meaning of a selection of names."""
+"""Ladders: order, profiles, and what a selection of names means."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_ladders_compare_by_what_they_do() -> None:
 
 
 class Places(Technique):
-    """Places one digit in the first cell, whether it is right or not."""
+    """Places one digit in the first cell, right or wrong."""
 
     id = "places"
     forms = (Form("Places", 0.5),)
@@ -190,7 +190,7 @@ def test_a_ladder_takes_the_options_and_no_other() -> None:
 
 def test_a_ladder_says_all_that_a_verb_takes() -> None:
     """A path, hint, list of steps, rating or bulk call is the same with a ladder as with the
-    arguments from which it is made."""
+    arguments that make the ladder."""
     puzzle = corpus()[60]
     options: LadderOptions = {"also": ["basic-fish:5"], "without": ["x-wing"], "guess": True}
     ladder = Ladder("hodoku", **options)

@@ -65,8 +65,7 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
     """The pairs of neighbours in a ring through `count` things, with steps of length `by`. All
-    pairs together contain as many things as there are pairs, and this is true of no smaller
-    selection."""
+    pairs together contain as many things as there are pairs. No smaller selection does."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -124,7 +123,7 @@ def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, 
         for cell in large.cells(2 * row):
             if cell.column not in columns:
                 grid.remove(cell.with_digit(1))
-    # Besides the fin, the box of the fin has cells in columns of the fish but outside its rows.
+    # Besides the fin, its box has cells in the fish's columns but outside its rows.
     side = round(large.digits**0.5)
     beside = len(range(1, side, 2)) * len(range(0, side, 2))
     expect(grid, name, size, (large.digits - size) * size if name[0].isdigit() else beside)

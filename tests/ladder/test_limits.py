@@ -15,7 +15,7 @@ from nonet.model.border.core import native
 
 def test_the_core_has_the_same_fields_and_defaults() -> None:
     here = {name: int(value) for name, value in Limits().to_json().items()}
-    del here["singles_in_turn"]  # belongs to the policy of a ladder
+    del here["singles_in_turn"]  # part of a ladder's policy
     assert native.limits() == here
     assert list(native.limits()) == list(here)
 

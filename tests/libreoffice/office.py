@@ -44,7 +44,7 @@ def driving_python() -> str | None:
 
 
 def missing() -> str:
-    """The reason that LibreOffice cannot be tested here; "" if it can."""
+    """The reason why LibreOffice cannot be tested here; "" if it can."""
     if shutil.which("soffice") is None:
         return "LibreOffice is not installed (there is no soffice on the path)"
     if driving_python() is None:
@@ -73,7 +73,7 @@ class Office:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def wait_until_ready(self) -> None:
-        """Wait until it has started."""
+        """Wait until the office has started."""
         self._answer("to start", _START_SECONDS)
 
     def _listen(self) -> None:
@@ -144,8 +144,8 @@ def install(extension: Path, folder: Path) -> None:
 
 @cache
 def as_somebody() -> tuple[str, ...]:
-    """Words to put before a command so that it does not seem to run as root, since LibreOffice
-    refuses extensions for root. The files still belong to root, which can still read them."""
+    """Words to put before a command to hide that it runs as root, because LibreOffice refuses
+    extensions for root. The files still belong to root, which can still read them."""
     if os.name != "posix" or os.geteuid() != 0:
         return ()
     words = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
@@ -157,7 +157,7 @@ def as_somebody() -> tuple[str, ...]:
 
 
 def extensions_missing() -> str:
-    """The reason that extensions cannot be tested here; "" if they can."""
+    """The reason why extensions cannot be tested here; "" if they can."""
     if shutil.which("unopkg") is None:
         return "LibreOffice's unopkg is not on the path"
     if os.name == "posix" and os.geteuid() == 0 and not as_somebody():
@@ -198,8 +198,8 @@ def started(folder: Path, **variables: str) -> Iterator[Office]:
 
 
 def path_of_programs(*first: Path) -> str:
-    """The PATH for LibreOffice, on which only its own Python may be found. LibreOffice's Python
-    uses the first `python3` on PATH to find its home, and breaks if that is another version."""
+    """The PATH for LibreOffice. It must show only LibreOffice's own Python, which uses the first
+    `python3` on PATH to find its home, and breaks if that is another version."""
     soffice = shutil.which("soffice")
     own = [] if soffice is None else [Path(soffice).parent]
     return os.pathsep.join(map(str, (*first, *own, "/usr/bin", "/bin")))

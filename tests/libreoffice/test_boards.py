@@ -54,7 +54,7 @@ class Opened:
         self.office.enter(self.path, "Puzzle", name, text)
 
     def agrees_with(self, values: str) -> None:
-        """Compare all calculated values in the sheet with the engine."""
+        """Compare all the sheet's calculated values with the engine."""
         board, size = self.board, self.board.digits
         cells = board.all_cells
         grid = Grid.load(Puzzle("." * len(cells), board=board), values)

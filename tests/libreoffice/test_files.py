@@ -135,7 +135,7 @@ def test_pages(office: Office, made: Callable[..., Path], program: str, tmp_path
     path = made(STUCK)
     assert main(["sheet", "solve", str(path), "-p", "standard", "--no-guess", "--in-place"]) == 3
     office.open(path)
-    office.enter(path, "Puzzle", "C4", "8")  # a clash, so that the page has red cells
+    office.enter(path, "Puzzle", "C4", "8")  # a clash, to get red cells on the page
     office.pdf(path, tmp_path / "pages.pdf")
     office.close(path)
     words = [program, "-r", "60", "-png", str(tmp_path / "pages.pdf"), str(tmp_path / "page")]

@@ -25,7 +25,7 @@ PUZZLES = corpus()[:: part(40, 4)]
 
 @dataclass
 class Sheet:
-    """An open template in which to type and look up values."""
+    """An open template for typing and looking up values."""
 
     office: Office
     path: str
@@ -67,7 +67,7 @@ class Sheet:
         return [*(row[1] for row in panel[:5]), panel[5][0]]
 
     def agrees_with(self, values: str) -> None:
-        """Compare all calculated values in the sheet with the engine."""
+        """Compare all the sheet's calculated values with the engine."""
         grid = Grid.load(Puzzle("." * 81), values)
         assert self.candidates() == [grid.mask(cell) for cell in ALL_CELLS]
         for cell, marks in self.filled_marks().items():

@@ -21,7 +21,7 @@ PUZZLES = [*SINGLES[:: part(1000, 20)], *corpus()[part(100, 0) :: part(100, 4)]]
 
 
 class Sheet:
-    """An open template with the sweep, in which to type and look up values."""
+    """An open template with the sweep, for typing and looking up values."""
 
     def __init__(self, office: Office, path: str) -> None:
         self.office = office

@@ -79,7 +79,7 @@ def test_numbers_of_numpy_are_masks() -> None:
 
 @pytest.mark.parametrize("givens", ["1" * 81, "123456789" * 9, "12345678." * 9, "55" + "." * 79])
 def test_clashing_givens_end_the_search_for_symmetries(givens: str) -> None:
-    """Their canonical form is never computed: they have none, and a search could take forever."""
+    """Puzzles with clashing givens have no canonical form, and the search could take forever."""
     found = nonet.steps(Grid(Puzzle(givens)), techniques=["symmetrical-placement"], uniqueness=True)
     assert not any(step.variant == "rearranged" for step in found)
 

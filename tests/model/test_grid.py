@@ -109,7 +109,7 @@ def test_a_cell_without_marks_has_what_its_houses_allow() -> None:
 
 
 def test_masks_say_exactly_what_is_left() -> None:
-    """`exact` turns the masks of a grid, in which 0 means no candidate, into marks."""
+    """`exact` turns a grid's masks into marks; a mask of 0 means no candidate."""
     grid = Grid(EMPTY)
     for digit in range(1, 10):
         grid.remove(f"{digit}r5c5")

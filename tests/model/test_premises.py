@@ -66,7 +66,7 @@ def test_a_placed_value_in_a_deadly_pattern_may_be_swapped() -> None:
 
 
 def test_a_pattern_that_cannot_be_swapped_is_found() -> None:
-    """The pattern has four boxes, and a swap would change the digits of two of them."""
+    """The pattern has four boxes, and a swap would change the digits in two of them."""
     cells = {"r1c1": "49", "r1c4": "49", "r4c1": "49", "r4c4": "496"}
     one = replace(step("", "r4c4", off="4r4c4"), premises=(rectangle("r1c1 r1c4 r4c1 r4c4"),))
     fails(one, marks(cells), "search", "cannot be swapped")
@@ -89,8 +89,8 @@ def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
 
 
 def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three digits in two rows of three columns of a band: each filling can be rotated. Every
-    placement that is tried counts as work."""
+    """Three digits in two rows of three columns of a band: each filling can be rotated. Trying a
+    placement counts as work."""
     names = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7"
     cells = dict.fromkeys(names.split(), "123") | {"r2c7": "1238"}
     one = replace(step("", "", on="8r2c7"), premises=(rectangle(names, "123"),))

@@ -47,7 +47,7 @@ def state_of(board: Board) -> dict[str, Any]:
 
 
 class _Kept:
-    """A page that shows one board after another; starting a page takes longer than filling it."""
+    """A page that shows one board after another. Starting a page takes longer than filling it."""
 
     def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
         self.page = browser.new_context(**options).new_page()

@@ -11,8 +11,8 @@ from nonet.render.drawing import Drawing, Lettering
 
 
 def faults_of(made: BookPages) -> Iterator[str]:
-    """The faults in the pages of a book: things that cannot be printed well, wrong margins, puzzles
-    and solutions that are missing or repeated, and references that lead to the wrong place."""
+    """The faults in a book's pages: things that cannot be printed well, wrong margins, puzzles and
+    solutions that are missing or repeated, and references to the wrong place."""
     yield from breaches(made.pages, OUTSIDE * INCH, inside=gutter(len(made.pages)) * INCH)
     where: dict[str, list[int]] = {}
     for number, page in enumerate(made.pages, 1):

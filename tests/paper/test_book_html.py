@@ -12,7 +12,7 @@ from nonet.paper import BookOptions, PuzzleBook, book_html
 
 
 class Page(HTMLParser):
-    """Collects the tables, the ids and the links of a page."""
+    """Collects a page's tables, ids and links."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Properties of the files of every kind of page, as PDF programs see them."""
+"""Properties of the files for every kind of page, as PDF programs see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Violations of the limits of print are found on the pages."""
+"""Violations of print limits are found on the pages."""
 
 from __future__ import annotations
 

@@ -69,8 +69,9 @@ def test_what_a_player_wrote_may_be_wrong() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
-    """The theorem of docs/photo.md: if a reading has one solution, and digits were only missed or
-    right digits were only added, then that solution is also the solution of the puzzle."""
+    """The theorem of docs/photo.md: suppose that a reading has one solution, and that digits were
+    only missed or right digits were only added. Then that solution is also the puzzle's solution.
+    """
     rng = np.random.default_rng(seed)
     clues = [cell for cell in range(81) if PUZZLE[cell] != "."]
     fewer, more = list(PUZZLE), list(PUZZLE)

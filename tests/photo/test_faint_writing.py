@@ -8,7 +8,7 @@ import pytest
 
 from nonet.photo import Reading, ReadingStatus, read
 
-pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 pytest.importorskip("PIL.Image", reason="Pillow draws the digits of a hand")
 faint = import_module("tools.photo.faint")
 

@@ -25,7 +25,7 @@ from nonet.photo.network import WEIGHTS
 from nonet.render.png import png
 from tests.drawing import part
 
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 Image = pytest.importorskip("PIL.Image", reason="Pillow writes some of the pictures")
 
 PICTURES = Path(__file__).parent / "pictures"

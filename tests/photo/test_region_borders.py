@@ -20,7 +20,7 @@ from nonet.photo.region_borders import borders_of, closed_regions
 from tests.corpus import jigsaws
 from tests.drawing import part
 
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 camera = import_module("tools.photo.camera")
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -179,7 +179,7 @@ def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
     poppler = shutil.which("pdftoppm")
     if not poppler:
         pytest.skip("pdftoppm, which draws pages, is not there")
-    pytest.importorskip("reportlab", reason="the extra `print` is not installed")
+    pytest.importorskip("reportlab", reason="the `print` extra is not installed")
     from nonet.paper import home_pages, pages_as_pdf
 
     puzzles = nonet.generate("easy", count=6, seed=5)

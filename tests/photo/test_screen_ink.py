@@ -12,7 +12,7 @@ from nonet.photo.flattening import flatten_board
 from nonet.photo.screen_ink import drawn_by_program, ink_groups
 from nonet.render.png import png
 
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 
 PUZZLE = nonet.puzzles.get("newspaper").puzzle
 STATES = [state for state, _ in nonet.explain(PUZZLE, guess=False).grids()]

@@ -124,7 +124,7 @@ def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
 def test_what_shows_through_is_no_writing() -> None:
     """Print from the other side of the page was once read as six cells of pencil marks and a
     digit."""
-    pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+    pytest.importorskip("cv2", reason="the `photo` extra is not installed")
     pictures = Path(__file__).parent / "pictures"
     rows = (pictures / "labels.csv").read_text(encoding="utf-8").splitlines()
     cells = next(row.split(",")[1] for row in rows if row.startswith("image1045.jpg"))

@@ -1,4 +1,4 @@
-"""Photos in place of the text of a puzzle."""
+"""Photos in place of a puzzle's text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import nonet
 import nonet.photo
 
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 
 PICTURES = Path(__file__).parent / "pictures"
 

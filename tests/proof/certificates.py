@@ -54,12 +54,12 @@ def wire_link(name: str) -> Multiple:
 
 
 def halves(*digits: int) -> tuple[DerivedLink, ...]:
-    """For each digit, half the sum of the sides of the ring."""
+    """For each digit, half the sum of the ring's sides."""
     return tuple(DerivedLink(links(", ".join(f"{d}{s}" for s in SIDES))) for d in digits)
 
 
 def ring(first: str = "12", third: str = "12") -> Grid:
-    """Five cells in a ring with 1 and 2, and further digits in the first and third."""
+    """A ring of five cells with 1 and 2, and further digits in the first and third cells."""
     return marks(dict.fromkeys(RING, "12") | {RING[0]: first, RING[2]: third})
 
 

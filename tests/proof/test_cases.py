@@ -22,7 +22,7 @@ from tests.proof.building import (
 
 
 class Planted(Technique):
-    """A technique for nested steps that is proved by rank, whatever its pattern."""
+    """A technique for nested steps, proved by rank whatever its pattern."""
 
     id = "planted"
     forms = (Form("Planted", 99.0, on=False),)

@@ -38,14 +38,14 @@ CERTIFIED = (
 
 
 def steps_of(technique: str) -> Iterator[tuple[Step, Grid]]:
-    """The steps of each case in the golden file of a technique."""
+    """The steps of each case in a technique's golden file."""
     for case in cases(technique):
         if case.fires:
             yield from ((step, case.grid()) for step in case.found)
 
 
 def bare(step: Step) -> Step:
-    """The step as written in records from before certificates, with only truths and links."""
+    """The step as in records from before certificates: with only truths and links."""
     return replace(step, certificates=())
 
 

@@ -63,7 +63,12 @@ def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
         replace(one, eliminations=(Candidate("3r2c2"),)),
         (replace(one.certificates[0], concludes=Candidate("3r2c2")),),
     )
-    fails(wrong, ring("123", "123"), None, "links minus truths is 1 there, but the rank is 1")
+    fails(
+        wrong,
+        ring("123", "123"),
+        None,
+        "links minus truths is 1 there, which does not exceed the rank, 1",
+    )
 
 
 def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
@@ -98,12 +103,12 @@ def test_a_candidate_is_a_link() -> None:
         certified(step(off="1r1c9"), (sums,)),
         pair,
         None,
-        "links minus truths is 1 there, but the rank is 2",
+        "links minus truths is 1 there, which does not exceed the rank, 2",
     )
 
 
 def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
-    """Two cells and their house: the terms that are subtracted are also rounded."""
+    """Two cells and their house: the subtracted terms are also rounded."""
     grid = marks({"r1c1": "12", "r1c2": "12"})
     # 1r1 + 2r1 - r1c1 - r1c2, halved: the pair cancels, and the other candidates add up to at most
     # 0, because half of each is rounded down to 0.
@@ -139,7 +144,7 @@ def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:
 
 def test_truncation_would_prove_what_is_false() -> None:
     """2b + 2c - d <= 3, halved, is b + c - d <= 1. Truncating would give b + c <= 1. Then, if c is
-    true, b would be false, which does not follow."""
+    true, b would be false, although that does not follow."""
     grid = marks({"r1c1": "24", "r1c2": "1", "r5c5": "2"})
     derived = DerivedLink(links("2 2r1c1, 2 2r5c5"), truths("r1c2"))
     planted = Certificate(Candidate("2r1c1"), truths("r5c5"), links("derived1"), (derived,))

@@ -33,7 +33,7 @@ def hard_path() -> list[tuple[Grid, Step]]:
 
 
 def found(proof: Proof) -> tuple[Step, Grid]:
-    """The first step on it with this class of proof."""
+    """The first step on the hard path with this class of proof."""
     return next((one, grid) for grid, one in hard_path() if get(one.technique).proof is proof)
 
 
@@ -88,7 +88,7 @@ def conclusions(one: Step, grid: Grid) -> list[Derivation]:
 
 
 def test_counting_adds_up() -> None:
-    """Checked for each conclusion on a path with only proofs by rank."""
+    """The counts add up for each conclusion on a path with only proofs by rank."""
     for grid, one in nonet.explain("@wings").grids():
         for derivation in conclusions(one, grid):
             lines = derivation.lines

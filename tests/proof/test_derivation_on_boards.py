@@ -1,4 +1,4 @@
-"""Derivations and certificates on boards of other sizes use the names of their boards."""
+"""Derivations and certificates on boards of other sizes use the names from their boards."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from tests.techniques.golden import cases
 
 
 def two_solutions(grid: Grid) -> tuple[str, ...]:
-    """The solution of a grid, or two of them if there are several."""
+    """A grid's solution, or two of them if it has more than one."""
     return tuple(islice(solution_strings(grid), 2))
 
 
@@ -43,7 +43,7 @@ def assert_short(error: Error) -> None:
 
 
 class Known(NamedTuple):
-    """A real step as data, with its grid and the solutions of that grid (two if several)."""
+    """A real step as data, with its grid and that grid's solutions (at most two)."""
 
     data: dict[str, Any]
     grid: Grid
@@ -99,7 +99,7 @@ VALUES = LEAVES | st.lists(LEAVES, max_size=3) | st.dictionaries(st.text(max_siz
 
 
 def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every position in plain data, as the keys that lead to it."""
+    """Every position in plain data, given by the keys on the way to it."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in items:
         yield (*at, key)
@@ -232,7 +232,7 @@ def test_a_changed_path_is_refused_or_true(data: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=examples(200))
 def test_a_changed_text_is_data_or_refused(data: st.DataObject) -> None:
-    """Characters in JSON text are dropped, doubled or replaced: it is read, or a `ParseError`."""
+    """JSON text with dropped, doubled or replaced characters is read or gives a `ParseError`."""
     text = json.dumps(data.draw(some_known).data)
     for _ in range(data.draw(st.integers(1, 4))):
         first = data.draw(st.integers(0, len(text)))

@@ -1,4 +1,4 @@
-"""Animated pictures: each frame is shown for its share of the time, or only the first."""
+"""Animated pictures: each frame has its share of the time, or only the first frame is shown."""
 
 from __future__ import annotations
 

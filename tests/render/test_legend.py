@@ -13,7 +13,7 @@ from nonet.techniques import all_techniques
 from tests.render.samples import STEPS, easy
 from tests.techniques.golden import Case, cases
 
-# For each technique, the first case in which it finds something.
+# For each technique, the first case with a step.
 CASES = [next(case for case in cases(t.id) if case.fires) for t in all_techniques()]
 
 EXPECTED = {

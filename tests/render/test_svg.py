@@ -53,7 +53,7 @@ def tree(text: str) -> Element:
 
 
 def having(root: Element, name: str) -> list[Element]:
-    """The elements that have a given class."""
+    """The elements with a given class."""
     return [each for each in root.iter() if name in each.get("class", "").split()]
 
 
@@ -156,7 +156,7 @@ def test_no_eliminated_candidate_is_without_its_strike(name: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_strike_leaves_the_figure_readable(theme: str) -> None:
-    """Between the strike and the digit is a broad edge in the colour of the disc."""
+    """A broad edge in the disc's colour separates the strike from the digit."""
     root = tree(svg(easy(), FINNED_FISH, theme=theme))
     for struck in having(root, "elimination"):
         edge, written = struck.findall(f"{SVG}text")

@@ -192,7 +192,8 @@ def test_a_candidate_grid_can_be_read_back(name: str, ascii: bool) -> None:
         again = parse(text)
         assert isinstance(again, Grid)
         shown = [digits(grid, cell) for cell in range(81)]
-        # A cell's only candidate is read as a placed digit if no peer has it as one of several.
+        # A cell's only candidate is read as a placed digit, unless a peer has it among other
+        # candidates.
         assert [digits(again, cell) for cell in range(81)] == shown
 
 

@@ -30,7 +30,7 @@ def test_effort_grows_with_the_level() -> None:
 def test_efforts_of_many_are_those_of_exact_sums(monkeypatch: pytest.MonkeyPatch) -> None:
     made = minimal_puzzles(200, seed=11).puzzles
     quick = bulk.rate(made, scales=["effort"]).column("effort")
-    monkeypatch.setattr(effort, "_NEAR", 1.0)  # so that every one is added exactly
+    monkeypatch.setattr(effort, "_NEAR", 1.0)  # every step is then added exactly
     assert bulk.rate(made, scales=["effort"]).column("effort") == quick
 
 
@@ -47,7 +47,7 @@ def test_nothing_is_reported_for_unsolved_puzzles() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_the_bottleneck_is_the_least_of_all_points(level: str) -> None:
-    """Compared with a count by `nonet.steps`, which uses no rungs and does not stop early."""
+    """The bottleneck is compared with a count by `nonet.steps`, without rungs or an early stop."""
     ladder = Ladder()
     for one in nonet.generate(level, count=2, seed=8):
         path = one.rating.path

@@ -44,8 +44,8 @@ def test_ratings_are_those_of_the_program() -> None:
 
 
 def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
-    """Ratings by SukakuExplainer 1.18.1 with only the techniques of Sudoku Explainer, for puzzles
-    affected by the faults. In the mode `classic`, all of them have a different rating."""
+    """Ratings by SukakuExplainer 1.18.1 with only Sudoku Explainer's techniques, for puzzles that
+    the faults affect. In the mode `classic`, all of them have a different rating."""
     known = rows("explainer_fixed_ratings")
     lines = [row["puzzle"] for row in known]
     ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"], threads=2)
@@ -60,7 +60,7 @@ def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
 
 def test_with_more_rules_ratings_are_those_of_another_program() -> None:
     """Ratings by SukakuExplainer 1.18.1 with its default settings, for puzzles whose hardest step
-    uses one of the rules that Sudoku Explainer lacks, and one puzzle for each rating up to 8.5."""
+    uses a rule that Sudoku Explainer lacks, and one puzzle for each rating up to 8.5."""
     known = rows("explainer_sukaku_ratings")
     ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
     columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
@@ -197,16 +197,16 @@ def test_puzzles_are_made_to_a_rating() -> None:
 
 
 def test_puzzles_of_candidates_are_rated() -> None:
-    """729 candidates without givens, rated by SukakuExplainer 1.18.1 with the techniques and the
-    faults of Sudoku Explainer."""
+    """729 candidates without givens, rated by SukakuExplainer 1.18.1 with Sudoku Explainer's
+    techniques and faults."""
     for row in rows("explainer_candidates"):
         rating = explained(row["candidates"])
         assert (str(rating.er), str(rating.ep), str(rating.ed)) == (row["er"], row["ep"], row["ed"])
 
 
 def damaged(draw: random.Random, solution: str) -> str:
-    """A grid that is most likely not a puzzle: with several solutions, without any, or nearly full;
-    digits may clash."""
+    """A grid that is most likely not a puzzle: with several solutions, without any, or nearly full.
+    Its digits may clash."""
     cells = list(solution)
     for cell in draw.sample(range(81), draw.randint(1, 81)):
         cells[cell] = "."

@@ -47,7 +47,7 @@ def test_the_table_names_forms_that_exist() -> None:
 
 
 def correspondence() -> str:
-    """The techniques that one side has and the other lacks."""
+    """The techniques that only one side has."""
     wanted = {code for group in groups() for code in group.codes.split()}
     used = {code for group in groups() if group.on for code in group.codes.split()}
     present = {
@@ -126,7 +126,7 @@ def test_a_step_of_every_code_scores_as_written_down(of_code: str) -> None:
 
 
 def groups_of(rung: Rung) -> set[str]:
-    """The groups for which a rung finds steps."""
+    """The groups whose steps a rung finds."""
     found = get(rung.technique).forms_of(rung)
     return {group_of(Step(rung.technique, form.variant, form.size)).name for form in found}
 
@@ -233,7 +233,7 @@ def test_rating_reports_it() -> None:
     ],
 )
 def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) -> None:
-    """HoDoKu 2.2 gives these levels and scores; the order in which singles are found matters."""
+    """HoDoKu 2.2 gives these levels and scores. The order in which singles are found matters."""
     rating = nonet.rate(puzzle)
     assert rating.hodoku == HoDoKuScore(level, points, True)
     bulk = nonet.bulk.explain([puzzle], "hodoku")
@@ -248,7 +248,7 @@ def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
 
 
 def test_hodoku_takes_the_chain_that_removes_most() -> None:
-    """Checked in each state: no other chain of the rung removes more than the chosen one."""
+    """In each state, no other chain of the rung removes more than the chosen chain."""
     ladder = Ladder("hodoku", uniqueness=True)
     looked = 0
     for puzzle in corpus()[::4]:

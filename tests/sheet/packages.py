@@ -1,4 +1,4 @@
-"""Workbooks written part by part, so that they can hold things that no program would write."""
+"""Workbooks written part by part. They can hold things that no program would write."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_a_board_of_25_digits(tmp_path: Path, sheet: Run) -> None:
     row, column = mark_at(0, 13, board)
     mark = book["Candidates"].cell(row, column)
     assert mark.number_format == '"D";;' and "=13,13,0" in str(mark.value)
-    if part(False, True):  # as long again
+    if part(False, True):  # takes as long again
         path = tmp_path / "a.xlsx"
         book.save(path)
         assert sheet("solve", path, "--in-place").code == 0
@@ -242,7 +242,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 15, 16])
 def test_blocks_are_what_the_definition_demands(size: int) -> None:
-    """Compared with a cell-by-cell check of every window of a sheet."""
+    """The blocks are compared with a cell-by-cell check of every window of a sheet."""
     chance = random.Random(size)
     for _ in range(20):
         wide = size + 3

@@ -98,7 +98,7 @@ def test_what_would_be_lost_is_not_written_in_place(tmp_path: Path, sheet: Run, 
 
 @pytest.mark.parametrize("name", [name for name, (_, loss) in FEATURES.items() if loss])
 def test_it_is_really_lost(tmp_path: Path, name: str) -> None:
-    """openpyxl really does not keep it, so the refusal is necessary: a file saved once by openpyxl
+    """openpyxl really loses the feature, so the refusal is necessary: a file saved once by openpyxl
     has nothing left to lose."""
     path = workbook(tmp_path / "a.xlsx", FEATURES[name][0])
     assert losses_of(path)

@@ -57,7 +57,7 @@ def test_a_title_and_notes_do_not_matter() -> None:
 
 
 def test_it_is_what_the_definition_demands() -> None:
-    """Compared with a cell-by-cell check of every window of small sheets."""
+    """The result is compared with a cell-by-cell check of every window of small sheets."""
     chance = random.Random(2)
     total = 0
     for _ in range(150):

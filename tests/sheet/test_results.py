@@ -32,7 +32,7 @@ def made(path: Path, puzzle: str, values: str | None = None) -> Path:
 
 
 def own(path: Path, puzzle: str, name: str = "Mine") -> Path:
-    """A user's own workbook, in which all cells are locked, as in every new sheet."""
+    """A user's own workbook with all cells locked, as in every new sheet."""
     book = Workbook()
     book.active.title = name
     for cell, value in enumerate(puzzle):
@@ -169,7 +169,7 @@ def test_what_is_right_is_gone_on_from(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_a_sheet_of_ones_own(tmp_path: Path, sheet: Run) -> None:
-    """A puzzle anywhere, next to sheets with the names that nonet uses: they are not changed."""
+    """A puzzle anywhere, next to sheets with the names that nonet uses: these stay unchanged."""
     path = own(tmp_path / "a.xlsx", EASY)
     book = load_workbook(path)
     book.create_sheet("Solution")["A1"] = "my own notes"

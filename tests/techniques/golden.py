@@ -33,7 +33,7 @@ EXPECTED = ("steps", *TEXTS)
 NOTHING = "none"
 GEOMETRIES = {"diagonals": nine_rows(diagonals=True), "windows": nine_rows(windows=True)}
 
-# Rungs tried before a guess; new techniques are not added, so that cases do not change.
+# Rungs tried before a guess. New techniques are not added, because they would change the cases.
 BELOW_GUESSES = (
     "full-house",
     "last-digit",
@@ -114,7 +114,7 @@ class Case:
 
 @cache
 def cases(technique: str) -> tuple[Case, ...]:
-    """The cases in the golden file of a technique; none if it has no file."""
+    """The cases in a technique's golden file; none if it has no file."""
     file = FOLDER / f"{technique}.md"
     if not file.exists():
         return ()
@@ -149,7 +149,7 @@ def _geometry(text: str) -> Board:
 
 
 def found(grid: Grid, rung: Rung) -> list[Step]:
-    """The steps that the technique of a rung finds in a grid. Guessing needs a whole ladder."""
+    """The steps that a rung's technique finds in a grid. Guessing needs a whole ladder."""
     if get(rung.technique).is_guess:
         first = islice(next_steps(grid.copy(), Ladder(techniques=BELOW_GUESSES, guess=True)), 1)
         return [step for step in first if step.technique == rung.technique]
@@ -170,7 +170,7 @@ def written(technique: Technique, grid: Grid, found_steps: list[Step]) -> dict[s
 
 
 def update(case: Case, blocks: dict[str, str]) -> None:
-    """Rewrite the expected blocks of a case in its file."""
+    """Rewrite a case's expected blocks in its file."""
     body = _BLOCK.sub(lambda block: "" if block[1] in EXPECTED else block[0], case.text)
     body = body.rstrip() + "\n"
     for name in EXPECTED:

@@ -1,4 +1,4 @@
-"""Aligned exclusion with two and with three cells, which removes nothing that is not proved."""
+"""Aligned exclusion with two and three cells: everything it removes is proved."""
 
 from __future__ import annotations
 

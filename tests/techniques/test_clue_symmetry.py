@@ -46,7 +46,7 @@ def random_move(draw: random.Random, size: int) -> Move:
 
 
 def moved_board(board: Board, move: Move, order: random.Random) -> Board:
-    """A board of rows, columns, boxes and clues after a symmetry, its clues in another order."""
+    """A board of rows, columns, boxes and clues after a symmetry, with its clues reordered."""
     cells, digits = move
     size = board.digits
     is_reversed = digits[1] != 1

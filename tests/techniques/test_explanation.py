@@ -1,4 +1,4 @@
-"""The explanations of a step, some of which are built only when first read."""
+"""A step's explanations, some of which are built only when first read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""External rectangles: the proof of a placement names no more than it needs."""
+"""External rectangles: a placement's proof names no more than it needs."""
 
 from __future__ import annotations
 

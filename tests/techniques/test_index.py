@@ -196,7 +196,7 @@ def test_a_technique_written_in_python_is_loaded_when_it_is_asked() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package with two things."""
+    """A package with two modules."""
     folder = tmp_path / "some_things"
     folder.mkdir()
     (folder / "__init__.py").write_text("")

@@ -53,8 +53,8 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
     """Patterns whose corner has the same digits as the crossing, with `barred` places that do not
-    change. One of these places may be at the crossing, where one of the two cells then stays as it
-    is. Places in which both lines have the same digits may change or stay.
+    change. One of these places may be at the crossing; one of its two cells then stays as it is.
+    Places where both lines have the same digits may change or stay.
     """
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)

@@ -29,7 +29,7 @@ def after_singles(name: str) -> Grid:
 
 
 def shown(name: str, technique: str) -> list[Step]:
-    """The steps of a technique in that state, each of them verified and true."""
+    """A technique's steps after a puzzle's singles, each of them verified and true."""
     grid = after_singles(name)
     found = list(nonet.steps(grid, techniques=[technique]))
     solution = nonet.solve(grid.puzzle).givens

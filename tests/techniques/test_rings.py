@@ -57,8 +57,8 @@ def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell
 
 
 def outcomes(grid: Grid, digit: Digit) -> dict[Outcome, tuple[int, int]]:
-    """All conclusions from the rings of a digit. For each conclusion, the smallest number of
-    guardians that leads to it, and the length of the shortest ring with that number.
+    """All conclusions from a digit's rings. Each comes with the smallest number of guardians that
+    gives it, and the length of the shortest ring with that number.
     """
     board, live = grid.board, {c for c in grid.open_cells if digit in grid.candidates(c)}
     places = {house: set(board.cells(house)) & live for house in board.houses}
@@ -127,7 +127,7 @@ def oddagons(kind: int) -> list[tuple[Grid, Step]]:
 
 
 def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
-    """If it is not a remote pair, the cell with further candidates sees a naked pair."""
+    """An oddagon of type 1 eliminates only what a remote pair, or a naked pair, also eliminates."""
     assert oddagons(1)
     for grid, step in oddagons(1):
         pairs = steps(grid, techniques=["remote-pair", "naked-set:2", "locked-set:2"])

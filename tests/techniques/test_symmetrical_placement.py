@@ -32,7 +32,7 @@ def found(grid: Grid) -> list[Step]:
 
 
 def somewhere(grid: Grid, solution: str, rng: random.Random) -> Grid:
-    """Some cells filled correctly, some wrong candidates removed, symmetrically or not."""
+    """Some cells filled correctly, and some wrong candidates removed, symmetrically or not."""
     state = grid.copy()
     for _ in range(rng.randrange(120)):
         candidate = Candidate(rng.randrange(729))

@@ -1,7 +1,7 @@
 """Every technique finds equivalent steps after relabelling, transposing or shuffling bands.
 
-The states come from the golden cases of the technique, which have steps to find, and from the
-paths of ordinary puzzles. No limits apply, because the order decides what a limit cuts off.
+The states come from the technique's golden cases, which have steps to find, and from the paths of
+ordinary puzzles. No limits apply, because the order decides what a limit cuts off.
 """
 
 from __future__ import annotations

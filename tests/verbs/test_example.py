@@ -1,4 +1,4 @@
-"""The example of each form exists, its step is found, and it equals the golden case."""
+"""Each form's example exists, its step is found, and it equals the golden case."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_a_hint_travels_with_its_words(
 ) -> None:
     hint, other = nonet.hint(grid), nonet.hint(grid)
     arrived = travel(hint)
-    monkeypatch.setattr(get("hidden-single"), "explain", None)  # so it cannot be called again
+    monkeypatch.setattr(get("hidden-single"), "explain", None)  # a further call fails
     assert arrived == hint and arrived.levels == hint.levels
     with pytest.raises(TypeError):
         _ = other.levels
@@ -106,8 +106,8 @@ def test_a_hint_travels_with_its_words(
     "case", [c for each in all_techniques() for c in cases(each.id) if c.fires], ids=str
 )
 def test_the_third_level_shows_every_cell_that_the_step_uses(case: Case) -> None:
-    """Marked cells, blocking cells, chains up to their last node, and the starts of cases. A
-    sentence names at most six of them, or else at most six houses.
+    """Hints name marked cells, blocking cells, chains up to their last node, and the starts of
+    cases. A sentence names at most six of these cells, or else at most six houses.
     """
     grid = case.grid()
     step = case.found[0]

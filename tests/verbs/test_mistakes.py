@@ -31,7 +31,7 @@ def filled(puzzle: Puzzle | str, *digits: str) -> Grid:
 
 
 def mistakes_of(grid: Grid) -> list[Mistake]:
-    """The mistakes of a grid."""
+    """A grid's mistakes."""
     return mistakes(grid, tuple(islice(solution_strings(Grid(grid.puzzle)), 2)))
 
 

@@ -48,7 +48,7 @@ def test_it_is_as_easy_and_no_longer() -> None:
 
 
 def test_every_step_between_the_singles_is_needed() -> None:
-    """If one of the steps is left out, the conclusions of the others do not solve the puzzle."""
+    """If one step is left out, the conclusions of the others do not solve the puzzle."""
     seen = 0
     for puzzle in PUZZLES:
         smooth = nonet.explain(puzzle, "standard", guess=False, smooth=True)
@@ -73,7 +73,7 @@ def test_singles_alone_are_proved_to_be_best() -> None:
 
 
 def test_what_is_proved_about_the_hardest_step_holds_in_every_order() -> None:
-    """The rungs below it do not solve the puzzle, in whatever order their steps are taken."""
+    """The rungs below the hardest step do not solve the puzzle, in any order of their steps."""
     rng = random.Random(3)
     seen = 0
     for puzzle in corpus()[::2]:

@@ -1,4 +1,4 @@
-"""No conclusion contradicts the solution; `soundness.py` checks many more."""
+"""No conclusion contradicts the solution; `soundness.py` checks many more conclusions."""
 
 from __future__ import annotations
 

@@ -67,9 +67,9 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
         assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# States, and the seeds of their symmetries. In these states, a step once depended on which of
-# several equal things was found first: rectangles that tie the same two nodes, paths of equal
-# length between two ends, a path of one digit and one of several, or houses with the guardians of a
+# States, and the seeds of their symmetries. In these states, a step once depended on which of some
+# equal things was found first: rectangles that tie the same two nodes, paths of equal length
+# between two ends, a path of one digit and a path of more, or houses with the guardians of a
 # rectangle.
 MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
@@ -91,7 +91,7 @@ def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("number", MET_FIRST_ON_THE_WAY)
 def test_random_pairs_that_once_differed(number: int) -> None:
-    """Drawn the same way as in `benchmarks/parts/invariance.py`."""
+    """The pairs are drawn as in `benchmarks/parts/invariance.py`."""
     rng = random.Random(number)
     grid, move = state(rng.randrange(200), rng.randrange(10_001)), random_move(rng)
     here = conclusions(nonet.steps(grid), move)
@@ -99,7 +99,7 @@ def test_random_pairs_that_once_differed(number: int) -> None:
     assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# The same for techniques that keep the best of several steps.
+# States and seeds for techniques that keep only the best step.
 BEST_OF_SEVERAL = [
     (16, "kraken-rectangle"),
     (195, "kraken-fish"),

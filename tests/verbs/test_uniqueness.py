@@ -26,7 +26,7 @@ def rectangle() -> Grid:
 
 
 def rectangle_of_several() -> Grid:
-    """The values and candidates of `rectangle`, from a puzzle with several solutions."""
+    """The values and candidates of `rectangle`, from a puzzle with more than one solution."""
     grid = rectangle()
     return Grid.load(Puzzle("." * 81), grid.values, grid.masks)
 
@@ -83,7 +83,7 @@ def test_a_ladder_without_them_has_no_such_rung() -> None:
 
 
 def with_one_given_less() -> list[str]:
-    """Puzzles of the corpus with one given removed, so that they have several solutions."""
+    """Corpus puzzles with one given removed, each with more than one solution."""
     puzzles = []
     for line in corpus():
         for given in re.finditer("[1-9]", line):

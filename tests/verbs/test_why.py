@@ -66,7 +66,7 @@ def test_asking_about_the_right_digit_is_asking_about_all_others() -> None:
 
 
 def test_refutations_leave_out_what_they_do_not_need() -> None:
-    """Compared with the whole path from the same assumption to its contradiction."""
+    """A refutation is compared with the whole path from its assumption to its contradiction."""
     grid = nonet.Grid("@newspaper")
     shorter = 0
     for cell in grid.open_cells[::7]:

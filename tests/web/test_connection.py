@@ -140,8 +140,8 @@ def test_the_token_is_checked_before_the_body_comes() -> None:
 
 
 def test_an_address_has_its_share_of_unsent_requests() -> None:
-    """The other connections are reserved for others. (On Linux at least, every address in
-    127.0.0.0/8 belongs to this machine.)"""
+    """The remaining connections are reserved for other addresses. (On Linux at least, this machine
+    has every address in 127.0.0.0/8.)"""
     with ExitStack() as kept, listening(most_unsent=20) as port:
         clients = [connected(kept, port, b"") for _ in range(20)]
         assert rest(connected(kept, port, b"")) == b""
@@ -194,7 +194,7 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
 
 
 def time_in_queue(process: int) -> float:
-    """How long a process was ready to run but had to wait, as it does on a busy machine."""
+    """How long a process was ready to run but had to wait, as on a busy machine."""
     with suppress(OSError):
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     return 0.0
@@ -229,7 +229,7 @@ def test_no_body_is_awaited_that_is_not_read(served: Served, head: str, status: 
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
 def test_the_server_stops_soon_whatever_it_has_under_way(served: Served) -> None:
     """The server has 300 half-sent requests and two hard questions. (This is the last test here,
-    since it shares a server with the tests above.)
+    because it shares a server with the tests above.)
     """
     server, address, _ = served
     with ExitStack() as kept:

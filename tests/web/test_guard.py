@@ -1,4 +1,4 @@
-"""Which requests are accepted."""
+"""Which requests the guard accepts."""
 
 from __future__ import annotations
 

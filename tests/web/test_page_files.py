@@ -1,4 +1,4 @@
-"""The files of the page, and the version that decides when a browser refreshes its copy."""
+"""The page's files, and the version that decides when a browser refreshes its copy."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from nonet.web.photo import photo_answer
 from nonet.web.work import answer_from
 from tests.corpus import jigsaws
 
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 np = pytest.importorskip("numpy")
 
 PICTURES = Path(__file__).parent.parent / "photo" / "pictures"

@@ -1,4 +1,4 @@
-"""Pictures of a proof and of the steps that refute the opposite of a conclusion."""
+"""Pictures of a proof, and of the steps that refute the opposite of its conclusion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def chain() -> tuple[Step, Grid]:
 
 
 def marked(svg: str, kind: str) -> list[str]:
-    """The digits of the candidates that have a given kind of mark."""
+    """The digits of candidates with a given kind of mark."""
     ns = "{http://www.w3.org/2000/svg}"
     groups = ET.fromstring(svg).iter(f"{ns}g")
     found = [g for g in groups if kind in g.get("class", "").split()]

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def identity() -> int:
-    """The id of the process that runs this."""
+    """The id of the process that runs this function."""
     return os.getpid()
 
 
@@ -66,7 +66,7 @@ def test_what_takes_long_gives_way_and_has_a_deadline() -> None:
         here = await workers.run(identity)
         assert here != os.getpid()
         assert await workers.run(niceness, is_long=True) >= await workers.run(niceness) + 5
-        # This takes longer than the quick lane allows, so the patient lane must do it.
+        # The quick lane does not allow this much time, so the patient lane must run it.
         there = await workers.run(identity, is_long=True)
         assert await workers.run(wait, 2) == there
         with pytest.raises(DeadlineOver, match="longer than 6 seconds"):
@@ -133,7 +133,8 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
     script = (
         "from tests.web.test_workers import serve_until_killed as f\nif __name__ == '__main__': f()"
     )
-    # Workers keep its output open, so this call returns only when the last of them has ended.
+    # Workers keep the server's output open, so this call returns only when the last of them has
+    # ended.
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120
     )

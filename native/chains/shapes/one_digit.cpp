@@ -24,7 +24,7 @@ bool is_empty_rectangle(const ChainView& v) {
   return false;
 }
 
-// All strong links are in rows and all weak links in columns, or the reverse.
+// All strong links are in rows and all weak links in columns, or vice versa.
 bool is_basic_fish(const ChainView& v) {
   if (v.chain.kind != ChainKind::loop || !v.one_digit() || v.grouped()) return false;
   if (v.strong_links() == 2) return true;

@@ -110,7 +110,7 @@ class Wrapper:
         places = [[self.cels[cell] for cell in board.cells(house)] for house in board.houses]
         self.blocs = [Bloc(cels, sets_of_any) for cels in places]
         self.inverted = [Bloc([Cel(self.found) for _ in DIGITS], sets_of_any) for _ in places]
-        self.iterations: list[int] = []  # for each, how much was found when it ended
+        self.iterations: list[int] = []  # how much was found by the end of each iteration
         for cel, value in zip(self.cels, self.givens.values, strict=True):
             cel.available_candidates = DIGITS if value == "." else value
 

@@ -37,7 +37,7 @@ class SudGrid:
         self.sures = [cell for cell in self.possible if grid.value(cell)]
         self.givens, self.is_dirty = len(self.sures), False
         self.found: list[tuple[str, Basis, int]] = []  # Strategies with the possibilities removed.
-        self.iterations: list[int] = []  # How much was found before each.
+        self.iterations: list[int] = []  # How much was found before each iteration.
         self.tries, self.successes = Counter[str](), Counter[str]()
 
     def solve_iterate(self) -> None:
@@ -99,7 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a second region has all of a digit's places in one, clear the rest of the second."""
+        """If a region's places for a digit are all in another region, clear the rest of that."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -119,7 +119,7 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find three cells with two of three possibilities each. One of them sees the others."""
+        """Find three cells, each with two of the same three digits. One sees the others."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

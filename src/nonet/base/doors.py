@@ -1,5 +1,5 @@
-"""Doors let the classes of the lower layers call functions of higher layers, for example to read or
-draw a puzzle.
+"""Doors let classes in lower layers call functions in higher layers, for example to read or draw a
+puzzle.
 
 A lower layer does not import modules of a higher layer. But `Grid("53..7...")` reads text, and a
 notebook draws a puzzle. This works because each such function has a door. On first use, the door
@@ -53,7 +53,7 @@ read_picture: Final = Door[bytes, Any]("photo.board_reader")
 """Reads the bytes of a picture as a puzzle or a grid in progress, if the reading is certain."""
 
 board_of: Final = Door[Any, str]("formats.frame")
-"""Prints a grid in characters."""
+"""Draws a grid as text."""
 
 words_of: Final = Door[Any, Any]("techniques")
 """Describes a step in words. The arguments are the step, the grid in which it was found, and a

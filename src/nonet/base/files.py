@@ -1,4 +1,4 @@
-"""Write files so that a file is either complete or missing."""
+"""Write files safely: a file is either complete or missing."""
 
 import contextlib
 import os
@@ -48,7 +48,7 @@ def replacing(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def watched(names: list[str]) -> Iterator[None]:
-    """A context in which a library writes temporary files. If it is interrupted, they are removed.
+    """A context for a library that writes temporary files. If interrupted, it removes the files.
 
     Args:
         names: the library's list of these files.

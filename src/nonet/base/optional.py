@@ -29,8 +29,8 @@ EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
         {name: name for name in ("fastapi", "pebble", "platformdirs", "uvicorn")},
     ),
 }
-"""For each extra of `pyproject.toml`: the features that need it, with their verb, and its
-libraries, by import name and by package name."""
+"""For each extra of `pyproject.toml`: the features that need it, with their verb, and the package
+name of each of its libraries, by import name."""
 
 
 def require(extra: str, module: str = "") -> Any:

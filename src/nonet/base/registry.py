@@ -1,4 +1,4 @@
-"""Registries: collections to which the modules of a package, and other packages, add entries.
+"""Registries: collections of entries, which a package's modules and other packages add.
 
 There are registries for techniques, formats and scales. A new entry needs only a new file, and no
 list has to be edited.
@@ -54,7 +54,7 @@ class Registry(Generic[T]):
 
     Attributes:
         loaded: the entries that are loaded, by id.
-        version: a number that increases with every change of the registry, so that caches notice
+        version: a number that increases with every change of the registry. It lets caches notice
             the change.
     """
 

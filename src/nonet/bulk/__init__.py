@@ -119,7 +119,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         return self.rows.reasons(invalid_in(self.status))
 
 
-_NAMED: Final = 10  # puzzles that the error names
+_NAMED: Final = 10  # how many puzzles the error names
 
 
 def _solution(values: str) -> str | None:
@@ -137,8 +137,7 @@ def explain(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
-    """Find the paths of many puzzles. The paths are stored in columns, and are the same as those
-    from `nonet.explain`.
+    """Find the paths of many puzzles, stored in columns. `nonet.explain` finds the same paths.
 
     Args:
         lines: the puzzles; see `Lines`. A string may also consist of 729 candidates, nine
@@ -314,8 +313,7 @@ def rate(
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:
-    """Rate many puzzles. The ratings are stored in columns, and are the same as those from
-    `nonet.rate`.
+    """Rate many puzzles. The ratings are stored in columns. `nonet.rate` gives the same ratings.
 
     Args:
         lines, board, threads, progress: as for `explain`.

@@ -150,8 +150,8 @@ def _puzzles_in(array: Any) -> Any:
 
 
 def cells_of_chunks(chunks: Sequence[Any], board: Board) -> CellBlock:
-    """Read the cells from a column of strings, of bytes or of lists of cells. Nothing is copied if
-    the column is one chunk of strings that all have one character for each cell.
+    """Read the cells from a column of strings, bytes or lists of cells. Nothing is copied if the
+    column is one chunk of strings that all have one character for each cell.
     """
     width = len(board.places)
     return CellBlock.joined([_cells_of(chunk, board, width) for chunk in chunks], width)

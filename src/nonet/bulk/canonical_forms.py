@@ -95,8 +95,8 @@ def canonical(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> CanonicalForms:
-    """Find the canonical forms of many puzzles or solution grids. They are the same as those from
-    `nonet.canonical`.
+    """Find the canonical forms of many puzzles or solution grids. `nonet.canonical` finds the same
+    forms.
 
     Args:
         lines: the puzzles; see `nonet.bulk.Lines`.

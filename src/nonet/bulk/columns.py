@@ -24,7 +24,7 @@ _SOLVED: Final = tuple(Status).index(Status.SOLVED)
 class Columns:
     """The facts that `Path` gives for one path, computed for all paths of a bulk call.
 
-    Thousands of steps belong to a few hundred kinds. Values that depend only on the kind, such as a
+    Thousands of steps share a few hundred kinds. Values that depend only on the kind, such as a
     name or a price, are computed once per kind.
 
     >>> from nonet import bulk, puzzles

@@ -44,7 +44,7 @@ column, or a table with a single column or one called `puzzle`.
 
 Strings of one character for each cell are the fastest. In them, `1` to `9` and then `A`, `B` ...
 are digits, and `.` and `0` are empty cells. Arrays of uint8 and `S1`, lines and Arrow columns of
-such strings are read without a copy. Other strings are read as by `nonet.parse`.
+such strings are read without a copy. `nonet.parse` reads other strings.
 
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, a list of cells, or a
 list of rows. A missing value in a column (None, NaN, NA) is a row without a puzzle."""
@@ -265,8 +265,8 @@ def _other_board(text: str, board: Board) -> str:
 
 
 def regular_rows(text: bytes, board: Board) -> NDArray[np.uint8] | None:
-    """The cells of lines, without copying them. Returns None unless every line has only cells. Line
-    ends may be those of Unix or Windows, and the last line need not have one.
+    """The cells of lines, without copying them. Returns None unless every line has only cells.
+    Lines may end as on Unix or on Windows, and the last line need not have a line end.
     """
     cells = len(board.places)
     found = native.regular_lines(text, 0, len(text), cells, board.digits)

@@ -272,7 +272,7 @@ def _one_by_one(
         grids[row] = [*path.final()._native.values()]
     counts = np.diff(paths.step_offsets)
     counts[rows] = [len(own) for _, own in found]
-    # The new steps and conclusions are inserted before these existing ones.
+    # The new steps and conclusions are inserted before the existing ones at these places.
     places = np.repeat(paths.step_offsets[rows], counts[rows])
     sizes = [len(each) for each in moves]
     among = np.repeat(paths.conclusion_offsets[places], sizes)

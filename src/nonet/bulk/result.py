@@ -48,7 +48,7 @@ def column_of_numbers(values: NDArray[Any]) -> BulkColumn:
 
 
 def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> BulkColumn:
-    """A column of grids, in which 0 is an empty cell. A value is None if there is no grid."""
+    """A column of grids, with 0 for an empty cell. The value of a row without a grid is None."""
 
     def listed() -> list[str | None]:
         is_there = [True] * len(cells) if there is None else there.tolist()

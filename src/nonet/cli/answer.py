@@ -27,7 +27,7 @@ _LONGEST_TEXT: Final = 200
 
 
 class OutputFormat(StrEnum):
-    """Formats of the output."""
+    """The output formats."""
 
     TEXT = "text"  # for people
     LINE = "line"
@@ -236,7 +236,7 @@ class AnswerWriter:
         return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 
     def write(self, answer: Answer, heading: str = "") -> None:
-        """Write one answer. In text format, its heading (if it has one) is printed above it."""
+        """Write one answer. In text format, its heading, if any, is printed above it."""
         if answer.complaint:
             self._messages.complain(answer.complaint)
         self.code = worst(self.code, answer.code)
@@ -257,8 +257,8 @@ class AnswerWriter:
     def write_ready(
         self, text: str | memoryview | Sequence[Answer], codes: int, count: int, board: str
     ) -> None:
-        """Write the answers for a whole chunk of records. Answers that are already text lack the
-        name of their board, which is added in CSV.
+        """Write the answers for a whole chunk of records. In CSV, the board's name is added to
+        answers that are already text.
         """
         self.code = worst(self.code, codes)
         self.count += count

@@ -46,8 +46,8 @@ _FORMER: Final = (
     "--without-uniqueness --no-uniqueness, --work --max-steps, -n --per-page, -o --output-dir, "
     "-t --only"
 )
-"""Former names of options, with the current ones. They still work for one release, with a note on
-a terminal, but the help does not show them.
+"""Former option names, each with the current name. Former names still work for one release, with a
+note on a terminal, but the help does not show them.
 """
 
 _ORDER: Final = (
@@ -56,15 +56,15 @@ _ORDER: Final = (
     "--uniqueness --guess --then --scales --columns --format --output --output-dir --threads "
     "--color --ascii --notation --help-all "
 )
-"""The order of options that several commands have. Those of one command come first."""
+"""The order of options that several commands share. Options of a single command come first."""
 
 _Word = TypeVar("_Word", bound=Enum)
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 class Option(click.Option):
-    """An option. If it has a section, it is a rare option, which only `--help-all` shows, below the
-    heading of the section.
+    """An option. An option with a section is rare: only `--help-all` shows it, below the section's
+    heading.
     """
 
     def __init__(self, *declared: Any, section: str = "", **more: Any) -> None:
@@ -84,7 +84,7 @@ class Option(click.Option):
 
 class Command(click.Command):
     """A command whose help starts with its most common examples. Every command can name cells, at
-    least in messages about a faulty puzzle, so every command has the option for the notation."""
+    least in messages about a faulty puzzle, so every command has the notation option."""
 
     context_class = Context
 
@@ -110,8 +110,8 @@ class Command(click.Command):
         self.params.sort(key=lambda each: _ORDER.find(f" {each.opts[0]} "))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Replace former names of options, and mark puzzles that begin with a hyphen, so that they
-        are not mistaken for options.
+        """Replace former option names, and mark puzzles that begin with a hyphen, to distinguish
+        them from options.
         """
         has = {name for each in self.params for name in (*each.opts, *each.secondary_opts)}
         pairs = [pair.split(" ") for pair in _FORMER.split(", ")]
@@ -233,7 +233,7 @@ def _renamed(word: str, now: Mapping[str, str]) -> str:
 
 
 def _like(error: click.NoSuchOption, now: dict[str, str]) -> list[str]:
-    """Options whose name or former name is similar to that of the unknown option. Hyphens are
+    """Options whose name or former name is similar to the name of the unknown option. Hyphens are
     ignored, because all options have them.
     """
     known = {old.lstrip("-"): new for old, new in now.items()}

@@ -54,7 +54,7 @@ class Display(NamedTuple):
         return StyledText(text, style).show(self.color)
 
     def heading(self, text: str) -> str:
-        """A highlighted text."""
+        """Highlighted text."""
         return self.style(text, HEADING)
 
     def paragraph(
@@ -83,7 +83,7 @@ class Display(NamedTuple):
         return "\n".join(lines)
 
     def _styled(self, text: str, style: str) -> str:
-        """The text with its style set on each word, so that lines can be broken between words."""
+        """The text with its style set on each word, which lets lines break between words."""
         words = self._in_characters(text).split(" ")
         return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 

@@ -27,7 +27,7 @@ _LONGEST_NAME: Final = 4096
 _REPORT: Final = r"(Level .+; )?\d+ (?:clues|givens)\."
 """The first line of the text that `nonet generate` prints for a puzzle."""
 _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
-"""The line of that text with the puzzle, on any board."""
+"""The puzzle's line in the text that `nonet generate` prints, on any board."""
 
 _FILE: Final = r"[/\\]|\.[A-Za-z]{1,5}\Z"
 
@@ -37,7 +37,7 @@ class Input(NamedTuple):
 
     Attributes:
         items: the puzzles. They come in bundles if `lines` supplies bundles.
-        lines: the stream from which the puzzles are read. None if a puzzle is named or written out.
+        lines: the stream that the puzzles are read from. None if a puzzle is named or written out.
         board: the board for puzzles that state no board. None if all puzzles state one.
         has_rules: whether the puzzles seem to have rules that lines of cells do not state.
     """
@@ -267,8 +267,9 @@ NAME_THEM: Final = "If some are your own, give the original puzzle with --givens
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
     """A function that turns records into grids in progress of the puzzle given by --givens.
 
-    Digits of the grid may clash. That is the player's mistake, and is reported as one. Without
-    --givens, an error about clashing digits names those that were assumed to be givens.
+    Digits of the grid may clash. A clash is the player's mistake, and is reported as a mistake.
+    Without --givens, an error about clashing digits names the digits that were assumed to be
+    givens.
 
     Raises:
         Error: if the givens are not a puzzle.

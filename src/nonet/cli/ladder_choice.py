@@ -29,7 +29,7 @@ class LadderChoice:
 
     @property
     def changes_techniques(self) -> bool:
-        """Whether the techniques differ from those of the profile."""
+        """Whether the techniques differ from the profile's techniques."""
         return bool(self.techniques or self.also or self.without)
 
     def ladder(self, *, guess: bool = False) -> Ladder:
@@ -61,7 +61,7 @@ class LadderChoice:
 
 
 def guess_option(*, default: bool) -> Decorator[Any]:
-    """The option that allows cases."""
+    """The option that allows proof by cases."""
     return option(
         "--guess/--no-guess", default=default, help="Prove by cases if no technique applies."
     )

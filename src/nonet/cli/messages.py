@@ -1,4 +1,4 @@
-"""Messages on standard error. They are complaints and notes and, on a terminal, progress."""
+"""Messages on standard error: complaints, notes and, on a terminal, progress."""
 
 import sys
 import time
@@ -39,7 +39,7 @@ class Messages:
         write_to_people(f"nonet: {printable(message)}\n")
 
     def note_on_terminal(self, message: str) -> None:
-        """Print a note for a person; a script gets none."""
+        """Print a note only on a terminal, where a person reads it."""
         if self._watched:
             self.note(message)
 
@@ -73,7 +73,7 @@ class Messages:
 
 
 def printable(text: str) -> str:
-    """The text on one line, without control characters, so that the contents of a file cannot
+    """The text on one line, without control characters. Otherwise, the contents of a file could
     control the terminal or pose as a message from nonet.
 
     >>> printable("a" + chr(27) + "b" + chr(10))

@@ -53,7 +53,7 @@ def _opening(path: Path, display: Display) -> str:
 
 
 def _checked(path: Path) -> Soundness | None:
-    """The faults of the starting grid, if the path does not lead to a solution."""
+    """The faults of the starting grid, if the path does not end with a solution."""
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
 
@@ -125,7 +125,7 @@ def _kind(names: set[str]) -> str:
 
 
 def ending(path: Path, found: Soundness | None, display: Display) -> str:
-    """Describe how the path ends, with the details for that ending."""
+    """Describe in detail how the path ends."""
     more = () if path.own_end is None else own_verdict(path, path.own_end)
     match path.status:
         case Status.SOLVED | Status.GUESSED:
@@ -234,7 +234,7 @@ STUCK: Final = "Stuck: nonet continues"
 """The heading of steps that the program itself would not make."""
 
 GOES_ON: Final = "The program continues"
-"""The heading of a program's steps after such steps, if the program has no rounds."""
+"""The heading of a program's own steps after steps by nonet, if the program has no rounds."""
 
 Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 
@@ -323,7 +323,7 @@ def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
 
 
 def _way_on(path: Path) -> Iterator[str]:
-    """The step with which nonet continues."""
+    """The step that nonet continues with."""
     for profile in ("standard", "thorough"):
         step = next(next_steps(path.final(), ladder_of(profile)), None)
         if step is not None:

@@ -22,7 +22,7 @@ _DESCRIPTOR = r"/(?:dev|proc/self)/fd/([0-9]{1,9})"
 def open_output(name: str | None) -> Iterator[TextIO]:
     """Open standard output, or a file by its name.
 
-    A file is written under a temporary name in the same folder and renamed at the end, so that an
+    A file is written under a temporary name in the same folder and renamed at the end. An
     interrupted run leaves the old file intact. Anything except a regular file is written to
     directly.
 
@@ -97,8 +97,8 @@ def _descriptor(name: str) -> int | None:
 
 
 def write_ascii(out: TextIO, text: memoryview) -> None:
-    """Write a large amount of ASCII text. If possible, its bytes are written without encoding a
-    string, which would take about as long as solving easy puzzles.
+    """Write a large amount of ASCII text. If possible, its bytes are written directly: encoding a
+    string takes about as long as solving easy puzzles.
     """
     below = getattr(out, "buffer", None)
     if below is None or os.linesep != "\n" or not _keeps_ascii(out):

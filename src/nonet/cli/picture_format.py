@@ -23,7 +23,7 @@ class PictureFormat(StrEnum):
 
     @classmethod
     def of(cls, chosen: PictureFormat | None, output: str | None) -> PictureFormat:
-        """The given format. If none is given, the one that the file's name implies, or else SVG.
+        """The given format, or else the format that the file's name implies, or else SVG.
 
         Raises:
             Error: if the file's name implies another format.

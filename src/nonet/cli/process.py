@@ -59,7 +59,7 @@ def _finish(code: int) -> int:
         code = code_of_failure(error, code)
     try:
         sys.stderr.flush()
-    except (OSError, ValueError):  # it is full or closed: only the exit code can report this
+    except (OSError, ValueError):  # full or closed: only the exit code can report this
         _silence(sys.stderr)
     if code == STOPPED:
         os._exit(code)  # the core may still be at work
@@ -104,7 +104,7 @@ def _fill_streams() -> None:
         try:
             os.fstat(number)
         except OSError:
-            # Input is opened for writing and output for reading, so that using them is an error.
+            # Input is opened for writing and output for reading. Using them is then an error.
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)

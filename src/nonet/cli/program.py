@@ -31,10 +31,11 @@ class Program(click.Group):
     Args:
         name: the word that calls the group.
         package: the package with the modules.
-        summaries: the commands in the order of the help, each with a short summary, so that the
-            help does not import their modules. An empty summary is taken from the command itself.
-        modules: the modules whose names differ from those of their commands, by command. Commands
-            that appear only here are not listed in the help.
+        summaries: the commands in the order of the help, each with a short summary. With the
+            summaries, the help need not import the modules. An empty summary is taken from the
+            command itself.
+        modules: the modules that are not named after their commands, by command. Commands that
+            appear only here are not listed in the help.
         examples: lines for the top of the help.
         more: a last line for the help.
     """
@@ -54,7 +55,7 @@ class Program(click.Group):
     ) -> None:
         self._modules = {each: each for each in summaries} | dict(modules or {})
         self._package = package
-        # These commands are used only for lists and suggestions; `load` returns the real ones.
+        # These commands are used only for lists and suggestions; `load` returns the real commands.
         names = {
             each: click.Command(each, short_help=summaries.get(each)) for each in self._modules
         }
@@ -79,7 +80,7 @@ class Program(click.Group):
         return name, self.load(name) if name and listed else None, left
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List only the commands, so that the help fits the screen."""
+        """List only the commands, to keep the help within one screen."""
         self.format_commands(ctx, formatter)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -26,10 +26,10 @@ class Job(NamedTuple):
 
     Attributes:
         shape: the class of the answers.
-        columns: the header of their CSV form, if it differs from that of the shape.
+        columns: the header of the answers' CSV form, if it differs from the header of the shape.
         answer: answers one puzzle or grid.
         rows: answers many plain puzzles of one board at once.
-        row_formats: the formats in which `rows` is used.
+        row_formats: the formats that use `rows`.
         short_in_streams: whether several records in text format get one line each.
         prepare: changes records before anything else uses them.
         keeps: decides whether the answer to one record is written; None writes all answers.

@@ -44,9 +44,7 @@ class Grids(StrEnum):
 
 
 class StepStyle(NamedTuple):
-    """The style in which a path is described. If `profile` is set, the names are those of that
-    program.
-    """
+    """How to describe a path. If `profile` is set, techniques have that program's names."""
 
     length: Length = Length.STANDARD
     singles: Singles = Singles.ALL

@@ -42,7 +42,7 @@ def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
 
 
 def _faults(kind: type[Constraint]) -> Iterator[str]:
-    """Why something would fail later with such constraints: reasons that each end a sentence."""
+    """The reasons why constraints of this kind would fail later. Each reason ends a sentence."""
     needed = ["id", "plural", "words", "rule" if defines(kind, "rule") else "in_books"]
     if any(defines(kind, part) for part in ("is_clue", "allows", "rules")):
         needed += _OF_CLUES
@@ -72,7 +72,7 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
 
 
 def defines(kind: type[Constraint], part: str) -> bool:
-    """Whether a kind itself, and not only the base class, defines a part."""
+    """Whether a kind defines a part itself instead of inheriting it from the base class."""
     own = kind.__mro__[: kind.__mro__.index(Constraint)]
     return any(part in vars(each) for each in own) and getattr(kind, part) is not False
 

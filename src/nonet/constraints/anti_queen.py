@@ -1,4 +1,4 @@
-"""Anti-queen: cells a queen's move apart do not both have a certain digit."""
+"""Anti-queen: one digit never occurs in two cells a queen's move apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An arrow: its digits have the number in the circle as their sum."""
+"""An arrow: its digits add up to the number in the circle."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class ArrowSum(OfStates):
         return 0
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
-        """The state is the number in the circle, from which the digits of the arrow are taken."""
+        """The state is the number in the circle minus the arrow's digits so far."""
         cells = len(self.places) - 1 - at
         left = 10 * state + digit if at < self.head else state - digit
         if at < self.head - 1:

@@ -121,7 +121,7 @@ class WithValue(LineConstraint):
     """A clue with a number: `little-killer:12@r1c1,r2c2`.
 
     Attributes:
-        value: the number; None if the clue has none, which only kinds with `usual` allow.
+        value: the number. None if the clue has no number; only kinds with `usual` allow this.
         usual: whether the number can be left out.
     """
 
@@ -220,7 +220,7 @@ def _arcs_of(clue: OfStates, digits: int) -> Arcs:
 
 @dataclass(frozen=True)
 class BetweenEnds(OfStates):
-    """A line with circles at its ends, which are read before the cells between them."""
+    """A line with circles at its ends. The ends are read before the cells between them."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -1,6 +1,4 @@
-"""A column index: the digit of a cell says in which column of its row the number of its own column
-is.
-"""
+"""A column index: if a cell in column c has digit d, column d of the same row has digit c."""
 
 from __future__ import annotations
 

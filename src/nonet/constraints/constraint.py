@@ -124,7 +124,7 @@ class Constraint:
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
         noun: the noun for such a region or clue in a sentence; the number of a region follows.
         from_zero: the name of such a region in the notation that counts from zero.
-        move: the chess move by which cells of such a region see each other; "" if the regions are
+        move: the chess move that lets cells of such a region see each other; "" if the regions are
             houses.
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether the constraint does more than forbid repeated digits. If so, `rules`
@@ -135,8 +135,8 @@ class Constraint:
             that it means.
         fields: the fields that state the constraint in the records of various programs, each with
             the word that it means.
-        fpuzzles_list: the f-puzzles list to which such constraints are written; "" if there is a
-            key for them.
+        fpuzzles_list: the f-puzzles list that holds such constraints; "" if there is a key for
+            them.
         mark: the type of the clue's mark on the border between two cells, such as `dot`; "" if it
             has none. Rules about all neighbours make an exception at such a mark.
         iss: the names that Interactive Sudoku Solver uses for the constraint, with values after
@@ -267,7 +267,7 @@ class Constraint:
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """The shapes with which the clue is drawn."""
+        """The shapes that draw the clue."""
         return ()
 
     @classmethod
@@ -340,8 +340,8 @@ class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
 
     Attributes:
-        iss_name: the name of the constraint in strings of Interactive Sudoku Solver, in which the
-            cells follow the name; "" if there is none.
+        iss_name: the constraint's name in strings of Interactive Sudoku Solver; the cells follow
+            the name. "" if there is none.
         places: the cells of the constraint.
     """
 

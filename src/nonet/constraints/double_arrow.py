@@ -1,4 +1,4 @@
-"""A double arrow: the digits at the ends have the same sum as the others."""
+"""A double arrow: the digits at the ends have the same sum as the other digits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class DoubleArrow(BetweenEnds):
         return digits[0] + digits[-1] == sum(digits[1:-1])
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
-        """The state is the sum of the ends, from which the other digits are taken."""
+        """The state is the sum of the ends minus the other digits so far."""
         if at < 2:
             return state + digit
         cells, left = len(self.places) - 1 - at, state - digit

@@ -26,8 +26,7 @@ class KillerCage(PlacesConstraint):
 
     Attributes:
         places: the cells of the cage, in reading order.
-        total: the sum of the digits in the cage; None if no sum is given, and the digits only
-            have to differ.
+        total: the sum of the digits in the cage, or None if the digits only have to differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence

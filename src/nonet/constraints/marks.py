@@ -1,5 +1,5 @@
-"""Base classes for kinds of clues that differ in little: dots, cells of one parity, and cells that
-are less or greater than their neighbours.
+"""Base classes for kinds of clues that differ little: dots, cells of one parity, and cells that are
+less or greater than their neighbours.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ class OfParity(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Extreme(OfPairs):
-    """A cell that is less or greater than its neighbours, except for those that are marked in the
-    same way. On a board, the neighbours follow the cell in `places`.
+    """A cell whose digit is less or greater than its neighbours' digits, except for neighbours that
+    are marked in the same way. On a board, the neighbours follow the cell in `places`.
 
     Attributes:
         signs: the signs at the upper, lower, left and right border of the cell.

@@ -1,4 +1,4 @@
-"""A row index: the digit of a cell says in which row of its column the number of its own row is."""
+"""A row index: if a cell in row r has digit d, row d of the same column has digit r."""
 
 from __future__ import annotations
 

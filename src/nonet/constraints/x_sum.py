@@ -1,4 +1,4 @@
-"""An X-sum: the sum of the first digits, as many as the first digit says."""
+"""An X-sum: the sum of the first X digits, where X is the first digit."""
 
 from __future__ import annotations
 

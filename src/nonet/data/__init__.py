@@ -1,6 +1,6 @@
 """Data sets of rated puzzles with their traces, made in shards.
 
-The command `nonet data` does the same. pyarrow, from the extra `data`, is imported only when a file
+The command `nonet data` does the same. pyarrow, from the `data` extra, is imported only when a file
 is written or read.
 """
 

@@ -34,8 +34,8 @@ class Distribution:
     """The numbers of rows by split, level, number of givens, hardest technique and status.
 
     Attributes:
-        rows: the number of rows for each combination of a split and the values of the columns in
-            `COUNTED`. If the files lack a column, its value is None.
+        rows: row counts, by split and by the values of the columns in `COUNTED`. If the files lack
+            a column, its value is None.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Distribution:
             self.rows[key] += row["count_all"]
 
     def total(self, *names: str) -> Counter[tuple[object, ...]]:
-        """The number of rows with each combination of values of the given columns of `HEADER`.
+        """Row counts for each combination of values in the given columns of `HEADER`.
 
         >>> Distribution().total("level")
         Counter()
@@ -115,7 +115,7 @@ SHARES_OF_ALL: Final = {
     "expert": 27,
     "extreme": 3,
 }
-"""About how many of 100 minimal puzzles have each level of the profile `standard`. This is a
+"""About how many of 100 minimal puzzles are at each level of the `standard` profile. This is a
 weighted estimate from 300 puzzles drawn with controlled bias.
 """
 

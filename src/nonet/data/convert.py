@@ -25,7 +25,7 @@ ABOUT: Final = "conversion.json"
 """The file in a converted folder that names the conversion and its source."""
 
 UNSPLIT: Final = "all"
-"""The name that is used in place of the name of a split if a data set is not split."""
+"""The split name of a data set that is not split."""
 
 
 @dataclass(frozen=True)

@@ -37,8 +37,8 @@ ID_BYTES: Final = 16
 @checked_arguments
 def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     """The ids of the puzzles' isomorphism classes: the 16-byte BLAKE2b hash of each canonical form,
-    written with one character for each cell, `.` for an empty cell. Unless the board is 9x9, its
-    name follows. If the form of a puzzle was not found, the puzzle itself takes its place.
+    written with one character for each cell, `.` for an empty cell. Unless the board is 9x9, the
+    board's name follows. If the form of a puzzle was not found, the puzzle itself takes its place.
 
     Isomorphic puzzles have the same id, if their forms were found. Puzzles that are not isomorphic
     share an id with probability 2^-128.
@@ -75,7 +75,7 @@ def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
 BUCKETS: Final = 128
 """The number of bucket files. All are open at once, and some systems allow only 256 open files."""
 
-_SHIFT: Final = 1  # from the first byte of an id to the number of its bucket
+_SHIFT: Final = 1  # an id's first byte, shifted right by this, is its bucket
 _PLACE_BYTES: Final = 8
 _SHARD_BITS: Final = 32  # the row number is in the lower 32 bits, the shard number above
 

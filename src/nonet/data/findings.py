@@ -1,6 +1,4 @@
-"""The results that are computed for the puzzles of a shard, and the shard that is written from
-them.
-"""
+"""The results computed for a shard's puzzles, and the shard written from these results."""
 
 from __future__ import annotations
 

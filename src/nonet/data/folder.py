@@ -27,14 +27,14 @@ from .shard import Shard
 PLAN: Final = "plan.json"
 
 TABLES: Final = "tables"
-"""The folder for tables that do not contain puzzles. They have a separate folder so that
-`*.parquet` matches only puzzles.
+"""The folder for tables that do not contain puzzles. Their separate folder ensures that `*.parquet`
+matches only puzzles.
 """
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
-"""If a file has not changed for this many seconds, no process is writing it any more. A shard is
-written within seconds when its rows have been computed.
+"""If a file has not changed for this many seconds, no process is writing it any more. Once its rows
+are computed, a shard is written within seconds.
 """
 
 
@@ -108,7 +108,7 @@ class Folder:
         return shard
 
     def is_whole(self, file: str, size: int) -> bool:
-        """Whether a file exists and still has the size with which it was written."""
+        """Whether a file exists and still has its original size."""
         try:
             return (self.path / file).stat().st_size == size
         except (OSError, ValueError):  # no file can have this name

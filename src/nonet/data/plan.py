@@ -124,7 +124,7 @@ class Plan(Recorded):
         return range(-(-self.count // self.shard_size))
 
     def numbers(self, shard: int) -> range:
-        """The numbers of the puzzles of a shard.
+        """The numbers of a shard's puzzles.
 
         Raises:
             Error: if there is no such shard.

@@ -196,8 +196,8 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
     return list(plan.shards[which - 1 :: parts])
 
 
-_PATIENCE: Final = 10.0  # The unit is seconds.
-_RETRIES: Final = 5  # A shard is retried this often if its worker or node is lost.
+_PATIENCE: Final = 10.0  # in seconds
+_RETRIES: Final = 5  # how often a shard is retried if its worker or node is lost
 
 
 class _RayTasks:

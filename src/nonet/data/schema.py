@@ -1,7 +1,7 @@
 """Schema 2, which defines the columns of a data set with their Arrow types and their meaning.
 
-Types are named in words, so that columns can be described without pyarrow. All tables are written
-to Parquet with the same settings, so that equal tables have equal bytes. The hash of a table's
+Types have names in words, because describing a column must not require pyarrow. All tables are
+written to Parquet with the same settings, so equal tables have equal bytes. The hash of a table's
 contents does not depend on how the file is written.
 """
 
@@ -36,7 +36,7 @@ ROW_GROUP: Final = 65_536
 """The number of rows in a row group of a shard."""
 
 PLACES: Final = 729
-"""On the board 9x9, a conclusion has the code kind * this number + cell * 9 + digit - 1."""
+"""On the 9x9 board, a conclusion has the code kind * this number + cell * 9 + digit - 1."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,7 @@ _TABLES: Final = tomllib.loads(
 )
 
 COLUMNS: Final = _columns(_TABLES["puzzles"])
-"""The columns of data sets of the board 9x9, in the order of the files, without the columns of
-scales.
+"""The columns of data sets on the 9x9 board, in file order, without the columns of scales.
 """
 
 TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])
@@ -127,7 +126,7 @@ def all_columns(board: Board = STANDARD) -> tuple[DataColumn, ...]:
 @checked_arguments
 def data_columns(names: Iterable[str], board: Board | str = STANDARD) -> tuple[DataColumn, ...]:
     """The columns with these names, without repeats, in the order of the files. A name can also be
-    a group (`puzzle`, `trace`) or a scale, which means all its columns.
+    a group (`puzzle`, `trace`) or a scale. It then means all columns of that group or scale.
 
     If a column and a group have the same name, the name means the group.
 
@@ -367,9 +366,9 @@ def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
     Dictionaries are used for values that repeat. They are not used for grids, ids, large numbers
     and lists. The smallest and the largest value of a row group are stored if they are useful.
 
-    Lists contain small numbers, and Parquet writes each of them in four bytes. The encoding stores
-    all first bytes together, then all second bytes, and so on. This takes 15 % less space than
-    dictionaries do, and half as much time.
+    Lists contain small numbers, and Parquet writes each of them in four bytes. The encoding
+    `BYTE_STREAM_SPLIT` stores all first bytes together, then all second bytes, and so on. This
+    takes 15 % less space than dictionaries do, and half as much time.
     """
     types = pyarrow.types
     encodings = {f"{each.name}.list.element": _SPLIT for each in schema if types.is_list(each.type)}

@@ -286,8 +286,8 @@ def split_of(folder: Folder) -> Split | None:
 
 
 def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
-    """The columns of the files of a data set, in their order. The columns of the plan come first,
-    then the columns that were added by the split.
+    """The columns of a data set's files, in order. The plan's columns come first, then the columns
+    that the split added.
     """
     added = {"split"} if split is not None else set()
     if split is not None and split.tdoku:

@@ -1,5 +1,5 @@
-"""Choose rows so that each level or hardest technique has the same number of rows. These rows are
-spread evenly over ranges of the number of givens, which are called bands.
+"""Choose the same number of rows for each level or hardest technique. The rows are spread evenly
+over bands, which are ranges of the number of givens.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from ..base.optional import pyarrow
 from ..ladder import Status
 
 BANDS: Final = ((17, 21), (22, 24), (25, 27), (28, 81))
-"""The bands: ranges of the number of givens. The first also includes all smaller numbers."""
+"""The bands: ranges of the number of givens. The first band also includes all smaller numbers."""
 
 STRATIFIED: Final = ("level", "hardest")
-"""The columns by which rows can be chosen."""
+"""The columns that rows can be chosen by."""
 
 STUCK: Final = Status.STUCK.value
 """The stratum of puzzles that the profile does not solve."""

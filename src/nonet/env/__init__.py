@@ -5,7 +5,7 @@
     env = gymnasium.make("nonet/Sudoku-v0", reward="logical")
     envs = gymnasium.make_vec("nonet/Sudoku-v0", num_envs=64)
 
-It needs the extra `env`.
+It needs the `env` extra.
 """
 
 from ..base import require

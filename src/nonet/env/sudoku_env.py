@@ -33,7 +33,7 @@ def rendered(grid: Grid, mode: str | None) -> Any:
     no mode.
 
     Raises:
-        Error: if pixels are wanted but a package of the extra `env` is not installed.
+        Error: if pixels are wanted but a package of the `env` extra is not installed.
     """
     if mode == "ansi":
         return f"{grid}\n"

@@ -91,8 +91,8 @@ def detect(text: str) -> Format:
     """Find the format of an input.
 
     Raises:
-        ParseError: when several formats fit, or none. If none fits, the error gives the position at
-            which reading failed.
+        ParseError: when several formats fit, or none. If none fits, the error gives the position
+            where reading failed.
 
     >>> detect("53..7...." + "." * 72).id
     'line'

@@ -10,8 +10,8 @@ _ADDRESS: Final = (
 )
 _IN_TEXT: Final = r"(?i)https?://[^\s<>\"'`]+"
 _WITHOUT_PLUS: Final = r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}"
-"""An address that contains packed text, in which spaces have replaced the plus signs. This happens
-when a link is passed on.
+"""An address with packed text whose plus signs have become spaces. This happens when people pass on
+a link.
 """
 
 _QUOTES: Final = "<>\"'` \t\n"

@@ -26,7 +26,7 @@ _PARTS: Final = {
     **dict.fromkeys(("value", "val", "v", "digit", "number"), "value"),
 }
 """The names of the fields that give the position and the value of a cell. Programs disagree on
-which of `x` and `y` is the row.
+whether `x` or `y` is the row.
 """
 _FEWEST_CELLS: Final = 8
 _FEWEST_ROWS: Final = 4
@@ -34,9 +34,9 @@ _SIZES: Final = range(_FEWEST_ROWS, MOST_DIGITS + 1)
 
 
 def placed_cells(whole: Item) -> str | None:
-    """The 81 cells of a list of records, each of which has the row, the column and the value of a
-    cell. Cells without a record are empty. Returns None for any other list, or if it is unclear
-    whether rows are counted from 0 or from 1.
+    """The 81 cells of a list of records. Each record has a cell's row, column and value. Cells
+    without a record are empty. Returns None for any other list, or if it is unclear whether rows
+    are counted from 0 or from 1.
 
     >>> cells = [f"{{r: {number}, c: 2, v: {number}}}" for number in range(1, 10)]
     >>> placed_cells(items_of(f"[{', '.join(cells)}]"))[:20]
@@ -72,8 +72,8 @@ def grids_of(item: Item, sizes: Container[int] = (9,)) -> Iterator[Item]:
 
 
 def rows_of_lists(text: str) -> str:
-    """Turn the only list that has the form of a square grid into lines of cells with spaces between
-    them. Any other text stays unchanged.
+    """If exactly one list has the form of a square grid, turn it into lines of cells separated by
+    spaces. Any other text stays unchanged.
     """
     is_list = looks_bracketed(text) and not is_record(text)
     found = list(grids_of(items_of(text), _SIZES)) if is_list else []
@@ -186,7 +186,7 @@ def _error(text: str, item: Item, message: str) -> ParseError:
 
 
 def write(state: State) -> str:
-    """Write nine lists of nine numbers, 0 for an empty cell, in JSON."""
+    """Write JSON: nine lists of nine numbers, with 0 for an empty cell."""
     values = require_digits(state, "list").replace(".", "0")
     rows = [json.dumps([int(cell) for cell in values[at : at + 9]]) for at in range(0, 81, 9)]
     return "[" + ",\n ".join(rows) + "]"

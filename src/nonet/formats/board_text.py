@@ -120,8 +120,8 @@ def _signs(text: str, dashes_are_cells: bool) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """Reorder the text of a jigsaw in which each line has a row of cells and a row of the layout.
-    Then all cells come before the layout. Any other text stays unchanged.
+    """If each line of a jigsaw's text has a row of cells next to a row of the layout, move all the
+    cells in front of the layout. Any other text stays unchanged.
     """
     rows: dict[int, list[Sign]] = {}
     for sign in found:
@@ -159,7 +159,7 @@ def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Seq
 
 
 def with_regions_of(layout: Board, board: Board) -> Board:
-    """A board with the regions of a layout instead of its boxes. Everything else stays the same.
+    """A board with its boxes replaced by the regions of a layout. Everything else stays the same.
 
     Raises:
         Error: if the board has no name.
@@ -386,8 +386,8 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
 def _two_readings(
     board: Board, found: Sequence[Sign], readings: Sequence[tuple[Puzzle, DigitSigns]]
 ) -> ParseError:
-    """Make the error for digits that can be read in two ways. It names the first cell in which the
-    two readings differ.
+    """Make the error for digits that can be read in two ways. It names the first cell where the two
+    readings differ.
     """
     (one, first), (other, second) = readings[:2]
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])

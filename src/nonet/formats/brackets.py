@@ -127,7 +127,7 @@ def records_in(text: str) -> list[Item]:
 
 
 def is_record(text: str) -> bool:
-    """Whether the text is a record, or a list of them."""
+    """Whether the text is a record or a list of records."""
     with suppress(ParseError):
         return looks_bracketed(text) and bool(records_in(text))
     return False

@@ -69,8 +69,8 @@ def groups_of(text: str) -> list[Sign]:
 
 
 def _tall_groups(text: str) -> list[Sign]:
-    """The groups of a framed grid whose cells are several lines high, with a line between all rows,
-    as nonet draws grids that are too wide. The list is empty for any other text.
+    """The groups of a framed grid whose cells are several lines high, with a line between all rows.
+    nonet draws very wide grids in this form. The list is empty for any other text.
     """
     lines = [row for row in rows_of(text, borders=True) if "|" in row.text or is_border(row.text)]
     heights = {size * _height(size) + 1: size for size in range(4, MOST_DIGITS + 1)}
@@ -111,7 +111,7 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 
 def detect(text: str, board: Board | None = None) -> bool:
-    """Whether the text has a group of digits for each cell, and at least one group has several
+    """Whether the text has a group of digits for each cell and at least one group with several
     digits. If no board is given, the usual board with as many cells as the text has groups is
     assumed. A size such as 5x5 has no usual board; `read` then asks for it.
     """
@@ -127,8 +127,8 @@ def detect(text: str, board: Board | None = None) -> bool:
 
 def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[Sign, str]]]:
     """The groups in text with their digits, and the board that has a cell for each group. If that
-    board is not 9x9, each line must have the groups of a row, or one line must have all groups,
-    each with its digits in order. The board is None if none fits.
+    board is not 9x9, each line must have the groups of a row, or one line must have all groups. The
+    digits of each group must be in order. The board is None if none fits.
     """
     groups = groups_of(text)
     own = board if board and len(board.places) == len(groups) else board_with(len(groups))
@@ -142,8 +142,8 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
 
 
 def _is_in_order(group: Sign) -> bool:
-    """Whether a group consists of different digits in order. If the text merely divides its cells
-    into groups of four, for example, the groups usually do not.
+    """Whether a group consists of different digits in order. Groups that merely divide a line of
+    cells, into fours for example, usually do not.
     """
     return len(group.text) == 1 or (group.text.isalnum() and [*group.text] == sorted({*group.text}))
 

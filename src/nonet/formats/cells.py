@@ -91,8 +91,8 @@ def board_with(cells: int) -> Board | None:
 
 
 def square_board(cells: int) -> Board | None:
-    """The usual square board with this number of cells. It has no boxes if there are no usual ones.
-    Returns None if there is no such board.
+    """The usual square board with this number of cells. The board has no boxes if its size has no
+    usual boxes. Returns None if there is no such board.
     """
     size = isqrt(cells)
     if size * size != cells or not 1 < size <= MOST_DIGITS:

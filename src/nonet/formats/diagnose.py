@@ -31,8 +31,8 @@ _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
 def complaint(text: str) -> ParseError:
-    """The error that best explains why the text is not a puzzle. The text must have been cleaned up
-    already, and fit no format.
+    """The error that best explains why the text is not a puzzle. The text is already clean, and
+    fits no format.
     """
     rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
@@ -62,8 +62,8 @@ def complaint(text: str) -> ParseError:
 
 
 def _may_be_grid(word: str) -> bool:
-    """Whether a word has about as many cells as a 9x9 board, or as many as another board and some
-    of them empty.
+    """Whether a word has about as many cells as a 9x9 board or, with some of them empty, as many as
+    another board.
     """
     is_long = len(word) >= 60 and not set(word) - _CELL_SIGNS
     has_both = BLANK in plain(word) and any(map(str.isalnum, word))
@@ -132,8 +132,8 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """A line in which everything is blanked out except its long word of cells. If it has no such
-    word, or several, it stays unchanged.
+    """The line with everything blanked out except its long word of cells. The line stays unchanged
+    unless it has exactly one such word.
     """
     words = list(re.finditer(_LONG_WORD, row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):

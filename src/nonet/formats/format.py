@@ -18,10 +18,10 @@ State: TypeAlias = Puzzle | Grid
 
 
 class Piece(NamedTuple):
-    """A part of an input, which is read separately from the other parts.
+    """A part of an input that is read on its own.
 
     Attributes:
-        line: the 1-based number of the line on which the part starts.
+        line: the 1-based number of the part's first line.
         text: the text of the part.
     """
 

@@ -4,8 +4,8 @@ form.
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
-Regions are read, and so are the rules that nonet's boards support. Anything else besides the cells
-counts as an unknown rule, and the error names it.
+Regions and the rules that nonet's boards support are read. Anything else besides the cells counts
+as an unknown rule, and the error names it.
 """
 
 import json

@@ -60,8 +60,8 @@ def framed(
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
-    # Whether there is a border to the left of each cell, and above it. The last index is for the
-    # edge of the board.
+    # For each cell, whether there is a border to its left, and one above it. The last index is for
+    # the edge of the board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
         for r in range(height)

@@ -88,7 +88,7 @@ def _tables(text: str) -> list[_Table]:
 
 
 def _cells(table: _Table) -> str | None:
-    """The cells of a table, or of the tables inside it, each of which is a box."""
+    """The cells of a table, or of the tables inside it; each inner table is a box."""
     rows = [row for row in table.rows if row]
     size = len(table.inner)
     boxes = [[cell for row in box.rows for cell in row] for box in table.inner]

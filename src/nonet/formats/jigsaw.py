@@ -21,7 +21,7 @@ def _alone(text: str) -> str:
 
 
 def detect(text: str) -> bool:
-    """Whether the text has 81 cells, and then nine different characters for regions, each nine
+    """Whether the text has 81 cells followed by nine different characters for regions, each nine
     times.
 
     A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
@@ -37,7 +37,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """Write the cells, with `.` for an empty one, followed by the character of each cell's region.
+    """Write the cells, with `.` for an empty cell, and then the character of each cell's region.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'

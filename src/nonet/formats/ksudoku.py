@@ -5,7 +5,7 @@ column.
 <values>j___ib_f_bifgjd ... </values></puzzle><history> ... </history></game></ksudoku>
 
 The letters b to j mean the digits 1 to 9. The format can be read, but not written. Marks are
-ignored, because the history does not reliably show in which cells they are.
+ignored, because the history does not reliably show which cells they are in.
 """
 
 import re
@@ -90,7 +90,7 @@ def _cells(clique: Element) -> set[int]:
 
 
 def _cell(word: str) -> int | None:
-    """Convert the number of a cell from counting column by column to counting row by row. Returns
+    """Convert a cell number that counts column by column to one that counts row by row. Returns
     None if the word is not a valid number.
     """
     if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:

@@ -53,10 +53,10 @@ def _cells_among_words(text: str) -> str | None:
 
 
 def word_of_cells(text: str, board: Board | None) -> str | None:
-    """The cells of a line that also has a label, quotes, a comment, or other fields of a table, on
-    a board of any size. The layout of a jigsaw follows the cells, if the line contains one. The
-    line may also contain the solution. Returns None if the line has no word with as many cells as
-    the board, or several. If no board is given, any usual board may fit.
+    """The cells in a line, on a board of any size. The line may also have a label, quotes, a
+    comment, or other fields of a table. If the line has the layout of a jigsaw, the layout follows
+    the cells. The line may also contain the solution. Returns None unless exactly one word of the
+    line has as many cells as the board. If no board is given, any usual board may fit.
 
     >>> word_of_cells("4x4: .1......2.....3. # easy", None)
     '.1......2.....3.'

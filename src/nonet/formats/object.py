@@ -49,7 +49,7 @@ _TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "categor
 _BOARD: Final = "board"
 _WORDS_OF_BOARD: Final = r"\+|^[a-z-]+:"
 _MORE: Final = ("progress", "candidates")
-"""The fields, in records of a grid, that contain more than givens."""
+"""The fields of a grid's record that contain more than givens."""
 
 _NO_RULES: Final = frozenset(
     (
@@ -78,8 +78,7 @@ _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 _OF_PROGRAMS: Final = frozenset(
     ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
 )
-"""The fields, in lower case, by which `nonet.formats.programs` recognises the records of
-programs.
+"""Fields, in lower case, that let `nonet.formats.programs` recognise the records of programs.
 """
 
 _TELLING: Final = frozenset(
@@ -114,7 +113,7 @@ def is_beside_the_puzzle(name: str, value: str) -> bool:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a record that contains a puzzle, and not the record of a program."""
+    """Whether the text is a record that contains a puzzle. Other programs' records do not count."""
     if not is_record(text) or is_of_program(text):
         return False
     return any(_BOARD in record.fields or _has_puzzle(text, record) for record in records_in(text))
@@ -442,7 +441,7 @@ def _of_wire(record: Item, text: str) -> State | None:
         data = data_of(source_of(text, record))
         fields = {name: data[name] for name in _OF_WIRE if name in data}
         return _state_of_wire(fields)
-    except NotJson:  # as Python prints it
+    except NotJson:  # the record has the form that Python prints
         return None
     except Error:
         if "geometry" in record.fields and "boxes" in record.fields["geometry"].fields:

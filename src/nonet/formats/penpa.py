@@ -53,8 +53,8 @@ _LAYERS: Final = {
     "z4": ("deletelineE", "lines"),
     "z_": ("__a", _PLAIN),
 }
-"""The names of layers, by their keys in links, with the usual names of their contents. The layers
-of kinds of constraints are not listed.
+"""Layers by their keys in links, each with its name and the usual name of its contents. The layers
+of constraint kinds are not listed.
 """
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))

@@ -11,7 +11,7 @@ LONGEST: Final = 50_000
 """The maximum number of characters in an input: several times the length of one puzzle."""
 
 LONGEST_DOCUMENT: Final = 1_000_000
-"""The maximum number of characters in a document in XML, HTML or JSON."""
+"""The maximum number of characters in an XML, HTML or JSON document."""
 
 _LONGEST_SHOWN: Final = 40
 _SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪•⋅∙․・･"), ".")
@@ -89,7 +89,7 @@ def _plain_sign(sign: str) -> str:
 
 
 def is_document(text: str) -> bool:
-    """Whether the text starts like a document in XML, HTML or JSON."""
+    """Whether the text starts like an XML, HTML or JSON document."""
     return text[:100].removeprefix("\ufeff").lstrip()[:1] in ("<", "{", "[")
 
 

@@ -48,8 +48,8 @@ def is_sudokupad(text: str) -> bool:
 
 
 def _has(text: str, name: str, *others: str) -> bool:
-    """Whether the text is a record that has a list with this name, and at least one of the `others`
-    fields.
+    """Whether the text is a record that has both a list with this name and at least one of the
+    `others` fields.
     """
     record = json_record(text) or {}
     return isinstance(record.get(name), list) and not record.keys().isdisjoint(others)

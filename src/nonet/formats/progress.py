@@ -32,7 +32,7 @@ def digits_in(mask: int) -> str:
 
 def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
     """For each cell, whether it counts as filled. A cell counts as filled if it has a single
-    candidate, and no peer lists this digit as one of several candidates.
+    candidate and no peer lists this digit as one of several candidates.
     """
     return tuple(
         mask.bit_count() == 1
@@ -45,7 +45,7 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
 
 def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
     """Make a state from the marks of all cells. The marks of a cell are a mask: 0 if it has no
-    candidate left, None if it is not marked. A digit is a given if it is the only mark in its cell,
+    candidate left, None if it is not marked. A digit is a given if it is the only mark in its cell
     and no peer lists it as one of several candidates.
     """
     masks = [mask or 0 for mask in marks]

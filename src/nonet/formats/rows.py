@@ -76,13 +76,13 @@ def is_remark(line: str) -> bool:
 
 
 def without_quotes(text: str) -> str:
-    """The text with spaces instead of the marks of a quotation and of tabs before its lines."""
+    """The text with spaces in place of quote signs (`>`) and tabs at the start of each line."""
     return re.sub(_QUOTED, lambda quote: " " * len(quote[0]), text)
 
 
 def with_dots(text: str) -> str:
-    """The text with a dot in each empty cell, if it is a grid whose empty cells are spaces. The
-    cells are found by their positions. Any other text stays the same.
+    """Put a dot in each empty cell of a grid whose empty cells are spaces. The cells are found by
+    their positions. Any other text stays the same.
 
     >>> print(with_dots("|  1|2  |\\n|   |  3|\\n+---+---+\\n|4  |   |\\n|   |1  |"))
     |. 1|2 .|
@@ -126,7 +126,7 @@ def _columns(rows: list[str]) -> list[int]:
     if signs - _DRAWN or signs <= {*" |"}:
         return []
     if size > 9 and max(map(len, re.findall("[0-9]+", " ".join(rows)))) == 2:
-        rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # the units of numbers
+        rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # keep each number's units
     bars = edges = sorted({at for row in rows for at, sign in enumerate(row) if sign == "|"})
     if not bars or not all(
         row.lstrip()[:1] == row[bars[0] : bars[0] + 1] == row[-1:] for row in rows

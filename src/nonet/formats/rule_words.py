@@ -137,9 +137,9 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> _Names:
-    """The names of variants that may occur in a title, each with the words that mean the variant in
-    the name of a board. A variant that boards do not support has no such words. A kind without
-    `titles` is known by its other names.
+    """The names of variants that may occur in a title, each with the words for the variant in a
+    board's name. A variant that boards do not support has no such words. A kind without `titles` is
+    known by its other names.
     """
     found = [(set(kind.words), kind.titles or _called(kind)) for kind in kinds]
     return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
@@ -223,7 +223,7 @@ _BESIDE_SUDOKU: Final = frozenset(
     yesterday 题目 لغز
     """.split()  # noqa: SIM905  # a list of quoted words would fill a page
 )
-"""Words that do not make a variant of "sudoku" if they come before it."""
+"""Words that may come before "sudoku" without naming a variant."""
 
 _COMMON: Final = frozenset(
     """
@@ -234,8 +234,7 @@ _COMMON: Final = frozenset(
     jest się jak nie как на не что это
     """.split()  # noqa: SIM905  # a list of quoted words would fill a page
 )
-"""Words that show the language of a sentence. In these languages, the names of variants are
-known.
+"""Words that show the language of a sentence. nonet knows the names of variants in these languages.
 """
 
 _NEUTRAL: Final = frozenset(
@@ -256,7 +255,7 @@ _X: Final = r"[(\[]x[)\]]"
 
 _WORD: Final = r"[^\W\d_]{2,}"
 LONG_WORD: Final = r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b"
-"""A word, or the name of a cell. These may state rules."""
+"""A word, or the name of a cell. Both may state rules."""
 
 _MOST_WORDS: Final = 3
 """A line with at most this many words may be a title. A title can name any variant."""
@@ -266,7 +265,7 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
     """Refuse a title that names a variant, unless the variant is stated elsewhere.
 
     Raises:
-        ParseError: with the title.
+        ParseError: if the title is refused; the error shows it.
 
     >>> refuse_rules_in_title("Monday's puzzle", frozenset(), "")
     """
@@ -358,9 +357,9 @@ def _names_unknown_kind(words: str) -> bool:
 
 
 def _is_foreign(sentence: str) -> bool:
-    """Whether a sentence is in a language in which nonet does not know the names of variants. A
-    single word does not count, because it may be a name. A series of capitalised words does not
-    count either.
+    """Whether a sentence is in a language whose names of variants nonet does not know. A single
+    word does not count, because it may be a name. A series of capitalised words does not count
+    either.
     """
     if not re.search(_FOREIGN, sentence):
         return False
@@ -427,8 +426,8 @@ def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
 
 
 def refuse_columns_of_rules(names: Sequence[str]) -> None:
-    """Refuse a table that has columns which may state rules. Readers use this if they read only one
-    column of the table.
+    """Refuse a table that has columns which may state rules. Readers call this function when they
+    read only one column of the table.
 
     Raises:
         ParseError: if there are such columns. The message names them.

@@ -92,8 +92,8 @@ def _known() -> str:
 
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
-    """Make the error for unknown rules. It names them, and also the known rules. `more` is added to
-    the message.
+    """Make the error for unknown rules. It names the unknown rules, and also the rules that boards
+    support. `more` is added to the message.
     """
     names = [" ".join(re.sub(_UNPRINTABLE, " ", name).split()) for name in names]
     message = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
@@ -109,7 +109,7 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
 
 @contextmanager
 def drawings_ignored(are_ignored: bool = True) -> Iterator[None]:
-    """A context in which drawings that may be rules are ignored when puzzles are read."""
+    """A context that decides whether to ignore drawings that may be rules."""
     before = _ARE_IGNORED.set(are_ignored or _ARE_IGNORED.get())
     try:
         yield

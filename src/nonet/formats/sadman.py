@@ -28,7 +28,7 @@ _SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILIN
 
 
 def _sections(text: str) -> dict[str, tuple[int, str]]:
-    """The sections by name: the number of the line on which each section starts, and its text."""
+    """The sections by name, each with its text and the number of its first line."""
     heads = list(_SECTION.finditer(text))
     ends = [*(head.start() for head in heads), len(text)][1:]
     return {

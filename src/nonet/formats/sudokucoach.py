@@ -3,8 +3,8 @@
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
 Instead of packed JSON, the last part of the address may have the 81 givens. The JSON has the fields
-`gridSize`, `givenDigits`, `userDigits` and `userCellCandidates`. The candidates are 81 numbers with
-hyphens between them, in which bit d means digit d. Other fields are rules.
+`gridSize`, `givenDigits`, `userDigits` and `userCellCandidates`. The candidates are 81
+hyphen-separated numbers; bit d of a number means digit d. Other fields are rules.
 """
 
 import base64
@@ -31,7 +31,7 @@ _CELLS: Final = re.compile("[0-9.]{81}")
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a link to sudoku.coach, or the end of one."""
+    """Whether the text is a link to sudoku.coach, or the end of such a link."""
     return link_in(text, "sudoku.coach") is not None or _TOKEN.fullmatch(text.strip()) is not None
 
 

@@ -2,7 +2,7 @@
 possible, and otherwise a blank. Nine blanks mean that the cell is not marked yet, and nine hyphens
 mean that no candidate is left.
 
-A digit is a given if it is the only candidate in its cell, and no peer lists it as one of several
+A digit is a given if it is the only candidate in its cell and no peer lists it as one of several
 candidates. If there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
 """
 

@@ -22,8 +22,7 @@ _FIRST_CODE: Final = 3
 
 
 def from_base64(text: str) -> bytes:
-    """The bytes of a base64 string, with or without padding, in the standard alphabet or the one
-    for URLs.
+    """The bytes of a base64 string, with or without padding, in the standard or the URL alphabet.
 
     Raises:
         ParseError: if the text is not base64.
@@ -105,7 +104,7 @@ def lz_unpacked(text: str) -> str:
 
 
 def in_link(text: str) -> str:
-    """Pack a string so that it can be used in a link."""
+    """Pack a string for use in a link."""
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 

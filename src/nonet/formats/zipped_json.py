@@ -1,4 +1,4 @@
-"""Reads the shortened JSON of SudokuPad, in which names have only a few letters:
+"""Reads SudokuPad's shortened JSON, whose names have only a few letters:
 `{ce:[[{v:5},,],...],re:[...]}`.
 
 Names have no quotes, and strings have single quotes. t and f mean true and false. An empty place

@@ -7,7 +7,7 @@
 - `path_check`: tests whether many puzzles have the wanted paths.
 - `scale_check`: tests whether many puzzles have the wanted scores on a scale.
 - `grades`: the results of a test.
-- `pool`: puzzles that meet or almost meet the target, from which further puzzles are made.
+- `pool`: puzzles that meet or almost meet the target. Further puzzles are made from them.
 - `batch`: keeps puzzles out of a batch if they are too similar to others.
 - `search`: alternates supply and tests, in rounds.
 - `generated_puzzles`: the results of a call.

@@ -63,9 +63,9 @@ def aligned(
 def most_in_common(one: Aligned, other: Aligned) -> int:
     """The largest number of givens that two puzzles have in common.
 
-    The maximum is over all symmetries that turn the first solution grid into the second. It is 0 if
-    there are none. If there are any, both grids have the same canonical form, and its automorphisms
-    give all symmetries to try.
+    The maximum is over all symmetries that turn the first solution grid into the second. The result
+    is 0 if there are no such symmetries. Otherwise, both grids have the same canonical form, whose
+    automorphisms give all symmetries to try.
     """
     if (one.grid, one.board) != (other.grid, other.board):
         return 0
@@ -119,8 +119,8 @@ class Batch:
 
     Symmetries that do not map one solution grid onto the other do not count. Among all 3,359,232 x
     9! symmetries, there is always one that maps half of one puzzle's givens onto givens of the
-    other, so this shows no similarity. On boards other than the standard one, solution grids are
-    not mapped at all, so relatives have the same solution.
+    other. Such a match shows no similarity. On boards other than the standard one, solution grids
+    are not mapped at all, so relatives have the same solution.
 
     Args:
         beside: existing puzzles that are already in the batch. Each must have exactly one solution.
@@ -174,8 +174,8 @@ def _solved(lines: Lines, board: Board | None = None) -> list[Aligned]:
 
 @lru_cache(maxsize=1024)
 def _movements(grid: bytes, board: Board) -> tuple[tuple[int, ...], ...]:
-    """The automorphisms of a solution grid. Each one lists, for every cell, the cell from which its
-    digit comes. On boards other than the standard one, only the identity is listed.
+    """The automorphisms of a solution grid. Each one lists, for every cell, the cell that its digit
+    comes from. On boards other than the standard one, only the identity is listed.
     """
     if not is_movable(board):
         return (tuple(range(len(grid))),)

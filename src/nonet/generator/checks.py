@@ -87,8 +87,8 @@ def _by_techniques(target: Target) -> PathCheck | None:
 
 
 def _bounds(level: str | None) -> tuple[float, float]:
-    """The bounds of the difficulty of the hardest step. The difficulty must be above the first
-    bound, and not above the second.
+    """The bounds on the hardest step's difficulty. The difficulty must be above the first bound,
+    and not above the second.
     """
     if level is None:
         return 0.0, float("inf")
@@ -102,9 +102,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of paths if the user chose the order of the techniques. The hardest step is then
-    the one whose technique is tried last, whatever its difficulty. Puzzles that the techniques do
-    not solve are only wanted with `unsolvable`.
+    """The tests of a path when the user has chosen the order of the techniques. The hardest step
+    is then the one whose technique is tried last, whatever its difficulty. Puzzles that the
+    techniques do not solve are wanted only with `unsolvable`.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
@@ -122,8 +122,8 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """One test of a puzzle's scores for each scale of the target. The puzzle is solved with the
-    ladder of that scale if it has one, and otherwise with the ladder of the target.
+    """One test of a puzzle's scores for each scale of the target. The scale's own ladder solves the
+    puzzle or, if the scale has none, the target's ladder does.
     """
     scales = {name: column_named(name)[0] for name, _ in target.scales}
     for scale in dict.fromkeys(scales.values()):
@@ -136,7 +136,7 @@ def _by_scales(target: Target) -> Iterator[Check]:
 
 
 def _by_counting(counting: Counting, ladder: Ladder) -> PathCheck:
-    """The test of a score to which every step adds points."""
+    """The test of a score that adds up points for every step."""
 
     def points(kind: Kind) -> tuple[int, int]:
         return counting.points(kind.step)

@@ -16,7 +16,7 @@ from .given_patterns import mask_of
 from .target import Wanted, board_to_fill, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
-"""A number, or a range (from, to) in which None means no bound."""
+"""A number, or a range (from, to) with None for no bound."""
 
 RatingBounds = float | tuple[float | None, float | None] | None
 """A rating, or a range of ratings."""
@@ -96,7 +96,7 @@ def generate(
             givens that are images of each other. If False, `given_count` must be set.
         relatives: how many puzzles may be relatives of one another and share a solution grid. If
             the requirements are hard to meet, a number above 1 is faster, because further puzzles
-            are then made by changing those already found.
+            are then made by changing puzzles already found.
         beside: existing puzzles, each with one solution. The new puzzles will not be relatives of
             these either. Pass the result of another call, or puzzles in any form of
             `nonet.bulk.Lines`.

@@ -14,7 +14,7 @@ from ..verbs.rate import Rating, rate
 from .target import Target
 
 _SHOWN: Final = 10
-"""The number of puzzles that are shown in a notebook."""
+"""How many puzzles a notebook shows."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The results of a test of many puzzles, and the ways in which a path can end."""
+"""The results of a test of many puzzles, and the ways a path can end."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +10,7 @@ from ..base.arrays import ArrayRecord
 
 
 class Verdict:
-    """The ways in which a path can end, with the numbers of the core.
+    """The ways a path can end, numbered as in the core.
 
     The values are plain numbers, not members of an enumeration, because they are passed to NumPy.
     When NumPy inspects a member of an enumeration, Python 3.11 runs `EnumType.__getattr__`. If

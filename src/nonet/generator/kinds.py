@@ -55,10 +55,9 @@ class Named:
     """The kinds of steps that a name refers to. The name can be an id, a rung, the name of a form,
     or an alias.
 
-    A form is a size or a variant of a technique that has its own name. This name refers to the
-    kinds with that form. There is one exception: if a rung has the same name, and its variants
-    differ only in wording, the name refers to all kinds of that rung. For example, `claiming`
-    includes double pairs.
+    A form is a named size or variant of a technique. Its name refers to the kinds with that form.
+    There is one exception: if a rung has the same name, and its variants differ only in wording,
+    the name refers to all kinds of that rung. For example, `claiming` includes double pairs.
 
     Raises:
         UnknownTechnique: if no kind of step has this name.

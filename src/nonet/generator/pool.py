@@ -1,5 +1,5 @@
 """A pool of puzzles that meet the target (hits) or almost meet it. Further puzzles are made from
-these.
+the pool.
 """
 
 from collections import Counter
@@ -13,14 +13,14 @@ from ..model.border.generation import Raw
 _PLACES: Final = 64
 _OF_ONE_ANCESTOR: Final = 4
 _TURNS: Final = 3
-"""A puzzle is dropped after it was a parent in this many rounds. At that time, its children may
-have replaced it.
+"""A puzzle is dropped after it was a parent in this many rounds. By then, its children may have
+replaced it.
 """
 
 
 class Pool:
-    """The puzzles closest to the target so far. An ancestor is the random grid from which a puzzle
-    was first made. Only a few puzzles of the pool have the same ancestor.
+    """The puzzles closest to the target so far. An ancestor is the random grid that a puzzle was
+    first made from. Only a few puzzles of the pool have the same ancestor.
 
     Args:
         cap: the maximum number of hits wanted from one ancestor.

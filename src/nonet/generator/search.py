@@ -41,8 +41,8 @@ _RARE: Final = 1 / 200
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""The share of changed puzzles in a round. The larger value is used as long as changed puzzles are
-hits more often than random puzzles are.
+"""The share of changed puzzles in a round. The larger share is used while changed puzzles are hits
+more often than random puzzles, and otherwise the smaller one.
 """
 
 
@@ -52,8 +52,8 @@ class SearchProgress:
 
     Attributes:
         found, wanted: the numbers of puzzles found and wanted.
-        tries: the number of puzzles tested. `random` of these were random, and the others were made
-            from earlier puzzles.
+        tries: the number of puzzles tested. `random` of these puzzles were random; the others were
+            made from earlier puzzles.
         seconds: the time since the search began.
     """
 
@@ -81,7 +81,7 @@ class Series:
 
 
 class _Over(Exception):
-    """Raised if the time limit has passed."""
+    """Raised when the time limit has passed."""
 
 
 class Search:
@@ -132,7 +132,7 @@ class Search:
         # If the techniques must not solve the puzzles, random puzzles give more hits in the same
         # time. Puzzles made from a hit have the slowest paths, and few of them can join the batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
-        # Nearly every puzzle is a hit, so small rounds yield each one as soon as it is made.
+        # Nearly every puzzle is a hit, so small rounds yield each puzzle as soon as it is made.
         self._is_plain = self._supply.is_thrifty and not self._checks
         self._grows &= not self._is_plain
         self._series = series or Series()

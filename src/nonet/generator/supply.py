@@ -70,8 +70,8 @@ class Supply:
         self._maker = PuzzleMaker(seed, tied, target.mask, threads, progress)
 
     def random(self, first: int, size: int) -> Raw:
-        """Make random puzzles, whose numbers begin with `first`. There can be fewer than requested,
-        because the mask may not allow some of them.
+        """Make random puzzles, numbered from `first`. There can be fewer than requested, because
+        the mask may not allow some puzzles.
         """
         target, board = self._target, self._target.board_of(self._seed, first)
         least = None if target.minimal else target.given_count[0]
@@ -161,8 +161,8 @@ _NEAR: Final = 1.5
 """Only puzzles with at least this resistance (`nonet.generator.trial_checks`) are changed."""
 
 _NEIGHBOURS: Final = 8
-"""The number of changed copies of such a puzzle. More copies, or copies of the best copy, do not
-give more hits per second.
+"""The number of changed copies of a puzzle with at least the resistance `_NEAR`. More copies, or
+copies of the best copy, do not give more hits per second.
 """
 
 OF_A_GRID: Final = 8
@@ -184,7 +184,7 @@ class HardSupply(Supply):
         super().__init__(target, seed, threads, progress)
         self.grows = False
         # One try takes a second, so a round has one try per thread. Results depend only on the
-        # numbers of the tries.
+        # index of each try.
         self.first_round = self.largest_round = max(1, threads)
         low, high = target.explainer
         self._low = ceil(10 * (low or 0) - _ROUNDING)

@@ -28,7 +28,7 @@ EXPLAINER: Final = (1.0, 11.9)
 """The lowest and highest known ratings of Sudoku Explainer."""
 
 _FEWEST: Final = {"4x4": 4, "6x6": 8, "9x9": 17}
-"""The fewest givens of a puzzle with one solution, for the boards on which this is known."""
+"""The fewest givens of a puzzle with one solution, for the boards whose minimum is known."""
 
 _MOST: Final = 2**31 - 1
 

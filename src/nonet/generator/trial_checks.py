@@ -20,11 +20,10 @@ from .path_check import PathCheck
 from .target import Target
 
 LEAST_GUESSES: Final = 3
-"""The search must guess at least this often in a puzzle. One random minimal puzzle in 9 needs this
-many guesses, including nearly all puzzles that the profile `standard` does not solve. If the limit
-were 4, with less resistance to trial and error, the same number of puzzles would be found per
-second, but more fitting puzzles would be missed. If it were 5 or 6, fewer would be found per
-second.
+"""The minimum number of guesses that the search must make in a puzzle. One random minimal puzzle in
+9 needs this many guesses, including nearly all puzzles that the profile `standard` does not solve.
+A limit of 4, combined with less resistance to trial and error, would find as many puzzles per
+second, but miss more suitable puzzles. A limit of 5 or 6 would find fewer per second.
 """
 
 _MANY_RUNGS: Final = 60
@@ -35,7 +34,7 @@ the guesses of the search.
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles that the search solves with hardly any guesses. This is useful if
-    many techniques must fail on the puzzle, and the target sets neither a number of givens nor
+    many techniques must fail on the puzzle and the target sets neither a number of givens nor
     scores. In all other cases, the test would miss too many puzzles, or save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
@@ -139,10 +138,10 @@ class SolvableCheck:
 
     If trial and error with singles and locked candidates solves a puzzle, the ladder also solves
     it. To see why, look at any grid on the ladder's path, and at the candidates that trial and
-    error eliminates, in order. Take the first one that the grid still has. All earlier ones are
-    already gone from the grid, so assuming this candidate leads to the same contradiction, which is
-    a step of dynamic forcing. So the ladder cannot get stuck. The path is followed only if trial
-    and error gets stuck, which is very rare for random puzzles.
+    error eliminates, in order. Take the first one that the grid still has. All earlier candidates
+    are already gone from the grid, so assuming this candidate leads to the same contradiction,
+    which is a step of dynamic forcing. So the ladder cannot get stuck. The path is followed only if
+    trial and error gets stuck, which is very rare for random puzzles.
 
     Args:
         path: the check that tests whether the path solves the puzzle.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..techniques import Technique
 
 LARGEST: Final = 1 << 30
-"""The largest limit that is passed to the core. No real count is as large."""
+"""The largest limit that is passed to the core. Real counts are never that large."""
 
 
 def native_ladder(ladder: Ladder) -> native.Ladder:

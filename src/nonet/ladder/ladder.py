@@ -32,23 +32,23 @@ GUESS_DEPTH: Final = 8
 
 
 class LadderOptions(TypedDict, total=False):
-    """The options by which callers of `explain` and similar functions change a profile.
+    """The options that change a profile, for callers of `explain` and similar functions.
 
     Attributes:
         techniques: names of the techniques to use instead of the profile's.
         in_order: whether to try techniques in the listed order instead of by difficulty: first
             `techniques`, then `also`.
         exotic_early: whether to try exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops,
-            exocets and others) before chains. The ones that a profile lacks are added to it. If
-            `techniques` is given, only the ones in that list are used.
+            exocets and others) before chains. Exotic patterns that a profile lacks are added to it.
+            If `techniques` is given, only the exotic patterns in that list are used.
         also: names of additional techniques.
         without: names of techniques not to use.
         limits: how far techniques search; None for the limits of the profile.
         uniqueness: whether to use techniques that assume a unique solution. None means that they
-            are used if the puzzle has exactly one solution. To check this, solutions are counted
-            when the first such technique is reached; for a partly solved grid, those of the
-            original puzzle are counted. True means that they are used without this check. If the
-            puzzle has several solutions, the path may then end anywhere.
+            are used if the puzzle has exactly one solution. To check this, the search counts
+            solutions when it reaches the first such technique. For a partly solved grid, it counts
+            the solutions of the original puzzle. True means that they are used without this check.
+            If the puzzle has several solutions, the path may then end anywhere.
         guess: whether to use proof by cases if no technique applies.
         then: the name of a second profile, if the first one runs a program. Whenever the program is
             stuck, the second profile finds one step, and the program continues. None means that the
@@ -238,8 +238,8 @@ class Ladder:
         return other
 
     def on(self, board: Board) -> Ladder:
-        """A ladder with the techniques that can be used on a board. They are the techniques of the
-        native core and those that the profile adds (`rungs_beyond`). On boards other than
+        """A ladder with the techniques that can be used on a board. These are the native core's
+        techniques, and the techniques that the profile adds (`rungs_beyond`). On boards other than
         `STANDARD`, techniques in Python are included only if they support all boards
         (`finds_on_every_board`). On boards with more than nine digits, `everything` also includes
         larger sets and fish that smaller ones cannot replace.
@@ -466,8 +466,8 @@ def _rungs(names: Iterable[str]) -> list[Rung]:
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
-    """All sizes and variants of the techniques in some rungs, including those that do not exist on
-    9x9 boards.
+    """All sizes and variants of the techniques in some rungs, including sizes and variants that do
+    not exist on 9x9 boards.
     """
     known = {*rungs}
     yield from known

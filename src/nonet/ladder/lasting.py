@@ -32,7 +32,7 @@ _LASTING: Final[Mapping[str, tuple[str, ...]]] = {
     "empty-rectangle": ("pointing",),
     "xyz-wing": ("xy-wing", "naked-set"),
 }
-"""The lasting techniques, each with the techniques into which its pattern can turn. A pattern that
+"""The lasting techniques, each with the techniques that its pattern can turn into. A pattern that
 has a size can also turn into the same technique with a smaller size.
 """
 

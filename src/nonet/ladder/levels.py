@@ -11,7 +11,7 @@ LEVELS: Final = (
     ("expert", 7.5),  # chains
     ("extreme", float("inf")),
 )
-"""The levels, each with the highest difficulty that belongs to it."""
+"""The levels, each with its highest difficulty."""
 
 LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 """The names of the levels, easiest first."""

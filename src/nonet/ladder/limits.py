@@ -36,15 +36,14 @@ class Limits:
         missing_corners: whether the cells of a rectangle may lack one of its two digits.
         loop_cells: the number of cells in a unique loop.
         ring_cells: the number of cells in a broken wing or a bivalue oddagon; always odd.
-        guardians: the number of guardians of a broken wing or of an impossible pattern of three
-            digits.
+        guardians: the number of guardians in a broken wing or an impossible three-digit pattern.
         bivalue_grave_extras: the number of candidates that prevent a bivalue universal grave.
         forcing_cases: the number of cases of a forcing chain or net. The cases are the candidates
             of a cell, or the cells for a digit in a house.
         forcing_steps: the total number of steps in all cases of a forcing chain or net. In nested
             forcing, this includes the steps of cases within a case.
-        singles_in_turn: whether a path takes singles of the same kind in the order in which they
-            became possible, instead of in the order of their positions.
+        singles_in_turn: whether a path takes singles of the same kind as they become possible,
+            instead of in the order of their positions.
         walk_work: how many choices the search for the next step, or for a list of steps, may try.
             Each technique may use at most half of the choices that earlier techniques have left, or
             a small number if none are left. Ordinary puzzles never reach the limit. In an unusual

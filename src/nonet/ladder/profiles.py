@@ -47,7 +47,7 @@ class Profile(NamedTuple):
 
     Attributes:
         name: the name of the profile.
-        summary: the kind of solver for which the profile is meant.
+        summary: the kind of solver that the profile is meant for.
         rungs: a function that returns the rungs of the profile.
         first: the name of a second profile, whose rungs are tried before all others, in their own
             order; None if all rungs are sorted together.
@@ -99,8 +99,8 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty by which an entry of a ladder is sorted: the lowest difficulty of the steps
-    that the entry finds.
+    """The difficulty that sorts an entry into a ladder: the lowest difficulty of the steps that the
+    entry finds.
     """
     return least_difficulty(outline(rung.technique), rung)
 

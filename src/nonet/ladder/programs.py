@@ -17,9 +17,7 @@ itself places the digit of that single later.
 
 
 class Broken(Exception):
-    """Raised if an action of a program is not a valid step. The reason is that the grid has no
-    solution.
-    """
+    """Raised if a program's action is not a valid step, because the grid has no solution."""
 
 
 class Run(NamedTuple):

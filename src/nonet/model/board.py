@@ -32,23 +32,22 @@ from .cells import (
 class Board(BoardParts):
     """The board of a Sudoku: its digits, the positions of its cells, and its constraints.
 
-    A board is made from its name (`of`), from the regions of a jigsaw (`jigsaw`), or from its
-    parts.
+    Make a board from its name (`of`), from a jigsaw layout (`jigsaw`), or from its parts.
 
     Args:
         digits: how many digits there are, 1 to 25.
         places: the 0-based (row, column) of each cell, in reading order; 1 to 625 cells.
-        constraints: the rows, columns, boxes and any other regions that must not hold a digit
-            twice, in the order of their houses, and constraints of other kinds
-            (`nonet.constraints`), in any order.
+        constraints: the regions (rows, columns, boxes and any others in which no digit repeats), in
+            the order of their numbers, and constraints of other kinds (`nonet.constraints`), in any
+            order.
 
     Raises:
         Error: if digits, places and constraints do not fit together. The error lists all reasons.
 
     Methods of a board look up its cells, digits, houses, candidates and spaces by name or number.
     (A space is a cell, or a digit in a house.) Two boards are equal if their digits, places and
-    constraints are equal. Boards are hashable. A board from parts has a name (`words`) if its rows,
-    columns and boxes are those of a board with a name.
+    constraints are equal. Boards are hashable. A board made from parts has a name (`words`) if its
+    rows, columns and boxes match those of a named board.
 
     >>> from nonet.constraints.anti_king import AntiKing
     >>> Board(9, STANDARD.places, [*STANDARD.constraints, AntiKing()])
@@ -66,7 +65,7 @@ class Board(BoardParts):
     def of(cls, words: str) -> Board:
         """The board with this name. A name consists of words joined by `+`.
 
-        The following words are possible. `4x4` to `25x25` is the size (default: 9x9). `boxes:3x2`
+        The following words are possible. `4x4` to `25x25` sets the size (default: 9x9). `boxes:3x2`
         sets the shape of the boxes (default: as square as possible), and `no-boxes` leaves them
         out. `jigsaw:LAYOUT` has one character for the region of each cell, row by row, and also
         gives the size. `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids
@@ -105,8 +104,8 @@ class Board(BoardParts):
     @cached_property
     def has_nine_rows(self) -> bool:
         """Whether the core has special code for this board. This code numbers houses and candidates
-        in its own way. It exists for 9x9 boards with boxes or jigsaw regions, which may also have
-        some further houses (`nine_rows`).
+        in its own way. It exists for 9x9 boards with boxes or jigsaw regions. Such a board may also
+        have some further houses (`nine_rows`).
         """
         return are_nine_rows(self.places, self.plain_regions, self.clues)
 
@@ -152,7 +151,7 @@ class Board(BoardParts):
 
     @property
     def stride(self) -> int:
-        """The factor that is used to number candidates: candidate = cell * stride + digit - 1."""
+        """The factor for numbering candidates: candidate = cell * stride + digit - 1."""
         return self.nouns.cell.stride
 
     def cell(self, cell: int | str) -> Cell:
@@ -285,8 +284,8 @@ class Board(BoardParts):
 
     def moves(self, kind: str) -> str:
         """The chess moves by which the cells of a group see each other, such as "a knight's move".
-        `kind` is the letter of a kind of region. The result is "" if that kind has nothing to do
-        with chess moves.
+        `kind` is the letter of a kind of region. Returns "" if that kind is not based on chess
+        moves.
 
         >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
         ("a knight's or king's move", '')
@@ -338,7 +337,7 @@ class Board(BoardParts):
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a cell, or of a digit in a house, including those that were eliminated.
+        """All candidates of a space (a cell, or a digit in a house), including eliminated ones.
         Raises an `Error` if there is no such space.
         """
         candidate, stride = self.nouns.candidate, self.stride
@@ -354,7 +353,7 @@ class Board(BoardParts):
 
     @cached_property
     def members(self) -> dict[int, tuple[int, ...]]:
-        """The candidates of every space as numbers, including those that were eliminated."""
+        """The candidates of every space as numbers, including eliminated ones."""
         stride, first, digits = self.stride, self.nouns.space.first, range(self.digits)
         found = {
             cell: tuple([cell * stride + digit for digit in digits])
@@ -368,9 +367,8 @@ class Board(BoardParts):
         return found
 
     def require_truths(self, spaces: Iterable[Space]) -> None:
-        """Make sure that each of these spaces is certain to contain a true candidate. A house
-        contains every digit, but a group may lack some digits, because it has fewer cells than
-        there are digits.
+        """Check that each of these spaces must contain a true candidate. A house contains every
+        digit, but a group may lack some digits, because it has fewer cells than there are digits.
 
         Raises:
             ProofError: if one of the spaces may lack a true candidate.
@@ -447,8 +445,8 @@ Noun.board = of_nine_rows("9x9+x+windoku", NINE_REGIONS)
 
 
 def stated_words(board: Board) -> str:
-    """The name of a board as it is written next to a puzzle. It is empty for `STANDARD`, because a
-    puzzle that names no board is on this one.
+    """The board name to write next to a puzzle. It is empty for `STANDARD`, because a puzzle
+    without a board name is on the standard board.
 
     Raises:
         Error: if the board has no name.
@@ -475,7 +473,7 @@ def _made(words: str) -> Board:
 
 
 def as_board(board: Board | str) -> Board:
-    """Convert the value of an argument `board`, which may be a board or its name."""
+    """Convert a `board` argument, which may be a board or its name, to a board."""
     if isinstance(board, str):
         return Board.of(board)
     if not isinstance(board, Board):

@@ -1,5 +1,5 @@
 """Makes the types for the nouns of a board: its cells, digits, houses, candidates and spaces. Also
-reads the names of houses, and makes the errors for values that are not nouns.
+reads the names of houses, and makes the errors for invalid nouns.
 """
 
 from contextlib import suppress
@@ -92,7 +92,7 @@ def _house_names(board: Board) -> dict[str, int]:
 
 @noun_refused.leads_to
 def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
-    """The error for a value that does not denote a noun of this type on a board."""
+    """The error for a value that names nothing of this type on the board."""
     kind, value, board = refused
     noun, shown = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":

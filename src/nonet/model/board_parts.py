@@ -93,7 +93,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
 
 
 def _nine_regions() -> Iterator[Region]:
-    """The houses that have a number in the core for 9x9, in the order of these numbers."""
+    """The houses that the 9x9 core numbers, in number order."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [
@@ -107,10 +107,10 @@ def _nine_regions() -> Iterator[Region]:
 
 
 NINE_REGIONS: Final = tuple(_nine_regions())
-"""All houses of the core for 9x9: rows, columns and boxes, then the further ones."""
+"""All houses of the 9x9 core: rows, columns, boxes, then the further houses."""
 
 FURTHER_REGIONS: Final = ((), NINE_REGIONS[27:29], NINE_REGIONS[29:], NINE_REGIONS[27:])
-"""The further houses that a board of the core for 9x9 can have."""
+"""The sets of further houses that a board of the 9x9 core can have."""
 
 
 def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues: object) -> bool:
@@ -182,7 +182,7 @@ def faults_of(
 
 class BoardParts:
     """The parts of a board, and values that depend only on these parts: its shape, its boxes and
-    the rules of its clues. The arguments are those of `nonet.Board`.
+    the rules of its clues. The arguments are the same as for `nonet.Board`.
     """
 
     @checked_arguments
@@ -196,7 +196,7 @@ class BoardParts:
         self._take(board_of_list((index(digits), whole_places(places), listed)))
 
     def _take(self, parts: Any) -> None:
-        """Take the parts that were found for a name or a list of constraints.
+        """Adopt the parts found for a name or for a list of constraints.
 
         Raises:
             Error: if the parts have faults.
@@ -256,7 +256,7 @@ class BoardParts:
 
     @property
     def label(self) -> str:
-        """The board's name in a sentence, shortened if it is long.
+        """The board's name for use in a sentence, shortened if it is long.
 
         >>> from nonet.model.board import Board
         >>> Board.of("x").label, Board(2, [(0, 0), (0, 1)], []).label
@@ -275,7 +275,7 @@ class BoardParts:
 
     @cached_property
     def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
-        """For each place, which is a 0-based (row, column), the number of its cell."""
+        """The cell number of each place, a 0-based (row, column)."""
         found: dict[BoardPlace | None, int] = dict(zip(self.places, count(), strict=False))
         return MappingProxyType(found)
 
@@ -288,7 +288,7 @@ class BoardParts:
 
     @cached_property
     def cells_of_clues(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each clue, as numbers, in the order in which the clue lists them."""
+        """The cell numbers of each clue, in the clue's order."""
         at = self.cell_of_place
         return tuple(tuple([at[place] for place in clue.cells]) for clue in self.clues)
 
@@ -353,7 +353,7 @@ class BoardParts:
     @cached_property
     def boxes(self) -> tuple[int, ...]:
         """For each cell, the 0-based number of its box, or -1 if it is in no box. If boxes overlap,
-        the first one is used.
+        the first box counts.
         """
         return tuple([min(numbers, default=-1) for numbers in self.boxes_of_places.values()])
 

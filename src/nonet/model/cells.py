@@ -52,11 +52,11 @@ class Noun(int):
 
     __slots__ = ()
     board: ClassVar[Any]
-    """The board to which the noun belongs. All 9x9 boards share their nouns, which belong to a
-    board with every house that a 9x9 board can have.
+    """The noun's board. All 9x9 boards share their nouns. The board of these nouns has every house
+    that a 9x9 board can have.
     """
     stride: ClassVar[int] = 9
-    """The factor in the numbers of candidates; see `Board.stride`."""
+    """The factor for numbering candidates; see `Board.stride`."""
     first: ClassVar[int] = CELLS
     """The number of the first space that is not a cell."""
 
@@ -138,7 +138,7 @@ class Cell(Noun):
 
     @property
     def space(self) -> Space:
-        """The space of the cell: the set of its candidates, of which exactly one is true."""
+        """The cell's space: its candidates, exactly one of which is true."""
         space: Space = self.board.space(int(self))
         return space
 
@@ -298,7 +298,7 @@ class Candidate(Noun):
 
 
 class Space(Noun):
-    """A set of candidates of which exactly one is true: a cell, or a digit in a house.
+    """A set of candidates, exactly one of which is true: a cell, or a digit in a house.
 
     >>> Space("r4c7").cell, Space("5b6").digit, Space("5b6").house
     (Cell('r4c7'), Digit(5), House('b6'))
@@ -428,7 +428,7 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name of the region of this kind with this number, as it is used in a sentence."""
+        """How a sentence names the region of this kind with this number."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 

@@ -73,7 +73,7 @@ class PremiseNumber(_Numbered):
 
 TruthTerm: TypeAlias = Space | PremiseNumber
 LinkTerm: TypeAlias = Space | Candidate | DerivedNumber
-"""A single candidate used as a link: it is true at most once."""
+"""A term of a sum of links. A single candidate also counts as a link: it is true at most once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,8 +109,8 @@ class DerivedLink:
     Attributes:
         links: the terms that are added: spaces, candidates and earlier derived links.
         truths: the terms that are subtracted: spaces and truths of premises.
-        divisor: the number, 2 to 1,000, by which each coefficient of the sum is divided. The
-            quotients are rounded towards minus infinity.
+        divisor: the divisor of each coefficient of the sum, 2 to 1,000. The quotients are rounded
+            towards minus infinity.
     """
 
     links: tuple[Multiple, ...]
@@ -126,7 +126,7 @@ class Certificate:
         concludes: the candidate that is placed or eliminated; None for a contradiction.
         truths: spaces and truths of premises, each with the number of times that it counts.
         links: spaces, candidates and derived links, each with the number of times that it counts.
-        derived: the derived links in order. Each of them may use the ones before it.
+        derived: the derived links, in order. Each link may use earlier derived links.
 
     >>> cell = Multiple(Space("r1c1"))
     >>> str(Certificate(Candidate("5r1c1"), truths=(cell,)).truths[0])

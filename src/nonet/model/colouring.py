@@ -46,8 +46,8 @@ class Reason(NamedTuple):
 
 
 def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates exclude each other because they are in the same cell, or have the same
-    digit in one house.
+    """Whether two candidates exclude each other: they share a cell, or they have the same digit in
+    a house.
     """
     if one.cell == other.cell:
         return one.digit != other.digit
@@ -55,9 +55,8 @@ def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
 
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
-    """The candidates that are tied to this one, each with its tie. Exactly one of two tied
-    candidates is true. The tie is a cell with two candidates, or a house with two places for the
-    digit.
+    """The candidates tied to this candidate, each with its tie. Exactly one of two tied candidates
+    is true. The tie is a cell with two candidates, or a house with two places for the digit.
     """
     digit, cell = candidate.digit, candidate.cell
     digits = grid.candidates(cell)
@@ -73,7 +72,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
 
 
 class Colouring:
-    """The coloured candidates of a step, and the coloured candidates that force its conclusion."""
+    """A step's coloured candidates, and the ones among them that force its conclusion."""
 
     def __init__(self, step: Step, grid: Grid) -> None:
         self._step, self._grid = step, grid
@@ -191,7 +190,7 @@ class Colouring:
     ) -> Iterator[tuple[tuple[Trail, ...], Pair, Pair]]:
         """Explain how a candidate sees the opposites of two colours that exclude each other. Yields
         the additional trails to show, the two candidates that the victim sees, and the pair of
-        candidates by which the two colours exclude each other.
+        candidates through which the two colours exclude each other.
         """
         first, second = meeting
         opposite = (self.colours[1 - first], self.colours[5 - second])
@@ -234,8 +233,8 @@ class Colouring:
             yield Reason(trails, clashes, (), tuple(sorted(self._step.eliminations)))
 
     def _join(self, ends: list[list[Candidate]], trails: list[Trail]) -> Trail | None:
-        """Pick one candidate from each list so that trails connect them all, and add the trails
-        that are missing. Returns None if no trails connect them.
+        """Pick one candidate from each list so that trails connect them all, and add the missing
+        trails. Returns None if no trails connect them.
         """
         if len(ends) == 1:
             trails += [(end,) for end in ends[0][:1]]
@@ -266,9 +265,8 @@ class Colouring:
     def _ways(
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
-        """For each tied candidate, the best trail that leads to it from one of the `starts`. The
-        best trail is the one that adds the fewest candidates that are not shown yet. If several
-        trails add equally few, the shortest of them is the best.
+        """The best trail to each tied candidate from one of the `starts`. The best trail adds the
+        fewest candidates that are not shown yet; among such trails, the shortest is the best.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

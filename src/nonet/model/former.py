@@ -1,5 +1,5 @@
-"""Names of the last release, kept because its pickles contain them. The next release will not have
-these names.
+"""Names from the last release, kept because its pickles contain them. The next release will not
+have these names.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
 
 
 class BoardPuzzle(Puzzle):
-    """The class for givens on a board in the last release. Unpickling it gives a puzzle."""
+    """The last release's class for givens on a board. Unpickling it gives a puzzle."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class BoardPuzzle(Puzzle):
 
 
 def __getattr__(name: str) -> type[Board]:
-    """Look up the class of boards under the longer name that it had in the last release."""
+    """Look up `Board` under its longer name from the last release."""
     if name.endswith("Board"):
         return Board
     raise AttributeError(name)

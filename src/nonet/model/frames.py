@@ -3,7 +3,7 @@ including cases inside cases.
 
 A picture with too many cases is hard to follow. So a case with many cases inside is divided into
 parts. Each part ends with a summary of the conclusions so far. The explanations of forcing
-techniques use the same parts. `assuming` gives the grid in which a case begins.
+techniques use the same parts. `assuming` returns the grid at the beginning of a case.
 """
 
 from collections.abc import Iterator
@@ -44,8 +44,8 @@ def frames_of(step: Step) -> Iterator[Frame]:
     """The frames of a step, in reading order. The overview comes first, then each case or each of
     its parts, followed by the cases inside it.
 
-    If a case has no steps, and its assumption is a conclusion of the step, there is nothing to
-    show. Such a case has no frame of its own: it is part of the overview.
+    If a case has no steps and its assumption is a conclusion of the step, there is nothing to show.
+    Such a case has no frame of its own; the overview covers it.
     """
     yield Frame()
     for number, case in _shown(step):
@@ -53,7 +53,7 @@ def frames_of(step: Step) -> Iterator[Frame]:
 
 
 def parts(case: Case) -> tuple[range, ...]:
-    """The parts into which a case is divided, as ranges of step indices. A new part begins when
+    """Divide a case into parts, and return them as ranges of step indices. A new part begins when
     the cases inside the steps of a part would need too many frames.
 
     >>> from nonet.model.cells import Candidate
@@ -87,8 +87,8 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of one case, which is the last one in `frame.cases`. `frame` is only a starting
-    point: its `end` is not set.
+    """The frames of one case, the last case in `frame.cases`. `frame` is only a starting point: its
+    `end` is not set.
     """
     case = frame.cases[-1]
     divided = parts(case)
@@ -104,7 +104,7 @@ def _frames(name: str, frame: Frame) -> Iterator[Frame]:
 
 
 def assuming(assumption: Assumption, grid: Grid) -> Grid:
-    """A copy of a grid in which the assumption of a case holds.
+    """A copy of a grid after the assumption of a case was made.
 
     >>> from nonet.model import Candidate
     >>> assuming(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))

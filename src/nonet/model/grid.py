@@ -85,7 +85,7 @@ class Grid(Shown):
 
         Raises:
             ParseError: when `values` does not have 81 cells or contradicts a given, or when
-                `candidates` does not have the marks of 81 cells.
+                `candidates` does not have marks for 81 cells.
 
         >>> marks = [{4, 6}, None, set(), *[None] * 78]
         >>> grid = Grid.load(Puzzle("." * 81), "." * 81, marks)
@@ -228,7 +228,7 @@ class Grid(Shown):
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask
         cells = tuple([c for c in self.board.cells(index) if mask(c) >> number & 1])
-        if self._changing:  # a filled cell, and its peers, keep candidates until listeners have run
+        if self._changing:  # a filled cell and its peers keep candidates until listeners have run
             if self.is_placed(number + 1, index):
                 return ()
             cells = tuple(cell for cell in cells if not self._native.value(cell))
@@ -288,7 +288,7 @@ class Grid(Shown):
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:
-        """The same as `apply` but faster, for an argument that is known to be a step."""
+        """Like `apply`, but faster. The argument must be a step."""
         if step.contradiction:
             return
         if not (self._changing or self._listeners):
@@ -304,7 +304,7 @@ class Grid(Shown):
         self._change(changes + [(EventKind.CANDIDATE_REMOVED, c.cell, c.digit) for c in eliminated])
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
-        """Replace the whole state. The arguments are those of `load`. Listeners receive one
+        """Replace the whole state. The arguments are the same as for `load`. Listeners receive one
         `restored` event.
         """
         self._refuse_while_changing("restore")

@@ -18,8 +18,7 @@ filled, or it is empty and has no candidates left.
 
 @lru_cache(maxsize=64)
 def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
-    # The candidates of each space. Each candidate has its cell, and the position of its bit in a
-    # mask.
+    # The candidates of each space, each as its cell and the position of its bit in a mask.
     of = board.members.items()
     return {space: tuple([(c, *divmod(c, board.stride)) for c in own]) for space, own in of}
 
@@ -44,7 +43,7 @@ class LiveCandidates:
         return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
 
     def is_live(self, candidate: int) -> bool:
-        """Whether the candidate can still be true, or is the placed digit of its cell."""
+        """Whether the candidate can still be true or is the placed digit of its cell."""
         cell, digit = divmod(candidate, self.stride)
         return (self.open[cell] or _BIT_OF[self.values[cell]]) >> digit & 1 == 1
 

@@ -13,7 +13,7 @@ class MistakeKind(NamedValue):
     CLASH = "clash"  # A house has equal digits.
     WRONG_DIGIT = "wrong-digit"  # No solution has this digit there.
     WRONGLY_REMOVED = "wrongly-removed"  # The solution has a digit that was ruled out.
-    CONFLICT = "conflict"  # None of the puzzle's several solutions has all the player's digits.
+    CONFLICT = "conflict"  # The puzzle has several solutions, none with all the player's digits.
     NO_SOLUTION = "no-solution"  # The puzzle itself has no solution.
 
 

@@ -51,7 +51,7 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _jigsaw(layout: str, further: str) -> Board:
-    """The board `jigsaw:LAYOUT` with further words in its name, made faster than by `Board.of`. The
+    """Make the board `jigsaw:LAYOUT` with further words in its name, faster than `Board.of`. The
     characters of the nine regions must be 1 to 9.
     """
     places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
@@ -72,8 +72,8 @@ def has_flag(flag: str, board: Board) -> bool:
 
 @lru_cache(maxsize=64)
 def has_only_flags(board: Board) -> bool:
-    """Whether a board has nine boxes or jigsaw regions, and no rules beyond those of `FLAGS`.
-    Exactly these boards can be made by `nine_rows`.
+    """Whether a board has nine boxes or jigsaw regions and no rules beyond `FLAGS`. `nine_rows` can
+    make exactly these boards.
 
     >>> [has_only_flags(Board.of(words)) for words in ("9x9+x", "6x6", "anti-knight")]
     [True, False, False]

@@ -1,4 +1,4 @@
-"""The three notations in which people write cells, houses and candidates.
+"""The three notations that people use for cells, houses and candidates.
 
 Data (JSON, CSV) is always written in `rc`; the other notations are only for display. Input is read
 in all three (`nonet.model.place_names`). A process chooses one notation (`Notation.choose`).
@@ -23,7 +23,7 @@ from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
 _FROM_ZERO = {"r": "Row{number}", "c": "Col{number}", "b": "Box{cell}"}
-"""The names of houses that count from zero: with a number, or with the first cell of the house."""
+"""House names that count from zero, with a number or with the house's first cell."""
 
 
 class Notation(StrEnum):
@@ -174,7 +174,7 @@ def _shown_name(noun: Cell | House | Candidate | Space) -> str:
 
 
 _chosen = [Notation.RC, Notation.RC]
-"""Two chosen notations: one for display, and one for the sentences in records."""
+"""The chosen notations: one for display, and one for the sentences in records."""
 
 
 @house_named.leads_to

@@ -12,7 +12,7 @@ import re
 from typing import Final
 
 ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-"""The rows in the notation A1; as on many forums, the letter I is left out."""
+"""The row letters of the A1 notation. As on many forums, the letter I is left out."""
 
 _RC: Final = re.compile(r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})")
 _A1: Final = re.compile(r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})")

@@ -1,4 +1,4 @@
-"""The puzzle as it is printed, with only its givens or candidates."""
+"""The puzzle as printed, with only its givens or candidates."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIGNS_READ: Final = BLANK + SIGNS
 """The character of each digit, by its number; 0 means blank."""
 
 Marks: TypeAlias = Sequence[int | Collection[int] | None]
-"""The pencil marks of 81 cells. Each cell is one of these:
+"""The pencil marks of 81 cells. The marks of each cell are one of these:
 
 - a set, list or tuple of digits; an empty one means that no candidate is left;
 - a mask, bit d - 1 for digit d;
@@ -139,8 +139,8 @@ class Puzzle(Shown):
 
     @classmethod
     def unchecked(cls, givens: str, board: Board) -> Puzzle:
-        """Make a puzzle from 81 characters without checking them. They must be `1` to `9` and `.`,
-        which a bulk reader has already checked.
+        """Make a puzzle from 81 characters without checking them. The characters must be `1` to `9`
+        and `.`; a bulk reader has already checked them.
         """
         puzzle = object.__new__(cls)
         object.__setattr__(puzzle, "givens", givens)
@@ -257,11 +257,11 @@ class Puzzle(Shown):
         return [sentence for sentence, _ in self._breaches()]
 
     def check(self) -> None:
-        """Make sure that the puzzle obeys the rules. A puzzle that does may still have no solution,
-        or several.
+        """Check that the puzzle obeys the rules. A puzzle that obeys them may still have no
+        solution, or several.
 
         Raises:
-            InvalidPuzzle: if it does not. The error lists all the reasons at once.
+            InvalidPuzzle: if the puzzle breaks a rule. The error lists all the reasons at once.
         """
         is_plain = self.candidates is None and not clash(self.givens, clash_table(self.board))
         if is_plain and not any(broken_clues(self.board, self.digits())):
@@ -370,8 +370,8 @@ def signs_of(board: Board) -> str:
 
 
 def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
-    """Convert the marks of all cells to masks of candidates, with 0 for a cell in which no
-    candidate is left.
+    """Convert the marks of all cells to masks of candidates, with 0 for a cell without remaining
+    candidates.
 
     Raises:
         ParseError: if there is not one mask, set of digits or None for each cell.
@@ -450,7 +450,7 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
 
 
 def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, list[int]]]:
-    """The clues whose cells are all filled, but whose rule is broken, each with its cells.
+    """The broken clues, each with its cells. Clues with an empty cell do not count.
 
     Args:
         board: the board.
@@ -470,8 +470,8 @@ def clash_table(board: Board) -> tuple[int, ...]:
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a region. `table` is the `clash_table` of the board. It is an
-    argument so that it is computed only once for a stream of millions of puzzles.
+    """Whether two equal digits share a region. `table` is the `clash_table` of the board. The
+    caller computes the table only once for a stream of millions of puzzles.
     """
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:

@@ -2,7 +2,7 @@
 
 Everything that nonet writes, draws, stores or proves about a step comes from this record and the
 grid in which the step was found. The JSON form of a record can be read back without loss. This form
-will not change: it is `version` 1 of the path format, to which `version` 2 adds certificates.
+will not change. It is `version` 1 of the path format; `version` 2 adds certificates.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Role(NamedValue):
     """
 
     BASE = "base"  # A house that is searched, such as a base of a fish or the box for pointing.
-    COVER = "cover"  # A house in which the bases use up all places.
+    COVER = "cover"  # A house where the bases use up all places for the digit.
     PATTERN = "pattern"  # The cells and candidates that make the pattern.
     BLOCKER = "blocker"  # A filled cell that rules out a digit in another cell.
     PIVOT = "pivot"  # The cell of a wing that sees both pincers.
@@ -177,7 +177,7 @@ class Step:
         """The explanation of the step in words.
 
         Args:
-            grid: the grid in which the step was found, or any input from which `nonet.parse` makes
+            grid: the grid in which the step was found, or any input that `nonet.parse` turns into
                 this grid.
             length: `short` is one line for a list, `standard` is the complete reasoning, and
                 `teach` is for readers without prior knowledge.

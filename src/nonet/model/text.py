@@ -229,7 +229,7 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 
 
 class _HouseNames(dict[House, str]):
-    """The names of houses, which are made when they are first needed."""
+    """House names, each made on first use."""
 
     def __missing__(self, house: House) -> str:
         made = self[house] = Notation.RC.house(house)
@@ -249,7 +249,7 @@ _OF_ONE_KIND: Final = ({Cell}, {Digit})
 def _kind(value: SentencePart) -> TokenKind:
     first = value[0] if isinstance(value, tuple) and value else value
     kind = _KINDS.get(type(first))
-    if kind is None:  # an object of a board of another size, or a number
+    if kind is None:  # an object from a board of another size, or a number
         kind = next((of for type_, of in _KINDS.items() if isinstance(first, type_)), None)
     return kind or TokenKind.NUMBER
 
@@ -339,7 +339,7 @@ def _run(kind: str, numbers: list[str], word: str) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """A number of things.
+    """A count with its noun, in the singular or the plural.
 
     >>> counted(1, "step"), counted(1200, "step")
     ('1 step', '1,200 steps')

@@ -28,7 +28,7 @@ class Matrix(NamedTuple):
         return Matrix(self.column_names, self.row_names, turned)
 
     def columns_of(self, row: Cell | Digit) -> tuple[Cell | Digit, ...]:
-        """The names of the columns in which this row has a 1."""
+        """The names of the columns where this row has a 1."""
         ones = self.rows[self.row_names.index(row)]
         return tuple(name for name, one in zip(self.column_names, ones, strict=True) if one)
 

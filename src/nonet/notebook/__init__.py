@@ -5,7 +5,7 @@
     Board("@newspaper")
 
 The board is drawn below a notebook cell (Jupyter, VS Code, Colab, marimo) that ends with it. This
-needs anywidget, which the extra `notebook` installs.
+needs anywidget, which the `notebook` extra installs.
 """
 
 from ..base import require

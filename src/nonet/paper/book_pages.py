@@ -40,7 +40,7 @@ _LEAST_PICTURE: Final = 3.2
 the minimum."""
 
 Section = tuple[str, int]
-"""A heading, and the number of the page on which its part begins."""
+"""A heading, and the number of the page where its part begins."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class BookPages:
     Attributes:
         book: the book.
         pages: the pages, in points. Odd pages are right-hand pages.
-        sections: the headings, each with the page on which its part begins.
+        sections: the headings, each with the page where its part begins.
         inside: the margin at the spine, in inches.
     """
 

@@ -28,8 +28,8 @@ SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """The possible numbers of puzzles on a page, with their columns and rows."""
 
 _SOLUTIONS: Final = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
-"""The possible numbers of columns and rows of solutions. The first pair with which all solutions
-are legible is used.
+"""The possible numbers of columns and rows of solutions. The first pair that keeps all solutions
+legible is used.
 """
 _GAP: Final = 22.0
 _TITLE: Final = 18.0
@@ -71,9 +71,8 @@ def home_pages(
         notation: the notation for cells in steps.
 
     Raises:
-        Error: if the paper size, the number of puzzles per page or the profile is not one of those
-            available, if there are no puzzles, or if the letters or lines of large boards would be
-            too small.
+        Error: if the paper size, the number of puzzles per page or the profile is not available, if
+            there are no puzzles, or if the letters or lines of large boards would be too small.
         NoSolution, SeveralSolutions: if solutions or steps are requested and a puzzle does not have
             exactly one solution.
 

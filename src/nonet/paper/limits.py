@@ -34,7 +34,7 @@ GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.8
 """The smallest margin at the spine, in inches, for books with up to this many pages."""
 
 OUTSIDE: Final = 0.25
-"""The smallest margin on the other three sides, in inches."""
+"""The smallest margin on the three sides away from the spine, in inches."""
 
 LEAST_PAGES: Final = 24
 MOST_PAGES: Final = GUTTERS[-1][0]
@@ -98,7 +98,7 @@ LEAST_TEXT: Final = 7.0
 2026).
 """
 LEAST_LINE: Final = 0.75
-"""The width of the thinnest lines, in points (from the same page)."""
+"""The width of the thinnest lines, in points (from the same source)."""
 _ROUNDING: Final = 0.01
 
 _Looked: TypeAlias = tuple[list[str], Extent]

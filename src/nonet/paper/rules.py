@@ -1,4 +1,4 @@
-"""The chapter of a book with the rules of its boards, and with some advice on how to begin."""
+"""The chapter of a book that explains its boards' rules and gives advice on how to begin."""
 
 import tomllib
 from collections.abc import Iterator, Sequence

@@ -7,7 +7,7 @@
 
 `finding` finds a board by its lines, and `flattening` flattens it. `network` reads its cells with a
 small NumPy network, and `region_borders` finds the regions of a jigsaw by their thick lines.
-`correction` then uses the rules of Sudoku to correct impossible readings. The extra `photo`
+`correction` then uses the rules of Sudoku to correct impossible readings. The `photo` extra
 installs OpenCV, which decodes and warps pictures. A `Reading` does not need OpenCV.
 """
 

@@ -34,7 +34,7 @@ NOTES_SURE: Final = 0.8
 `tools/photo/MODEL.md` explains why.
 """
 _PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
-_SHARE_OF_PLACE: Final = 0.75  # No note counts if a larger share of noted cells uses one position.
+_SHARE_OF_PLACE: Final = 0.75  # If a larger share of noted cells uses one position, no notes count.
 # The four kinds of cells are empty, printed, written and noted. The first array contains their
 # shares among the cells that the network was trained on. The second contains the number of cells of
 # each kind that a page is assumed to have.
@@ -43,11 +43,11 @@ _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
 _CLEAR: Final = 0.93
 """If the mean probability of the digits is higher than this, no other rotation is tried."""
-_TRIED: Final = 3  # The most boards that are searched for a puzzle.
+_TRIED: Final = 3  # The maximum number of boards searched for a puzzle.
 _MOST_BOARDS: Final = 24  # The maximum number of boards on a page.
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """A board with only rows and columns. It is used if the borders of regions are not certain."""
-_LEAST: Final = 0.75  # the lowest mean probability of the digits of a puzzle
+_LEAST: Final = 0.75  # A puzzle's digits have at least this mean probability.
 
 
 @checked_arguments
@@ -290,7 +290,7 @@ def cell_reading(
 
 
 def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
-    """The candidates of each cell in which every note is certain. Other cells have none.
+    """The candidates of each cell whose notes are all certain. Other cells get none.
 
     The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
     misreads notes that are written one after the other from the left. So if a page uses too few of

@@ -1,8 +1,9 @@
 """Find the most probable valid board close to the reading.
 
 Every set of changes lowers the probability. The sets that lower it least are tried first. A printed
-puzzle must have one solution and at least 17 digits. If a player has written on the page, this
-applies only to the printed digits. Written digits may be wrong, because players make mistakes.
+puzzle must have one solution and at least 17 digits. If a player has written on the page, these
+conditions apply only to the printed digits. Written digits may be wrong, because players make
+mistakes.
 """
 
 from collections.abc import Iterator
@@ -122,8 +123,8 @@ def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple
         last = chosen[-1] + 1
         if last == len(changes):
             continue
-        # A set is extended by the next change, or its last change is replaced by the next one. In
-        # this way each set is generated only once.
+        # A set is extended by the next change, or its last change is replaced by the next change.
+        # In this way, each set is generated only once.
         onwards = [(*chosen[:-1], last)]
         if len(chosen) < _TOGETHER:
             onwards.append((*chosen, last))

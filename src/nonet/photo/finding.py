@@ -83,7 +83,7 @@ def find_boards(
 
 
 def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
-    """The boards that do not overlap a better one."""
+    """The boards that do not overlap a better board."""
 
     def worth(board: FoundBoard) -> float:
         return board.score + 0.25 * min(1.0, board.size / (0.6 * min(size)))
@@ -185,7 +185,7 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The second weakest line also counts, so that nine rows of a table with twelve rows are not
+    # The second weakest line also counts. Otherwise, nine rows of a table with twelve rows would be
     # taken for a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 

@@ -124,8 +124,8 @@ class Reading:
         """The printed digits as 81 characters; empty if there is no grid.
 
         If the printed digits have several solutions, but all digits together have only one, some
-        written digits count as printed. The most likely ones are added first, until the solution is
-        unique.
+        written digits count as printed. The most likely digits are added first, until the solution
+        is unique.
         """
         return "".join(
             str(cell.digit) if cell.kind is CellKind.PRINTED else "." for cell in self.cells

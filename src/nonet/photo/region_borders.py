@@ -19,12 +19,12 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
 FINE: Final = 4  # A pixel of a flat board is this many pixels of the view.
-_LOOKED_AT: Final = 2  # The view is reduced to this multiple before ink is measured.
+_LOOKED_AT: Final = 2  # To measure ink, the view is reduced to this many pixels per flat pixel.
 _REACH: Final = 3  # A line extends this many pixels of a flat board to each side.
 _CROSSING: Final = 6  # This many pixels at each end of a border belong to other lines.
 _PART: Final = 0.2  # The quantile of the ink along a border. It is low: digits may touch it.
 _FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
-_APART: Final = 0.7  # Thick and thin borders together cause this share of the variance.
+_APART: Final = 0.7  # The split into thick and thin explains this share of the variance or more.
 _THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin ones.
 _NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best one's variance.
 _STRAY: Final = 8  # Strokes may make at most this many other borders look thick.
@@ -94,8 +94,8 @@ def border_ink(view: GreyPicture) -> Borders:
 
 
 def shares_between(in_order: Borders) -> Borders:
-    """For each point at which a sorted list can be split, compute the share of the variance that is
-    between the two parts.
+    """For each possible split of a sorted list, compute the share of the variance that is between
+    the two parts.
     """
     count = len(in_order)
     before = np.arange(1, count)
@@ -143,7 +143,7 @@ def closed_regions(thick: Any) -> Board | None:
     regions of nine cells, with few thick borders inside them, and no region is a row or column.
     """
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
-    # Cells and borders are drawn as pixels, so that OpenCV can find connected cells.
+    # Cells and borders are drawn as pixels, to let OpenCV find connected cells.
     pixels = np.zeros((17, 17), np.uint8)
     pixels[::2, ::2] = 1
     pixels[1::2, ::2] = ~below

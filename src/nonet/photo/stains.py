@@ -2,12 +2,12 @@
 
 Smears and print on the other side of thin paper look like small or pale writing. Each cell with
 such a mark raises the probability of writing in the other cells. But on a page with writing, at
-least one stroke of the pen or pencil is about as dark as print, and no stain is. So marks that were
-read as writing are not writing if all of them are much paler than the printed digits.
+least one stroke of the pen or pencil is about as dark as print. Stains never are. So marks that
+were read as writing are not writing if all of them are much paler than the printed digits.
 
 On some pages, all writing is in hard pencil and as pale as stains, or so pale that cells look
 empty. But a player writes digits of the solution, and a stain that looks like a digit agrees with
-the solution only once in nine cases. So pale digits that agree with the solution are writing.
+the solution only one time in nine. So pale digits that agree with the solution are writing.
 """
 
 from typing import Any, Final
@@ -28,12 +28,12 @@ _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of 
 _DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.
 _STAIN: Final = 0.8  # The probability of "no writing" for a stain. It is too low to be sure.
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# The first number is how many empty cells are examined, starting with those with the most ink. The
-# second is how many of their likeliest digits must agree with the solution to prove a player's
-# writing. By chance this happens once in a thousand pages, and none of 102 printed pages had more
-# than 6.
+# The first number is how many empty cells are examined; cells with the most ink come first. The
+# second is how many of the likeliest digits in these cells must agree with the solution to prove a
+# player's writing. By chance, this happens once in a thousand pages, and none of 102 printed pages
+# had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
-_TRACE: Final = 0.3  # a cell with this share of the ink of pale writing may not be empty
+_TRACE: Final = 0.3  # with this share of pale writing's ink, a cell may contain something
 
 _WRITING: Final = np.repeat([False, True], [10, 10])  # the classes of written digits and notes
 
@@ -51,7 +51,7 @@ def darkness(patches: Patches) -> Any:
 def without_stains(
     classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
-    """Correct the class probabilities of a page so that pale stains are not read as writing.
+    """Correct a page's class probabilities, to keep pale stains from being read as writing.
 
     Cells that were read as writing get their most probable printed reading, and stay in doubt. But
     if pale digits agree with the solution, they remain writing. In that case, cells that look empty
@@ -81,8 +81,8 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells that prove that a player wrote on the page although all the writing is pale. There
-    may be no such cells.
+    """The cells which prove that a player wrote on the page, even though all the writing is pale.
+    There may be no such cells.
 
     Args:
         classes: the probabilities for the 81 cells.
@@ -108,7 +108,7 @@ def pale_hand(
 
 
 def as_stains(classes: Probabilities, cells: Any) -> Probabilities:
-    """Change the class probabilities so that the marks in some cells are read as stains."""
+    """Change the class probabilities to make the marks in some cells count as stains."""
 
     plain = classes.copy()
     for group, share in ((~_WRITING, _STAIN), (_WRITING, 1 - _STAIN)):

@@ -1,5 +1,4 @@
-"""Adds certificates to steps. A certificate gives the number of times that each truth and each link
-counts.
+"""Adds certificates to steps. A certificate states how many times each truth and each link counts.
 
 A finder gives the truths and links of a step. Sometimes it is not enough to count each of them
 once. They may still prove a conclusion if some of them count several times, or if half the sum of
@@ -26,7 +25,7 @@ from .odd_rings import halves_of_rings
 from .trail import BoundedSum, Work
 
 _ENDLESS = 1 << 62
-"""A work limit for checks of steps that were found. No such step needs this much."""
+"""A work limit for checking steps that nonet found. These steps never need this much."""
 
 
 @checked_arguments

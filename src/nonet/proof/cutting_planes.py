@@ -64,7 +64,7 @@ class CertificateRows:
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
         """The reason why a certificate does not prove a conclusion; "" if it does. By default, the
-        certificate is the one that the step has for this conclusion.
+        step's own certificate for this conclusion is tested.
         """
         certificate = other or self._of[candidate]
         derived = self.derived(certificate.derived)
@@ -79,7 +79,7 @@ class CertificateRows:
         surplus = end.numbers.get(candidate, 0)
         if surplus > end.most:
             return ""
-        return f"links minus truths is {surplus} there, but the rank is {end.most}"
+        return f"links minus truths is {surplus} there, which does not exceed the rank, {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
         """The sums of the derived links. Each sum consists of truths, links and earlier derived

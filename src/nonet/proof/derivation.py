@@ -61,12 +61,12 @@ class DerivationLine:
     Attributes:
         kind: the kind of line.
         grid: the grid in which the line holds. The steps of a case change the grid.
-        depth: the number of assumptions on which the line depends, not counting the opposite of the
+        depth: the number of assumptions that the line depends on, not counting the opposite of the
             conclusion.
         candidates: the candidates of the line, which are all true (`on`) or all false.
         place: the truth or link that the line uses; None if it comes from a premise.
         of: the remaining candidates of this truth or link, without the ways of a clue.
-        because: the conclusions of the earlier lines from which the line follows.
+        because: the conclusions of the earlier lines that the line follows from.
         step: the step of a case that the line reports.
         at_least, at_most: the bounds of the count so far.
         times: how often the truth or link counts; for a derived link, the divisor.
@@ -95,7 +95,7 @@ a premise.
 
 
 class Derivation:
-    """The proof of one conclusion of a step, in which the checker refutes the opposite.
+    """The proof of one conclusion of a step: the checker's refutation of the opposite.
 
     Args:
         step: the step.
@@ -155,7 +155,7 @@ class Derivation:
     def rank(self) -> int:
         """The number of links minus the number of truths, including truths and links from premises.
 
-        A link or truth that counts several times is counted that many times.
+        A link or truth may occur several times. Each occurrence counts.
         """
         if self._sum is not None:
             return self._sum.most

@@ -63,9 +63,7 @@ def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
 
 
 def _needless(step: Step, grid: Grid) -> Iterator[Part]:
-    """The superfluous parts of the certificates of a step, and the premises that no certificate
-    uses.
-    """
+    """The superfluous parts of a step's certificates, and premises that no certificate uses."""
     state = LiveCandidates(grid)
     first = 1
     for premise in step.premises:

@@ -2,7 +2,7 @@
 rounded down, is a new link.
 
 The truths of a bivalue oddagon are the cells of a ring. Each of the two digits can be in at most
-half of these cells. The truths of a broken wing are houses, each of which contains two neighbouring
+half of these cells. The truths of a broken wing are houses. Each house contains two neighbouring
 cells of a ring. The digit can be in at most half of the cells of this ring.
 """
 

@@ -10,7 +10,7 @@ Spaces = Sequence[Sequence[int]]
 """The remaining candidates of each of several spaces."""
 
 OfNumber = Callable[[int], str]
-"""A function that returns the name of the candidate with a number, for error messages."""
+"""A function that returns a candidate's name, given its number, for error messages."""
 
 ToLearn = tuple[int, bool, Origin]
 """A candidate, whether it is true, and the reason for this."""
@@ -26,9 +26,10 @@ def rank_gap(
     """The reason why counting does not prove the claim; "" if it does.
 
     The claim is that `candidate` is true (`on`) or false. If `candidate` is None, the claim is that
-    there is no solution. No candidate may be in more truths than links. The surplus of a candidate
-    is the number of its links minus the number of its truths. The surpluses of all true candidates
-    add up to at most the rank, which is the number of all links minus the number of all truths.
+    there is no solution. A candidate in n truths must be in at least n links. The surplus of a
+    candidate is the number of its links minus the number of its truths. The surpluses of all true
+    candidates add up to at most the rank, which is the number of all links minus the number of all
+    truths.
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
@@ -51,7 +52,7 @@ def rank_gap(
         return ""
     if assumed is None:
         return f"the rank is {rank}, but a contradiction needs less than 0"
-    return f"links minus truths is {surplus} there, but the rank is {rank}"
+    return f"links minus truths is {surplus} there, which does not exceed the rank, {rank}"
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:

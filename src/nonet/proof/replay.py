@@ -58,8 +58,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check that the form of a step is one of the forms of its technique, and that the pattern of
-    the step meets the definition of the technique.
+    """Check that the technique has a form like the step's, and that the step's pattern meets the
+    technique's definition.
 
     Raises:
         ProofError: if the step does not match its name.
@@ -122,7 +122,7 @@ def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
 
 
 def premises_of(step: Step) -> tuple[Premise, ...]:
-    """The premises on which a step depends, including the premises of steps in its cases."""
+    """The premises that a step depends on, including the premises of steps in its cases."""
     nested = (inner for case in step.cases for inner in case.steps)
     return (*step.premises, *chain.from_iterable(map(premises_of, nested)))
 

@@ -37,7 +37,7 @@ class News(NamedValue):
 
 
 class By(NamedValue):
-    """The rule by which a candidate becomes true or false."""
+    """The rule that makes a candidate true or false."""
 
     ASSUMED = "assumed"  # The opposite of a conclusion, or one of several cases, is assumed.
     TRUTH = "truth"  # One candidate of a truth is true, and the others are false.
@@ -47,8 +47,8 @@ class By(NamedValue):
 
 
 Origin = tuple[By, Sequence[int], int]
-"""The rule, the candidates of the truth or link to which it applies, and the candidate that
-triggered it (or -1).
+"""The rule, the candidates of the truth or link that it applies to, and the candidate that
+triggered the rule (or -1).
 """
 
 ASSUMED: Final[Origin] = (By.ASSUMED, (), -1)
@@ -111,8 +111,8 @@ class Trail(Work):
     Attributes:
         claims: for each conclusion that is checked separately, the consequences of its opposite.
         cases: the cases of the step. The proofs of the steps inside them are not recorded.
-        exhausted: the truth whose candidates are the cases; None if there are two cases: in one, a
-            candidate is true, and in the other, it is false.
+        exhausted: the truth whose candidates are the cases; None if the two cases are that a
+            candidate is true and that it is false.
     """
 
     def __init__(self, step: Step, work: Budget) -> None:

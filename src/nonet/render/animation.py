@@ -1,6 +1,6 @@
 """Show pictures one after another, in an animated SVG or GIF. Browsers play the SVG, and other
-programs show only its first picture. Writing a GIF requires resvg and Pillow, which the extra
-`draw` installs.
+programs show only its first picture. Writing a GIF requires resvg and Pillow, which the `draw`
+extra installs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def animation(pictures: Sequence[str]) -> str:
 
 def _turn(index: int, count: int) -> str:
     """The times at which a picture appears and disappears. All pictures are shown for the same
-    time.
+    length of time.
     """
     times, values = [index / count, (index + 1) / count], ["visible", "hidden"]
     if index:
@@ -71,7 +71,7 @@ def _turn(index: int, count: int) -> str:
 
 
 def gif(pictures: Sequence[str]) -> bytes:
-    """Join SVG pictures into a GIF that shows them in turn, in a loop. It is as large as the
+    """Join SVG pictures into a GIF that shows them in turn, in a loop. The GIF is as large as the
     largest picture.
 
     Raises:

@@ -1,7 +1,7 @@
 """Draw small labels: positions in a chain, case numbers, and the letters of colours and sets.
 
-Labels are legible in a picture that is 400 pixels wide. A label next to a candidate is placed on
-the side on which it covers the least.
+Labels are legible in a picture that is 400 pixels wide. A candidate's label goes on the side where
+it covers the least.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -36,7 +36,7 @@ def badge(at: Point, text: str, theme: Theme) -> str:
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:
     """The positions of a cell's letters. The first letter is in the corner. The others are between
-    the columns of candidates, so that they do not cover a digit.
+    the columns of candidates, where they do not cover a digit.
     """
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
     for letter, mark in view.sets:

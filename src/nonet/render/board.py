@@ -69,7 +69,7 @@ def extra_houses(board: Board, theme: Theme) -> str:
 
 
 def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
-    """The regions that are drawn in a certain way, each with its layer."""
+    """The regions that are drawn in this way, each with its layer."""
     for region in board.plain_regions:
         look = look_of(region.kind.value)
         if look.way == way:
@@ -125,7 +125,7 @@ STROKES: Final = {
 
 
 def clue_marks(board: Board, theme: Theme) -> str:
-    """Draw the marks of clues that are over the lines of the board, such as dots."""
+    """Draw the clue marks that go over the lines of the board, such as dots."""
     return group("clue-marks", [*_clue_shapes(board, theme, on_top=True)])
 
 
@@ -265,8 +265,8 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
 
 
 def _label_place(board: Board, house: House) -> Point:
-    """The position of the name of a house. The names of rows and columns of a single grid are in
-    the margin, and those of other houses are at their first cells.
+    """The position of a house's name. If the board is a single grid, the names of rows and columns
+    are in the margin. The names of other houses are at their first cells.
     """
     middle = (house.number - 0.5) * side_of(board)
     if board.is_square and house.kind in "rc":

@@ -1,4 +1,4 @@
-"""Describe a drawing with plain values: outlines and text on a plane on which y grows downwards."""
+"""Describe a drawing with plain values: outlines and text on a plane whose y axis points down."""
 
 from __future__ import annotations
 
@@ -136,8 +136,8 @@ def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPa
 def moved_to(
     marks: Iterable[Mark], x: float, y: float, scale: float, least_line: float = 0.0
 ) -> tuple[Mark, ...]:
-    """Move marks to another sheet. The marks are scaled, and then shifted so that their origin is
-    at the given point.
+    """Move marks to another sheet. The marks are scaled, and then shifted to put their origin at
+    the given point.
 
     Args:
         least_line: the minimum width of a stroke after scaling.

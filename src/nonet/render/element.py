@@ -107,7 +107,7 @@ def halo(at: Point, size: float, text: str, color: str, width: float, **attribut
 
 def no_thinner(drawn: str, least: float) -> str:
     """Make every stroke in the elements at least this wide. The function takes the finished
-    drawing, so that no layer can be missed.
+    drawing, which includes every layer.
 
     >>> no_thinner(line((0, 0), (9, 9), stroke_width=1.5), 2)
     '<line x1="0" y1="0" x2="9" y2="9" stroke-width="2"/>'

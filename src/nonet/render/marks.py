@@ -69,7 +69,7 @@ class View:
         ruled_out: the candidates that are false in this case.
         links: the lines to draw.
         groups: sets of candidates; each set is one node.
-        rays: lines from a filled cell to empty cells in which its digit is excluded.
+        rays: lines from a filled cell to the empty cells that cannot have its digit.
         deadly: the cells of a deadly pattern, in order around the pattern.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.

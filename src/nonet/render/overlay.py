@@ -44,13 +44,12 @@ from .theme import Theme
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]
 _ASIDE: Final = 5.0
-"""The distance by which links are shifted, so that truths through the same candidates stay
-visible.
+"""How far links are shifted, to keep truths through the same candidates visible.
 """
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Draw base houses in one tint and hatch, and cover houses in another. Cells in which they
+    """Draw base houses in one tint and hatch, and cover houses in another. Cells where the houses
     cross have both.
     """
     in_base = _union(grid, base)
@@ -160,7 +159,7 @@ def deadly(view: View, theme: Theme) -> str:
 
 
 def rays(grid: Grid, view: View, theme: Theme) -> str:
-    """Draw lines from each blocker to the cells in which its digit is excluded, and cross out these
+    """Draw lines from each blocker to the cells that cannot have its digit, and cross out these
     cells.
     """
     parts: list[str] = []
@@ -427,7 +426,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Order points so that each point is close to the previous one."""
+    """Order points in a walk: each point is close to the previous one."""
     left = sorted(points)
     while left:
         yield left[0]

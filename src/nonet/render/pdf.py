@@ -1,4 +1,4 @@
-"""Write pages as PDF with ReportLab, which the extra `print` installs. The pages have lines and
+"""Write pages as PDF with ReportLab, which the `print` extra installs. The pages have lines and
 letters, not pixels.
 """
 
@@ -25,8 +25,7 @@ _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (Fa
 filled.
 """
 _ROOM: Final = 1.0
-"""The distance by which the bounds of a form extend beyond its marks, so that no sharp corner is
-cut off.
+"""How far the bounds of a form extend beyond its marks, to keep sharp corners whole.
 """
 
 

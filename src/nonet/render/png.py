@@ -1,4 +1,4 @@
-"""Write pictures as PNG with resvg, which the extra `draw` installs."""
+"""Write pictures as PNG with resvg, which the `draw` extra installs."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Plane(NamedTuple):
 
 @lru_cache(maxsize=64)
 def plane_of(board: Board) -> Plane:
-    """The plane on which a board is drawn."""
+    """The plane that a board is drawn on."""
     side = side_of(board)
     return Plane(side, board.width * side, board.height * side)
 
@@ -244,7 +244,7 @@ class Route:
 
     @property
     def origin(self) -> Point:
-        """The point from which the line approaches its end."""
+        """The line reaches its end from the direction of this point."""
         return self.control or self.start
 
     @cached_property
@@ -273,9 +273,9 @@ class Route:
 def route(
     start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
-    """Find a line between two marks, with a gap at both ends. It is the route that overlaps
-    obstacles the least. Of equally good routes, the straightest is used. Inside a cell, the route
-    is an arc, because a straight line would not be visible.
+    """Find a line between two marks, with a gap at both ends. The route overlaps obstacles as
+    little as possible. Of equally good routes, the straightest is used. Inside a cell, the route is
+    an arc, because a straight line would not be visible.
     """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
 

@@ -1,4 +1,4 @@
-"""Let the pictures on a page share their shapes, so that each shape is written only once."""
+"""Let the pictures on a page share their shapes, to write each shape only once."""
 
 import re
 from collections import Counter
@@ -27,10 +27,10 @@ _SHORT: Final = 32
 
 
 def sharing(page: str) -> str:
-    """Rewrite an HTML page so that its pictures share their shapes and styles. A shape that occurs
+    """Rewrite an HTML page to let its pictures share their shapes and styles. A shape that occurs
     several times is written once, before the pictures, and then referenced. The pictures look the
     same as before. The names of shapes and styles are derived from the contents of the page, so
-    that several pages can follow each other in a notebook.
+    several pages can follow each other in a notebook.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
@@ -212,7 +212,7 @@ class _Forms:
             self._count(picture)
 
     def body(self, node: Element, **attributes: str) -> str:
-        """A shape in which shared shapes are replaced by references."""
+        """A shape with its shared shapes replaced by references."""
         content = self._content(node)
         return element(node.tag, *([content] if content else []), **attributes, **node.attrib)
 

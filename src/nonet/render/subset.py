@@ -59,8 +59,8 @@ _Look = dict[str, str]
 
 
 def drawing_of(picture: str) -> Drawing:
-    """Read an SVG written by `nonet.render.svg` into plain marks. The sheet has the size of the
-    picture, in the units of the picture.
+    """Read an SVG written by `nonet.render.svg` into plain marks. The sheet has the picture's size,
+    in the picture's units.
 
     Raises:
         Error: if the SVG uses anything outside the subset. The message names it.

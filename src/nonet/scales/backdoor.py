@@ -1,6 +1,4 @@
-"""The size of the smallest backdoor: the smallest number of cells that must be filled so that
-singles solve the rest.
-"""
+"""The size of the smallest backdoor: how few cells must be filled before singles solve the rest."""
 
 from typing import Final
 
@@ -12,7 +10,7 @@ from ..search import solve
 from .scale import Column, Scale
 
 MOST_CELLS_SEARCHED: Final = 256
-"""The number of cells of the largest boards for these scales, which are 16x16."""
+"""The number of cells of a 16x16 board, the largest size for these scales."""
 
 
 def solution_bytes(path: Path) -> bytes:
@@ -40,8 +38,8 @@ class ScaleBySingles(Scale[int]):
 
 
 class Backdoor(ScaleBySingles):
-    """The smallest number of cells that must be filled so that naked and hidden singles solve the
-    rest; 0 if singles solve the whole puzzle. `nonet.backdoors` finds such cells.
+    """How few cells must be filled before naked and hidden singles solve the rest; 0 if singles
+    solve the whole puzzle. `nonet.backdoors` finds such cells.
     """
 
     id = "backdoor"

@@ -15,7 +15,7 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
-"""The path is ignored once this many cells are empty, because there is never much choice then."""
+"""With only this many cells empty, the rest of the path is ignored: there is little choice."""
 
 _MOST: Final = 1000  # steps of one technique at one point
 
@@ -38,9 +38,9 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
     narrow, the first one is returned. If the puzzle has nine or fewer empty cells, the result is
     None.
 
-    At each point, all possible steps are searched, with the techniques of the path's profile up to
-    the difficulty of the hardest step on the path. Steps with the same conclusion count as one. For
-    a path from JSON, the profile is `standard`.
+    At each point, nonet searches for all possible steps, with the techniques of the path's profile
+    up to the difficulty of the hardest step on the path. Steps with the same conclusion count as
+    one. For a path from JSON, the profile is `standard`.
 
     Raises:
         Error: if the path does not solve its puzzle.

@@ -4,7 +4,7 @@ from .explainer import Explainer, explainer_columns
 
 
 class ExplainerSukaku(Explainer):
-    """The ratings in `sukaku` mode, which are those of SukakuExplainer 1.18.1 with its default
+    """The ratings in `sukaku` mode: the ratings of SukakuExplainer 1.18.1 with its default
     settings. Before it looks for chains, that program looks for strong links of one digit and for
     wings of up to seven cells.
     """

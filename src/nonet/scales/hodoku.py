@@ -28,7 +28,7 @@ class HoDoKuScore:
     Attributes:
         level: the level in HoDoKu's words, from `Easy` to `Extreme`.
         score: the sum of the scores of the path's steps.
-        is_complete: whether the path solves the puzzle. If it does not, HoDoKu would continue by
+        is_complete: whether the path solves the puzzle. Otherwise, HoDoKu would continue by
             guessing. Then the level is Extreme, and HoDoKu's own score would be higher.
     """
 

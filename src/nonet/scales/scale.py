@@ -26,8 +26,7 @@ Value = int | float | str | bool | None
 """The value of a column for a puzzle; None if the puzzle has no value there."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""The wanted values of a column: a range (from, to), in which None means no bound, or a word, or
-yes or no.
+"""The wanted values of a column: a range (from, to) with None for no bound, a word, or yes or no.
 """
 
 S = TypeVar("S")
@@ -117,8 +116,8 @@ class Scale(ABC, Generic[S]):
         return self
 
     def is_defined_for(self, board: Board) -> bool:
-        """Whether the scale scores puzzles on this board. By default, these are 9x9 boards with
-        boxes or a jigsaw, and perhaps diagonals and windows.
+        """Whether the scale scores puzzles on this board. By default, it scores 9x9 boards with
+        boxes or a jigsaw, with or without diagonals and windows.
         """
         return has_only_flags(board)
 

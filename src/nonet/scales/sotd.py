@@ -57,8 +57,8 @@ def price(step: Step) -> Price:
 
 
 def cost(steps: Iterable[Step]) -> int:
-    """Add up the prices of the steps of a path. The first step with each name costs the price of a
-    first use.
+    """Add up the prices of a path's steps. The first step with each name costs the price of a first
+    use.
 
     >>> cost([Step("naked-single"), Step("naked-set", size=2), Step("naked-set", size=2)])
     1350

@@ -1,9 +1,9 @@
 """Puzzles in spreadsheets. Workbooks have live formulas, and nonet adds sheets that solve and
 explain their puzzles.
 
-The workbooks are those of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and writes Excel
-workbooks, and builds the sheets of both kinds. It is installed with the extra `sheet`. The command
-is `nonet sheet`.
+nonet reads and writes workbooks of Excel (`.xlsx`) and LibreOffice (`.ods`). openpyxl reads and
+writes Excel workbooks, and builds the sheets of both kinds. It is installed with the `sheet` extra.
+The command is `nonet sheet`.
 
 | module | what it does |
 |---|---|

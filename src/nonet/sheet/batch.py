@@ -35,8 +35,8 @@ from .xlsx import fresh as xlsx
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")
-"""The columns that are added after the columns of the scales. `problem` describes the mistake in a
-row that is not a puzzle.
+"""The columns added after the columns of the scales. `problem` describes the mistake in a row that
+is not a puzzle.
 """
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
@@ -56,7 +56,7 @@ class Graded:
         columns: the added columns.
         added: the values of the added columns, row by row.
         statuses: the status of each row.
-        tries: how often each technique was tried, and how often it was found.
+        tries: how often each technique was tried, and how often it succeeded.
     """
 
     table: PuzzleTable
@@ -169,8 +169,8 @@ def graded(
 
 
 def _portions(lines: Mapping[Board, Iterable[str]]) -> Iterator[tuple[Board, list[str]]]:
-    """Divide the puzzles of each board into portions, because the steps of hundreds of thousands of
-    puzzles would fill the memory.
+    """Divide each board's puzzles into portions. The steps of hundreds of thousands of puzzles
+    would fill the memory.
     """
     for board, own in lines.items():
         every = list(own)

@@ -1,4 +1,4 @@
-"""Read a workbook from a file: only its values, or the whole file so that it can be changed."""
+"""Read a workbook from a file: only its values, or the whole file to change it."""
 
 import re
 import zipfile
@@ -144,8 +144,8 @@ class Book:
         return self.area(block.sheet).window(block)
 
     def _stated_board(self, name: str) -> Board | None:
-        """The board that the workbook names for the puzzle whose range has this name, or None if it
-        does not name one.
+        """The board that the workbook names for the puzzle in the range of this name; None if it
+        names no board.
         """
         of_board = BOARD_NAME + name.removeprefix(PUZZLE_NAME)
         sheet, _, cell = self._document.defined.get(of_board, "").rpartition("!")
@@ -180,7 +180,7 @@ class Book:
 
     @cached_property
     def puzzles(self) -> dict[str, str]:
-        """The ranges of the puzzles that have names, by name, in the order of their numbers."""
+        """The ranges of the named puzzles, by name, in the order of their numbers."""
         found = [
             (int(match[1] or 1), name, reference)
             for name, reference in self._document.defined.items()

@@ -28,7 +28,7 @@ CellPlace = tuple[int, int]
 
 class Headings:
     """The headings of an area. A heading is a line of cells that count up from 1 or 0, such as 1 to
-    9, 0 to 8, A to I or r1 to r9. The number of its cells is exactly the width of the board.
+    9, 0 to 8, A to I or r1 to r9. A heading has exactly as many cells as the board is wide.
 
     Attributes:
         across, down: the first cell of each heading, and whether it is certainly a heading. A line
@@ -97,9 +97,7 @@ def _headings(
 
 @lru_cache(maxsize=1024, typed=True)
 def _goes_on(one: object, other: object) -> bool:
-    """Whether a label is the next one after another label. J may come after H, because some boards
-    skip I.
-    """
+    """Whether one label directly follows another. J may follow H, because some boards skip I."""
     before, after = _label(one), _label(other)
     if before is None or after is None or before[0] != after[0]:
         return False
@@ -179,7 +177,7 @@ def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
     places |= {place for place in headings.places() if _fits(area, headings, place, board)}
     groups: dict[
         CellPlace, list[CellPlace]
-    ] = {}  # groups of overlapping blocks, by the position of the first
+    ] = {}  # groups of overlapping blocks, by the position of their first block
     for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
         row, column = place[0] // board.height, place[1] // board.width
         around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
@@ -201,7 +199,7 @@ def _fits(area: Area, headings: Headings, place: CellPlace, board: Board) -> boo
     if top < 1 or left < 1:
         return False
     ends = board.height, board.width
-    outside = [*product((-1, ends[0]), (-1, ends[1]))]  # the rows and columns of the block
+    outside = [*product((-1, ends[0]), (-1, ends[1]))]  # the cells diagonally beyond its corners
     for side, is_heading in enumerate(headings.beside(place)):
         # A line that could also belong to the puzzle is a heading only if there is nothing beyond
         # it.
@@ -349,7 +347,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _near(area: Area, digits: int) -> str:
-    """Describe the cells that were found, for the message saying that there is no block."""
+    """Describe the cells that were found, for the message that there is no block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
         return "; there are no digits"

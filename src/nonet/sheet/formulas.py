@@ -1,5 +1,5 @@
-"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share, so
-there are no array formulas, and no functions that only one of the two programs has.
+"""The formulas of a template. They use only features that Excel 2007 and LibreOffice share: no
+array formulas, and no functions that only one of the programs has.
 
 The sheet Candidates shows the pencil marks, with 3 × 3 cells for each cell of a 9 × 9 puzzle. To
 the right of the pencil marks are four blocks of the puzzle's size, which the other formulas use:
@@ -72,8 +72,8 @@ def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
 
 def others_seen(board: Board, cell: int) -> list[int]:
     """The cells that must differ from a cell although no house contains both cells. They are a
-    chess move away from the cell, or share a region with it that has fewer cells than the board has
-    digits.
+    chess move away from the cell, or share a group with it: a region with fewer cells than the
+    board has digits.
 
     >>> others_seen(Board.of("9x9+anti-knight"), 30)
     [11, 13, 19, 23, 37, 47]
@@ -104,7 +104,7 @@ def _total(board: Board) -> int | None:
 
 
 class Live:
-    """The formulas for a puzzle in one sheet whose candidates are in another.
+    """The formulas for a puzzle whose candidates are in another sheet.
 
     Attributes:
         puzzle: the block of the puzzle.

@@ -25,15 +25,15 @@ PUZZLE_NAME: Final = "nonet_puzzle"
 `nonet_puzzle_2`.
 """
 BOARD_NAME: Final = "nonet_board"
-"""The defined name of the cell that holds the name of a puzzle's board, numbered in the same way. A
-puzzle on the standard board has no such cell.
+"""The defined name of the cell that holds the name of a puzzle's board, numbered like
+`nonet_puzzle`. A puzzle on the standard board has no such cell.
 """
 MESSAGE_NAME: Final = "nonet_message"
-"""The defined name of the cell for messages, numbered in the same way."""
+"""The defined name of the cell for messages, numbered like `nonet_puzzle`."""
 CANDIDATES_NAME: Final = "nonet_candidates"
-"""The defined name of the range with the live candidates, numbered in the same way."""
+"""The defined name of the range with the live candidates, numbered like `nonet_puzzle`."""
 SWEEP_NAME: Final = "nonet_sweep"
-"""The defined name of the board with which the sweep starts."""
+"""The defined name of the sweep's starting board."""
 
 ROWS: Final = 1_048_576
 COLUMNS: Final = 16_384
@@ -180,8 +180,8 @@ def numbered(name: str, number: int, gap: str = " ") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The non-empty cells of a sheet or of a part of it. A sheet has 17 billion cells, and
-    nearly all of them are empty.
+    """The non-empty cells in all or part of a sheet. A sheet has 17 billion cells, and nearly all
+    of them are empty.
 
     Attributes:
         sheet: the sheet's name.

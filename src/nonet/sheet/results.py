@@ -79,7 +79,7 @@ def solved(
 ) -> Solved:
     """Solve a grid from its present state, or from its givens if it contains a mistake.
 
-    The arguments are those of `nonet.explain`. A puzzle with no solution or several, or with
+    The arguments are the same as for `nonet.explain`. A puzzle with no solution or several, or with
     clashing givens, is not an error here.
 
     >>> found = solved(Grid("@newspaper"))
@@ -114,7 +114,7 @@ _HINT_HEADINGS: Final = (
 )
 _CELLS_SHOWN: Final = 9
 _WIDE: Final = 9
-"""The minimum number of columns under a title, so that its text fits on small boards."""
+"""The minimum number of columns under a title, to make room for its text on small boards."""
 _TOLD_WIDE: Final = 24
 _SMALL: Final = 9
 _PLACE: Final = "•"
@@ -178,9 +178,7 @@ def _own(book: Any, title: str) -> Any:
 
 
 def _fresh(book: Any, title: str) -> Any:
-    """An empty sheet to write to. The sheet that nonet wrote earlier is emptied for this, or a new
-    one is made.
-    """
+    """An empty sheet to write to: the sheet that nonet wrote earlier, emptied, or a new sheet."""
     sheet = _own(book, title)
     if sheet is None:
         name = _free_title(book, title)
@@ -337,7 +335,7 @@ def _filled_in(grid: Grid) -> str:
 
 def _digits(sheet: Any, grid: Grid) -> None:
     """Write a small board for each digit, with the cells that contain the digit and the cells where
-    it is a candidate. A candidate that is the only one in a row, column or box is marked.
+    it is a candidate. If a candidate is the only one in a row, column or box, it is marked.
     """
     board, across = grid.board, shape_of_marks(grid.board)[1]
     houses = "row, column or box" if has_only_boxes(board) else "row, column or another house"
@@ -403,7 +401,7 @@ def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
 
 
 def _height(values: Sequence[object], widths: Sequence[int]) -> float:
-    """The height of a row in which long text is wrapped."""
+    """The height of a row with its long text wrapped."""
     lines = (
         int(len(str(value)) / (width * _DENSITY))
         for value, width in zip(values, widths, strict=True)

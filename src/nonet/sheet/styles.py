@@ -83,8 +83,8 @@ def board_border(
 
 
 def background(board: Board, cell: int, *, is_given: bool = False) -> str:
-    """The background of a cell; "" if it has none. Givens have one, and so do cells of clues,
-    diagonals, windows and other regions that must be made visible. Clues side by side have
+    """The background of a cell; "" if it has none. Givens have a background, and so do cells of
+    clues, diagonals, windows and other regions that must be made visible. Clues side by side have
     different colours.
 
     >>> board = Board.of("4x4+cage:5@r1c1,r1c2+cage:r1c3,r2c3")

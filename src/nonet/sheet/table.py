@@ -95,7 +95,7 @@ def board_of_records(path: Path) -> Board | None:
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
     """The names of all fields, and then the values of each record. Lists and objects are left out.
-    A line that is not a record is treated as a puzzle, so that its row shows the mistake.
+    A line that is not a record is treated as a puzzle; its row then shows the mistake.
     """
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
@@ -296,7 +296,7 @@ def _lost(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A cell or a range that contains a puzzle, or in which a puzzle was expected.
+    """A cell or a range that contains a puzzle or was expected to contain one.
 
     Attributes:
         place: the name of the cell or range.

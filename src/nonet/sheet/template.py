@@ -58,8 +58,8 @@ _LOCKED_ADVICE: Final = (
 def template(puzzles: Sequence[Puzzle] = (), board: Board = STANDARD) -> Any:
     """Make a workbook with an empty grid, or with one sheet for each puzzle.
 
-    Givens are locked, so that they cannot be overwritten by accident. The protection of the sheet
-    has no password.
+    Givens are locked, to protect them from being overwritten by accident. The protection of the
+    sheet has no password.
 
     Raises:
         Error: if openpyxl is not installed, if there are more than 100 puzzles, if a puzzle states
@@ -221,7 +221,7 @@ def _rules(sheet: Any, live: Live) -> None:
 
 
 def _clashes_beside(sheet: Any, live: Live) -> Block:
-    """Copy the marks for clashing cells invisibly onto the puzzle's sheet, so that a rule can refer
+    """Copy the marks for clashing cells invisibly onto the puzzle's sheet, where a rule can refer
     to them. A rule that refers to another sheet is lost when a file is updated.
     """
     block = live.puzzle

@@ -1,4 +1,4 @@
-"""The sheet Techniques shows how often each technique was tried and how often it was found."""
+"""The sheet Techniques shows how often each technique was tried and how often it succeeded."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,13 +18,13 @@ IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
 _HEADINGS: Final = (("Technique", 44), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
 
 Tries = list[tuple[str, int, int]]
-"""The name of a technique, how often it was tried, and how often it was found."""
+"""The name of a technique, how often it was tried, and how often it succeeded."""
 
 
 def tries(
     rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int, program: str = ""
 ) -> Tries:
-    """Count how often each rung was tried and how often it was found. A rung is an entry in a
+    """Count how often each rung was tried and how often it found a step. A rung is an entry in a
     profile's list of techniques. Every search starts at the first rung. So a rung is tried once for
     each step that it or a later rung finds, and once for each search that finds nothing. Rungs with
     the same name count as one technique.
@@ -55,8 +55,8 @@ def tries(
 
 
 def _name(rung: Rung, program: str) -> str:
-    """The name of the technique that a rung finds. If it finds several, this is the name of the
-    first one.
+    """The name of the technique that a rung finds. If the rung finds several techniques, the name
+    of the first.
     """
     if program and (own := ANCESTORS[program].name(rung)):
         return own
@@ -65,7 +65,7 @@ def _name(rung: Rung, program: str) -> str:
 
 
 def steps_found(paths: Iterable[Path]) -> Counter[str]:
-    """Count the steps that each rung found in some paths, by the name of the rung, as
+    """Count the steps that each rung found in the given paths, by rung name, as
     `nonet.bulk.Paths.counts` does.
     """
     found: Counter[str] = Counter()

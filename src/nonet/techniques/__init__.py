@@ -1,8 +1,8 @@
 """The registry of techniques, and functions that look them up.
 
-The registry contains the techniques that the modules of this package define. Other packages add
-techniques by calling `register`, or through the entry point group `nonet.techniques`. A new
-technique needs no change to any other file, because the build makes `index.py`.
+The registry contains the techniques in this package's modules. Other packages add their own by
+calling `register`, or through the entry point group `nonet.techniques`. A new technique needs no
+change to any other file, because the build writes `index.py`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def all_techniques() -> Iterator[Technique]:
 
 
 def outline(id: str) -> TechniqueOutline | Technique:
-    """Like `get`, but returns only the outline. nonet's own techniques are not loaded.
+    """Like `get`, but returns the outline of a nonet technique, without loading the technique.
 
     Raises:
         UnknownTechnique: as for `get`.
@@ -71,8 +71,7 @@ def outline(id: str) -> TechniqueOutline | Technique:
 
 
 def get(id: str) -> Technique:
-    """The technique with this name. The name is an id, or any other name that `rungs_named`
-    accepts.
+    """The technique with this name: an id, or any other name that `rungs_named` accepts.
 
     Raises:
         UnknownTechnique: if no technique or more than one has this name.
@@ -104,7 +103,7 @@ def with_id(id: str) -> Technique:
 
 @checked_arguments
 def form_of(step: Step) -> Form:
-    """The form of a step. It has the step's name and difficulty."""
+    """The form of a step, with the step's name and difficulty."""
     return get(step.technique).form_of(step)
 
 
@@ -133,8 +132,8 @@ def _words(given: tuple[Step, Grid, str]) -> Text:
 
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
-    """The rungs with this name. The name is an id, a rung (`naked-set:3`), the name of a form or an
-    alias. Capitals, blanks, hyphens and plurals are ignored.
+    """The rungs with this name: an id, a rung (`naked-set:3`), the name of a form or an alias.
+    Capitals, blanks, hyphens and plurals are ignored.
 
     Raises:
         UnknownTechnique: if no rung has this name. If the name is a word in
@@ -153,7 +152,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
             return tuple(known[each])
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a term, not a technique. {meaning[0]}: {meaning[1]}")
-    # The usual names of the closest matches; ids and rungs are suggested only if no name is close.
+    # Suggest the closest usual names. If none is close, suggest ids and rungs.
     near = similar(name, spelled, 3) or similar(name, known, 3)
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
@@ -162,7 +161,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
 @lru_cache(maxsize=1)
 def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
-    """The rungs with each normalised name, and the proper spelling of each name.
+    """The rungs for each normalised name, and each name's proper spelling.
 
     The result is cached until the registry changes.
     """
@@ -183,8 +182,8 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
     return known, spelled
 
 
-# Type checkers see the names above. At run time, they are loaded on first use, because many
-# commands show no hint.
+# Type checkers see the imports at the top. At run time, these names are loaded on first use,
+# because many commands need none of them.
 if not TYPE_CHECKING:
     __getattr__ = attach(
         __name__,

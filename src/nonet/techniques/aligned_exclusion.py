@@ -14,8 +14,8 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """The two or three cells are called the base. A digit is eliminated from a base cell if every
-    combination of it with digits of the other base cells is impossible.
+    """The two or three cells are called the base. A digit is eliminated from a base cell if the
+    cell has it in no possible combination of digits for the base.
     """
 
     family = "Almost locked sets"
@@ -102,7 +102,7 @@ def _reason(
 def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Explain why a digit in one cell leaves no digit for the other:
+    """Explain why a digit in one cell leaves no digit for the other. For example,
     `Suppose that r1c1 is 3. r2c2 is not 4: ...`
     """
     cell, digit = candidate.cell, candidate.digit
@@ -134,9 +134,7 @@ def _no_choice(
 def _no_pair(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Explain why no combination is left for the other two base cells. The sentences rule out one
-    combination after the other.
-    """
+    """Explain why no combination is left for the other two base cells, ruling out one at a time."""
     at = base.index(candidate.cell)
     others = [cell for cell in base if cell != candidate.cell]
     for pair in product(*map(grid.candidates, others)):

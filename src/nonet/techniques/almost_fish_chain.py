@@ -6,7 +6,7 @@ from .shared.chains import ChainReading, StrongKind
 
 
 class AlmostFishChain(InferenceChain):
-    """A chain with a strong link between the fins of a fish and the places in one of its covers."""
+    """A chain with a strong link between a fish's fins and the places in one of its covers."""
 
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")
     variants = ("type-1", "type-2", "elimination", "placement", "loop")

@@ -1,6 +1,4 @@
-"""Almost locked pair and triple, where a line crosses a box: n - 1 cells of one house hold only n
-digits, and in the other house these digits fit only n - 1 cells.
-"""
+"""Almost locked pair and triple: two or three digits fill cells of a line and cells of a box."""
 
 from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.pattern import besides, digits_of, outside, removes_exactly
@@ -9,12 +7,12 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class AlmostLockedCandidates(WordedTechnique):
-    """A line crosses a box. On one side of the crossing, n - 1 cells hold only n digits; on the
-    other side, the same n digits fit only n - 1 cells.
+    """A line crosses a box. On one side of the intersection, n - 1 cells have only n digits as
+    candidates. On the other side, these n digits have places in only n - 1 cells.
     """
 
     family = "Intersections"
-    variants = ("box", "line")  # the house of the cells with few digits
+    variants = ("box", "line")  # the house in which n - 1 cells have only n digits
     forms = (
         Form("Almost Locked Pair", 5.4, 2),
         Form("Almost Locked Triple", 5.7, 3),
@@ -61,7 +59,7 @@ class AlmostLockedCandidates(WordedTechnique):
                 several=hidden,
             ),
             fill(
-                "So {several} [takes one|take {fewer}] of them, and the crossing takes the other.",
+                "So {several} [takes one|take {fewer}] of them; the intersection takes the other.",
                 several=hidden,
             ),
             *_falls(step, hidden),
@@ -69,8 +67,8 @@ class AlmostLockedCandidates(WordedTechnique):
         return Explanation(
             where=fill("Look where {first} crosses {second}."),
             idea=Sentence(
-                "On both sides of a crossing, cells take all but one of {count} digits; "
-                "that forces the last one into the crossing.",
+                "On both sides of an intersection, cells take all but one of {count} digits; "
+                "that forces the last one into the intersection.",
                 count=Count(step.size),
             ),
             short=fill(
@@ -84,7 +82,7 @@ class AlmostLockedCandidates(WordedTechnique):
                 *reasons[:-1],
                 Sentence(
                     "This is a naked set on one side and a hidden set on the other. They meet in "
-                    "the crossing."
+                    "the intersection."
                 ),
                 reasons[-1],
             ],

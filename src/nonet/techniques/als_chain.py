@@ -1,4 +1,4 @@
-"""Chain of almost locked sets. Each set is linked to the next by a restricted common digit."""
+"""Chain of almost locked sets: a restricted common digit links each set to the next."""
 
 import itertools
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""ALS-XY-wing: a pivot set between two other sets. A restricted common digit links the pivot to
-each of them.
+"""ALS-XY-wing: an almost locked set as the pivot, linked to each of two others by a restricted
+common digit.
 """
 
 from itertools import permutations
@@ -23,8 +23,8 @@ from .technique import Explanation, Form
 
 
 class AlsXyWing(AlsTechnique):
-    """The pivot set C holds x or y, so A lacks x or B lacks y. The set that lacks its digit holds
-    z.
+    """The pivot set C holds x or y, so A lacks x or B lacks y. The set that lacks its link digit
+    holds z.
     """
 
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
@@ -68,8 +68,8 @@ class AlsXyWing(AlsTechnique):
 
 
 def _ties(step: Step, grid: Grid, sets: tuple[AlmostLockedSet, ...]) -> tuple[Digit, Digit] | None:
-    """The two restricted common digits that the step marks: of A and the pivot, and of B and the
-    pivot.
+    """The two restricted common digits that the step marks: first for A and the pivot, then for B
+    and the pivot.
     """
     a, b, pivot = sets
     marked = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}

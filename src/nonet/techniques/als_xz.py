@@ -22,7 +22,7 @@ from .technique import Explanation, Form
 
 
 class AlsXz(AlsTechnique):
-    """Two almost locked sets have a restricted common digit x. One of the sets lacks x, so it holds
+    """Two almost locked sets share a restricted common digit x. One of them lacks x, so it holds
     z.
     """
 
@@ -79,10 +79,10 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations of a doubly linked pair of sets. Such a pair uses up every digit.
+    """The eliminations of a doubly linked pair of sets. The pair uses up every digit it has.
 
-    The two sets together use up the two restricted common digits, and each set uses up its other
-    digits.
+    Together, the two sets use up the two restricted common digits. Each set also uses up its own
+    other digits.
     """
     own = {cell for one in sets for cell in one.cells}
     eliminated = {c for digit in shared for c in victims(grid, digit, sets)}

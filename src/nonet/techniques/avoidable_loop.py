@@ -1,4 +1,4 @@
-"""Avoidable loop: six or more cells whose two digits could be swapped, as no cell is a given."""
+"""Avoidable loop: six or more cells, none of them a given, whose two digits could be swapped."""
 
 from ..model import Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors
@@ -7,9 +7,9 @@ from .technique import Form
 
 
 class AvoidableLoop(DeadlyTechnique):
-    """Six or more cells that two digits would fill alternately. All but one or two of these cells
-    are filled, and none of them is a given. Each row, column and box has both digits among these
-    cells, or neither.
+    """A loop of six or more cells that two digits would fill alternately. All but one or two of the
+    cells are filled, and none of them is a given. Each row, column and box has both digits in the
+    loop, or neither.
 
     An avoidable rectangle is such a loop with four cells. `Limits.loop_cells` is the maximum number
     of cells.

@@ -11,8 +11,8 @@ from .technique import Form
 class AvoidableRectangle(DeadlyTechnique):
     """A unique rectangle with two or three corners already filled, none of them a given.
 
-    The technique needs to know which digits are givens. If a grid does not record this, every digit
-    counts as a given, and there are no avoidable rectangles.
+    If a grid does not record which digits are givens, every digit counts as a given, and the
+    technique finds nothing.
     """
 
     aliases = ("AR",)
@@ -41,9 +41,7 @@ class AvoidableRectangle(DeadlyTechnique):
 
 
 def _swap(pattern: DeadlyPattern) -> Sentence:
-    """The pattern that the empty corners must not form. Corners on the same diagonal have the same
-    digit.
-    """
+    """Explain why the empty corners must not hold the digits of the diagonally opposite corners."""
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
     one, other = rest[0], rest[-1]
     were = "{one} were {first}" + " and {other} were {second}" * (len(rest) > 1)

@@ -27,8 +27,8 @@ _X = "The four cells are the corners of a rectangle; joined diagonally, they mak
 
 
 class BasicFish(WordedTechnique):
-    """Rows whose places for a digit lie in as many columns as there are rows, or the same with rows
-    and columns swapped.
+    """n rows whose places for a digit lie in only n columns, or the same with rows and columns
+    swapped.
 
     Both directions have the same form and name; the variant records the direction.
     """

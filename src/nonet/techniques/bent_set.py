@@ -9,7 +9,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class BentSet(WordedTechnique):
-    """n cells in a line and a box hold n digits, and every digit except z is limited to one of the
+    """n cells of a line and a box have only n digits. Every digit except z is limited to one of the
     two houses.
     """
 

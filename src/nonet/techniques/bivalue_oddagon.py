@@ -13,13 +13,11 @@ _GOING_ON: Final = (
     "Going on in this way, every second cell would hold the same digit. So {first} and {last} "
     "would also be equal, but they see each other.",
 )
-"""The sentences that lead from the cells of a loop to the contradiction: one for three cells, and
-one for more cells.
-"""
+"""The end of the proof by contradiction: first for loops of three cells, then for longer loops."""
 
 
 class BivalueOddagon(DeadlyTechnique):
-    """Two digits cannot alternate in a loop of an odd number of cells, so one of the cells has
+    """Two digits cannot alternate in a loop with an odd number of cells, so one of the cells has
     another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. `Limits.ring_cells` is

@@ -14,8 +14,7 @@ _THEN_ALL: Final = "Then all {count} empty cells have just two candidates"
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
-    """Almost all empty cells have two candidates; without a few extra candidates, all of them
-    would.
+    """Without a few extra candidates, every empty cell would have just two candidates.
 
     In a bivalue universal grave, every empty cell has two candidates, and every house has two
     places for each digit that it lacks. Such a grid has two solutions or none, so one of the extra
@@ -78,8 +77,8 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """A sentence about the extra candidates and about the pattern without them. None if one
-    sentence is not enough.
+    """The sentence that supposes all extra candidates false. If the extras have only one digit, the
+    sentence also describes the pattern that would be left.
     """
     if len(pattern.extra_digits) > 1:
         false = [

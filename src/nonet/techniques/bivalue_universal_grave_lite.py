@@ -9,11 +9,11 @@ from .shared.deadly_words import DeadlyTechnique, forms_of_types
 
 
 class BivalueUniversalGraveLite(DeadlyTechnique):
-    """Some cells with two digits each and at least three digits overall. Every house has each of
-    these digits in two of the cells, or in none.
+    """A group of cells with two digits each, and at least three digits in all. Every house has each
+    of these digits in two of the cells, or in none.
 
-    With only two digits this is a unique loop. `Limits.loop_cells` is the maximum number of cells;
-    one or two of them have other candidates as well.
+    With only two digits, this would be a unique loop. `Limits.loop_cells` is the maximum number of
+    cells. One or two of the cells also have other candidates.
     """
 
     aliases = ("BUG-Lite", "BUG Lite")

@@ -76,7 +76,7 @@ class BrokenWing(WordedTechnique):
                 Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
-                # One sentence can name up to three seen cells.
+                # A sentence can name at most three cells that are seen.
                 *(victims_see(step, grid, *guardians) if len(guardians) in (2, 3) else ()),
                 *end,
             ],

@@ -8,15 +8,15 @@ from .form import Form
 from .shared.clues import OfOneClue, Reasons, has_sets
 from .shared.wording import Count, by_cell, listing, losing_cells, together
 
-_LISTED = 6  # the most sets that one sentence lists
+_LISTED = 6  # the maximum number of sets in a sentence
 
 
 class CageCombinations(OfOneClue):
-    """Eliminates candidates that occur in none of the allowed combinations of digits for a clue,
-    such as a cage with a total.
+    """Eliminates the candidates that fit into no allowed combination of digits for a clue, such as
+    a cage with a total.
 
-    A combination remains possible while its digits can still be placed in the cells, one digit in
-    each. Exactly one of the remaining combinations is true.
+    A combination remains possible while its digits still fit into the cells, one in each. Exactly
+    one of the remaining combinations is true.
     """
 
     forms = (
@@ -53,8 +53,8 @@ class CageCombinations(OfOneClue):
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
-    """Explain why candidates are eliminated. Either no combination contains the digit, or none of
-    them has it in this cell.
+    """Explain why candidates are eliminated: no combination contains the digit, or none has it in
+    this cell.
     """
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)

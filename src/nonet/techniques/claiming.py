@@ -8,11 +8,11 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class Claiming(WordedTechnique):
-    """All places for a digit in a line lie in one box, so it is nowhere else in the box.
+    """All places for a digit in a line lie in one box, so the digit is nowhere else in the box.
 
-    The same eliminations can often be seen in the two neighbouring boxes, if their places for the
-    digit lie in the same two lines. Sudoku of the Day calls this Double Pairs (two places in each
-    box) or Multiple Lines (more), and the variants use these names.
+    Often the two neighbouring boxes show the same eliminations: they have all their places for the
+    digit in the same two lines. Sudoku of the Day calls this Double Pairs (two places in each box)
+    or Multiple Lines (more), and the variants use these names.
     """
 
     family = "Intersections"
@@ -53,7 +53,7 @@ class Claiming(WordedTechnique):
                 and (step.variant == "double-pairs") == all(len(own) == 2 for own in in_each)
             )
         else:
-            # On boards of overlapping grids, lines of the same kind can share cells as well.
+            # On boards with overlapping grids, two lines of the same kind can also share cells.
             covers_area = covers[0].kind not in LINES or covers[0].kind == bases[0].kind
             fits = len(bases) == 1 and bases[0].kind in LINES and covers_area
         return (

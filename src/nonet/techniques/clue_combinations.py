@@ -1,6 +1,4 @@
-"""Clue combinations: only a few fillings of the cells of a line, an arrow or another clue are
-possible.
-"""
+"""Clue combinations: a line, an arrow or another clue can be filled in only a few ways."""
 
 from ..model import Board, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
@@ -10,7 +8,7 @@ from .shared.wording import Count, losing_cells
 
 
 class ClueCombinations(OfOneClue):
-    """Eliminates candidates that occur in no filling of a clue's cells that the clue allows.
+    """Eliminates the candidates that no possible filling of a clue uses.
 
     Cages are left to Cage Combinations, and thermometers to Thermometer Bounds. The clue must have
     at most 2,000 possible fillings.

@@ -11,9 +11,9 @@ from .technique import Explanation, Form, WordedTechnique
 class CommonPeerElimination(WordedTechnique):
     """Locked candidates by sight: a cell sees all places for a digit in a house.
 
-    If a row, column, box or other house contains both that cell and all the places, this is
-    pointing or claiming. There are no other cases on boards with only rows, columns and boxes, but
-    there are on boards with regions of other shapes, diagonals or chess moves.
+    If one house contains both that cell and all the places, this is pointing or claiming. On boards
+    with only rows, columns and boxes, that is always the case. Regions of other shapes, diagonals
+    and chess moves allow other cases.
     """
 
     family = "Intersections"
@@ -81,7 +81,7 @@ def _ties(step: Step) -> Iterator[House]:
 def _seen(
     step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Sentences that show how the eliminated candidates see the places. Each place is named only
+    """Sentences that show how the eliminated candidates see the places, naming each place only
     once.
     """
     left = list(places)
@@ -93,7 +93,7 @@ def _seen(
 
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
     """The cells of all houses that contain every place. Pointing and claiming already eliminate the
-    digit in these cells.
+    digit from these cells.
     """
     board = grid.board
     houses = (set(board.cells(house)) for house in board.houses)
@@ -106,7 +106,7 @@ def sights(
     """Sentences that show how each cell of `seeing` sees each cell of `seen`. `region` is a house
     or group that contains all of these cells.
 
-    If cells are linked by a chess move and also share a house, the house is named.
+    If two cells see each other both by a chess move and in a house, the sentence names the house.
 
     >>> from nonet.model.board import Board
     >>> knight = Board.of("anti-knight")

@@ -11,10 +11,10 @@ from .technique import Form
 
 
 class CorneredRectangle(GuardedRectangle):
-    """A rectangle of two digits. Two of its corners have a few other candidates, and the houses of
-    the other two corners have a few other places for the digits.
+    """A rectangle of two digits. Two corners have a few other candidates, and the other two corners
+    share houses that have a few other places for the digits.
 
-    At least one of all these candidates is true.
+    At least one of these candidates and places is true.
     """
 
     aliases = ("UR External with Corners",)

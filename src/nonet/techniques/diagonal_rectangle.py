@@ -15,8 +15,8 @@ class DiagonalRectangle(BoundRectangle):
     """A unique rectangle with extras on one diagonal and an X-wing of one of its digits.
 
     In two rows (or two columns), the digit has no place outside the rectangle, so it must fill one
-    of the diagonals. If it filled the diagonal with the extras, only the pair would be left in all
-    four cells.
+    of the diagonals. If it filled the diagonal with the extras, all four cells would hold only the
+    pair.
     """
 
     proof = Proof.PROPAGATION

@@ -26,13 +26,13 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 
 
 class DistributedDisjointSubset(WordedTechnique):
-    """Cells of several houses that can hold only as many digits as there are cells.
+    """Cells of several houses, with just enough digits to fill them.
 
     If k houses contain all the places for a digit, the digit fills at most k of the cells; only the
-    smallest k matters. No smaller part of the cells is such a set. Three kinds have their own names
-    and are reported under those names: cells with two candidates only (a continuous XY-chain), two
-    almost locked sets (a doubly linked ALS-XZ), and digits that are all limited to a box, to one of
-    its rows, or to one of its columns (a Sue de Coq).
+    smallest k matters. No part of the cells is such a set by itself. Three kinds have their own
+    names and are reported under those names: cells with only two candidates (a continuous
+    XY-chain), two almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to
+    a box, one of its rows or one of its columns (a Sue de Coq).
     """
 
     family = "Almost locked sets"
@@ -43,10 +43,10 @@ class DistributedDisjointSubset(WordedTechnique):
         "ESP",
         "Subset Counting",
     )
-    # This is harder than two or three almost locked sets or a short chain: there is no chain to
-    # follow, and six or more cells must be seen at once. In 300,000 random states, every smaller
-    # set had another name. From eight cells on, each size takes at least twice as long to search
-    # as the size before it, and these sizes helped with only one of 21,000 puzzles.
+    # These sets are harder than two or three almost locked sets or a short chain: there is no chain
+    # to follow, and a person must see six or more cells at once. In 300,000 random states, every
+    # smaller set had another name. From eight cells on, each size takes at least twice as long to
+    # search for as the previous one, and these sizes helped with only one of 21,000 puzzles.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",
@@ -134,7 +134,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Sentences about other choices with the same number of houses."""
+    """Sentences about other choices that need equally many houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             fill = filler(digit=digit, several=houses)

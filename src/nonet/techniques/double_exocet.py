@@ -14,7 +14,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     """Two junior exocets with the same four digits and the same cross-lines, whose bases have no
     digit in common.
 
-    So each digit is in one base and in one of its targets, which rules it out in other cells.
+    So each digit is in one base and in one of that base's targets, which rules it out in other
+    cells.
     """
 
     family = "Exocets and locked sets of many lines"
@@ -93,8 +94,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """The cells that a base must see. If it sees them, it cannot share a digit with the other
-    base.
+    """Each exocet, with the other exocet's targets. If its base sees these targets, the bases share
+    no digit.
     """
     yield one, other.targets
     yield other, one.targets

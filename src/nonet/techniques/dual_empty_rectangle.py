@@ -8,7 +8,7 @@ from .technique import Explanation, Form, Proof, WordedTechnique
 
 
 class DualEmptyRectangle(WordedTechnique):
-    """Two empty rectangles in the same box, each of which removes a different candidate."""
+    """Two empty rectangles in the same box. Each removes a different candidate."""
 
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION

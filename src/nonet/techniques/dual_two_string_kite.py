@@ -80,7 +80,7 @@ class DualTwoStringKite(WordedTechnique):
 
 
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
-    """The conclusion of a kite, and the cells that see both of its ends."""
+    """A kite's conclusion, and the cells that see both of its ends."""
     ends = filler(kite)(
         "The other places for {digit} in {row} and {column} are {ends}: one of them is {digit}.",
         row=min(kite.houses),

@@ -47,7 +47,7 @@ class BoxAndLine:
 def read_pattern(
     grid: Grid, chain: Chain, box: House, partner: House, lines: Iterable[House]
 ) -> BoxAndLine | None:
-    """The pattern that a chain of four nodes forms. None if it forms no pattern."""
+    """The pattern that a chain of four nodes forms, or None."""
     links = (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG)
     nodes = [[candidate.cell for candidate in node.candidates] for node in chain.nodes]
     digits = {candidate.digit for node in chain.nodes for candidate in node.candidates}
@@ -77,7 +77,7 @@ def read_pattern(
 
 
 def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
-    """The pattern of each chain of a step. The list is empty if a chain does not form a pattern."""
+    """The pattern of each chain of a step. Empty if one of the chains does not form a pattern."""
     bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
     found = []
     for index, chain in enumerate(step.chains):
@@ -92,7 +92,7 @@ def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
 
 
 class EmptyRectangle(WordedTechnique):
-    """The places for a digit in a box form an L, a T or a cross and leave four cells empty.
+    """The places for a digit in a box form an L, a T or a cross. Four other cells lack the digit.
 
     Boxes with only two places are left to two-string kite and turbot fish unless the limit
     `two_candidate_boxes` is set.
@@ -132,7 +132,7 @@ class EmptyRectangle(WordedTechnique):
 
 
 def in_box(found: BoxAndLine) -> Sentence:
-    """The sentence `In box 5 the 4 is in row 4 or in column 6.`"""
+    """A sentence such as `In box 5 the 4 is in row 4 or in column 6.`"""
     first, second = sorted((found.line, found.arm))
     return filler(found)(
         "In {box} the {digit} can only be in {first} or in {second}.", first=first, second=second
@@ -140,13 +140,13 @@ def in_box(found: BoxAndLine) -> Sentence:
 
 
 def in_partner(found: BoxAndLine) -> Sentence:
-    """The sentence `In column 2 the 4 is in r4c2 or r8c2.`"""
+    """A sentence such as `In column 2 the 4 is in r4c2 or r8c2.`"""
     fill = filler(found)
     return fill("In {partner} the {digit} is in {cells:or}.", cells=sorted((found.near, found.far)))
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
-    """The consequences if the digit is at the far end, and the consequences if it is not."""
+    """The consequences if the digit is at the far end, and those if it is not."""
     fill = filler(found, digit=found.digit, cell=found.victim)
     return (
         fill("If {far} is {digit}, {cell} is not: both are in {across}."),

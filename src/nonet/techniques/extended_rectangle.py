@@ -11,7 +11,8 @@ class ExtendedRectangle(DeadlyTechnique):
     so on, up to seven.
 
     The cells of the two lines are opposite each other, and each opposite pair lies in one box.
-    Swapping the two lines in these cells changes no row, column or box.
+    After the two lines are swapped in these cells, every row, column and box still has the same
+    digits.
     """
 
     aliases = ("XR", "Extended Unique Rectangle", "EUR")

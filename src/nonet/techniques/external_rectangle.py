@@ -12,9 +12,9 @@ from .shared.wording import filler
 class ExternalRectangle(GuardedRectangle):
     """A rectangle of two digits that is prevented by candidates outside it.
 
-    If all places for the two digits in some of its rows, columns and boxes were inside the
-    rectangle, the digits would fill it. So one of their other places in these houses is true: these
-    places are the guardians. They allow the same deductions as the extras of any deadly pattern.
+    If some of its rows, columns and boxes had no other places for the two digits, the digits would
+    fill the rectangle. So one of those other places is true. They are called guardians, and allow
+    the same deductions as the extras of any deadly pattern.
     """
 
     aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")

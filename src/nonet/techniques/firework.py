@@ -1,5 +1,5 @@
-"""Firework triple: three digits are locked in the cell where a row and a column cross and in one
-more cell of each line. The other fireworks use the same cells.
+"""Firework triple: three digits fill the cell where a row and a column cross, and one more cell of
+each line. The other fireworks use the same arrangement of cells.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,10 +17,9 @@ class FireworkCells:
 
     Attributes:
         crossing: the cell where the row and the column cross.
-        wings: for each line, its cell outside the box: first the row's cell, then the column's
-            cell.
-        row, column, box: the houses of the crossing.
-        digits: all digits that have no other place in the row and the column outside the box.
+        wings: the row's cell outside the box, then the column's cell outside the box.
+        row, column, box: the houses of the intersection.
+        digits: all digits that have no other places in the row and the column outside the box.
     """
 
     crossing: Cell
@@ -32,7 +31,7 @@ class FireworkCells:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The crossing and the wings, in order."""
+        """The intersection and the wings, in order."""
         return tuple(sorted((self.crossing, *self.wings)))
 
     @property
@@ -66,7 +65,7 @@ def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
 
 
 def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCells | None:
-    """The firework with this crossing and these wings, or None."""
+    """The firework with this intersection and these wings, or None."""
     if len(set(wings)) != 2 or any(grid.value(cell) for cell in (crossing, *wings)):
         return None
     own = grid.board.houses_of(crossing)
@@ -95,7 +94,7 @@ def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCe
 def firework_conclusions(
     fireworks: Sequence[FireworkCells], named: str, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
-    """The eliminations in the cells of fireworks and in the boxes of their crossings.
+    """The eliminations in the cells of fireworks and in the boxes of their intersections.
 
     `named` is how the sentences refer to the digits of the fireworks.
     """
@@ -113,8 +112,8 @@ def firework_conclusions(
 
 
 class Firework(PatternTechnique[FireworkCells]):
-    """Three digits of a row and a column that cross in a box. Outside the box, each line has them
-    in only one cell, so these two cells and the crossing hold the three digits.
+    """A row and a column cross in a box. Outside the box, each line has places for three digits in
+    only one cell. So these two cells and the intersection hold the three digits.
     """
 
     family = "Exocets and locked sets of many lines"

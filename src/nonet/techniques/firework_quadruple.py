@@ -15,8 +15,8 @@ _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 class FireworkQuadruple(PatternTechnique[_Corners]):
     """Four cells where two rows cross two columns.
 
-    Take the row and the column of one corner. Outside that corner's box, two digits can be nowhere
-    in these lines except in the two neighbouring corners. The same holds for two other digits and
+    Take the row and the column of one corner. Outside that corner's box, these lines have places
+    for two digits only in the two neighbouring corners. The same is true of two other digits and
     the opposite corner. So the four cells hold the four digits.
     """
 

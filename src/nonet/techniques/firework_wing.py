@@ -29,14 +29,14 @@ class _Tie(NamedTuple):
 
 
 class FireworkWing(PatternTechnique[FireworkCells]):
-    """Two digits of a row and a column that cross in a box. Outside the box, each line has them in
+    """A row and a column cross in a box. Outside the box, each line has places for two digits in
     only one cell, its wing. So one of the wings holds one of the two digits.
 
-    W-wing: a cell that sees both wings has only the two digits, so the crossing holds one of them
-        as well.
+    W-wing: a cell that sees both wings has only the two digits, so the intersection also holds one
+        of them.
     L-wing: take a third digit of one wing, and one of the wing's houses. The other wing sees all
         other places for the digit in this house.
-    S-wing: a third digit of each wing has only one other place in a house. One of these two other
+    S-wing: each wing has a third digit with only one other place in a house. One of these two
         places holds its digit.
     """
 
@@ -92,8 +92,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
 
 
 def _counts(one: FireworkCells, grid: Grid) -> bool:
-    """Whether a firework can be used: it has two digits, both are candidates of the crossing, and
-    one of them needs both lines.
+    """Whether a firework can be used: it has two digits, both are candidates of the intersection,
+    and one of them needs both lines.
     """
     if len(one.digits) != 2 or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False
@@ -106,8 +106,8 @@ def _counts(one: FireworkCells, grid: Grid) -> bool:
 
 
 def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
-    """The eliminations in the crossing. They follow from a cell that has only the two digits and
-    sees both wings.
+    """The eliminations in the intersection. They follow from a cell that has only the two digits
+    and sees both wings.
     """
     cells = step.cells(Role.SET_A)
     fits = (
@@ -120,8 +120,8 @@ def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
 
 
 def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
-    """The third digits that a step marks, each with a marked house and the digit's other places in
-    that house.
+    """The third digits that a step marks, each with a marked house and the digit's other places
+    there.
     """
     others = set(step.candidates(Role.COLOR_B))
     found: list[_Tie] = []
@@ -139,7 +139,7 @@ def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
 
 
 def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The elimination of a third digit in the other wing, which sees all other places for the
+    """The elimination of a third digit from the other wing, which sees all other places for the
     digit.
     """
     if len(ties) != 1:
@@ -166,8 +166,8 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Explain why the crossing holds one of the two digits. A cell that sees both wings holds the
-    other.
+    """Explain why the intersection holds one of the two digits. A cell that sees both wings holds
+    the other.
     """
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)

@@ -1,4 +1,4 @@
-"""Forcing nets: each of several cases leads to the same conclusion by singles."""
+"""Forcing nets: in every case, singles lead to the same conclusion."""
 
 from .shared.forcing import ForcingTechnique
 from .technique import Form

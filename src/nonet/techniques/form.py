@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 UNPLACED: Final = float("inf")
-"""The difficulty, before registration, of a form that has `after` instead of a difficulty."""
+"""The placeholder for the difficulty of a form that has only `after`, until registration."""
 
 
 class Form(NamedTuple):
@@ -15,7 +15,7 @@ class Form(NamedTuple):
             (the last empty cell of a row) to 10 and more. Techniques are tried in order of
             difficulty. If only `after` is given, the difficulty is infinite until the technique is
             registered.
-        size, variant: the size and the variant of steps that have this form.
+        size, variant: the size and the variant of the form's steps.
         aliases: other names of the form.
         on: whether the form is searched for by default.
         after: the name of the next easier form, if no difficulty is given. Registration then gives

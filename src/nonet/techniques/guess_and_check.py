@@ -8,9 +8,9 @@ from . import get
 from .shared.wording import Count, filler, in_one_sentence, listing, together
 from .technique import Explanation, Form, Proof, Technique
 
-_NAMED = 20  # The most placements of a run that are listed one by one.
-_IN_A_SENTENCE = 5  # The most placements that one sentence lists.
-_UNFOLDED = 10  # The most sentences of a case that is written step by step.
+_NAMED = 20  # A longer run of placements is not listed one by one.
+_IN_A_SENTENCE = 5  # The maximum number of placements in a sentence.
+_UNFOLDED = 10  # A case with more sentences is not written step by step.
 
 
 _STUCK = Sentence("None of the chosen techniques applies here.")
@@ -19,9 +19,9 @@ _STUCK = Sentence("None of the chosen techniques applies here.")
 class GuessAndCheck(Technique):
     """A proof by cases: every candidate of the cell except one is followed until it fails.
 
-    Cases use the easier techniques. If none of these applies, cases are nested. There is no finder:
-    a ladder that guesses (`Ladder(guess=True)`) makes the cases. If the ladder lacks naked singles,
-    the cell may have only one candidate. Then nothing needs to be refuted.
+    Inside a case, only easier techniques are used; if none applies, cases are nested. There is no
+    finder: a ladder that guesses (`Ladder(guess=True)`) makes the cases. If the ladder lacks naked
+    singles, the cell may have only one candidate. Then there is nothing to refute.
     """
 
     family = "Last resorts"
@@ -92,7 +92,7 @@ class GuessAndCheck(Technique):
 
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
-    """The text for a cell whose only candidate is not placed by any technique of the ladder."""
+    """The text for a cell with only one candidate, which no technique of the ladder places."""
     fill = filler(cell=cell, digit=digit)
     only, end = fill("{cell} has one candidate left, {digit}."), fill("So {cell} is {digit}.")
     return Explanation(
@@ -111,7 +111,7 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
 def _lines(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case, each with its short sentence.
 
-    For a guess inside the case, only the result is shown, so that long proofs stay readable.
+    A guess inside the case appears only as its result, to keep long proofs readable.
     """
     state = assuming(case.assumption, grid)
     lines = []

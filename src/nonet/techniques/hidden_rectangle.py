@@ -14,8 +14,8 @@ from .technique import Form
 class HiddenRectangle(BoundRectangle):
     """A rectangle of two digits with one corner that has no other candidates.
 
-    In the row and in the column of the opposite corner, one of the digits has no place outside the
-    rectangle. Then the opposite corner cannot be the other digit.
+    In the row and the column of the opposite corner, one of the two digits has no place outside the
+    rectangle. So the opposite corner cannot hold the other digit.
     """
 
     forms = (

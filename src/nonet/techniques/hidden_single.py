@@ -13,10 +13,10 @@ _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 
 
 class HiddenSingle(WordedTechnique):
-    """In a house, all empty cells except one are ruled out for a digit.
+    """A digit that only one empty cell of a house can still take.
 
-    Hidden singles in boxes are one rung and those in lines another, because people spot the former
-    at a glance.
+    Hidden singles in boxes and those in lines are separate rungs, because people spot the ones in
+    boxes at a glance.
     """
 
     family = "Singles"

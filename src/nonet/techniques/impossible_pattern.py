@@ -24,12 +24,12 @@ class _Twins:
 
 
 class ImpossiblePattern(ImpossibleTechnique):
-    """Ten cells in four boxes that form a rectangle. If three digits filled them, four of the cells
-    would have to hold the same digit: pairs of cells show this step by step. But the first of the
-    four sees the last.
+    """Ten cells in four boxes that form a rectangle. If three digits filled these cells, four of
+    them would hold the same digit: pairs of cells show this step by step. But the first of the four
+    sees the last.
 
-    This follows from the rules alone, however many solutions the puzzle has. Up to the order of
-    rows and columns, there are four such shapes. Together with the tridagon, they are the only
+    This follows from the rules alone, however many solutions the puzzle has. There are four such
+    shapes, not counting reordered rows and columns. Together with the tridagon, they are the only
     patterns in four boxes that three digits cannot fill. A cell may have lost one of the three
     digits.
     """

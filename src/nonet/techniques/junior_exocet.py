@@ -5,11 +5,11 @@ from .technique import Form
 
 
 class JuniorExocet(ExocetTechnique):
-    """Two base cells in a line and a box, and two targets in the boxes in line with it. The targets
-    hold exactly the digits of the base.
+    """Two base cells in a line and a box, and two targets in the other boxes that the line crosses.
+    The targets hold exactly the digits of the base.
 
-    There are three cross-lines, one through each target and one next to the base. Two lines contain
-    all other places for each base digit in the cross-lines. Each rule that applies leads to a
+    There are three cross-lines, one through each target and one next to the base. For each base
+    digit, two lines contain all its other places in the cross-lines. Each rule that applies makes a
     separate step. A rule removes digits that a target or its mirror cannot have, pairs that do not
     fit, or candidates that are false because a digit is known to be in the base.
     """

@@ -16,10 +16,10 @@ _PATTERNS: dict[str, ImpossibleTechnique] = {
 
 class KrakenPattern(KrakenTechnique):
     """Three digits cannot fill the cells of a tridagon or another impossible pattern, so one of the
-    guardians is true. Each guardian, usually through a chain, rules out the same candidate.
+    guardians is true. Each guardian rules out the same candidate, usually through a chain.
 
-    With two guardians this is a chain with a strong link between them; with more, it branches.
-    `Limits.guardians` is the maximum number of guardians.
+    With two guardians, the kraken is a chain with a strong link between them. With more, it
+    branches. `Limits.guardians` is the maximum number of guardians.
     """
 
     family = "Impossible patterns"

@@ -8,12 +8,12 @@ from .technique import Form
 
 
 class KrakenRectangle(KrakenTechnique):
-    """Two digits could be swapped in four cells if these cells had no other candidates, but there
-    are at least three others. One of these guardians is true, and each of them, usually through a
-    chain, rules out the same candidate.
+    """If four cells had no other candidates, two digits could be swapped in them. But the cells
+    have at least three other candidates, the guardians. One guardian is true, and each rules out
+    the same candidate, usually through a chain.
 
-    With two guardians this is a chain through a rectangle. `Limits.guardians` is the maximum number
-    of guardians.
+    With two guardians, the pattern would be a chain through a rectangle. `Limits.guardians` is the
+    maximum number of guardians.
     """
 
     family = "Uniqueness"

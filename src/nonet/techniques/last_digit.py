@@ -9,9 +9,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LastDigit(WordedTechnique):
-    """The ninth copy of a digit goes into the cell where the only row and the only column without
-    the digit cross.
-    """
+    """Only one row and only one column lack a digit, so its ninth copy goes where the two cross."""
 
     family = "Singles"
     forms = (Form("Last Digit", 1.1, aliases=("Ninth Copy", "Last of its Digit")),)
@@ -65,7 +63,7 @@ class LastDigit(WordedTechnique):
 
 @lru_cache(maxsize=64)
 def _times(board: Board) -> int:
-    """How many copies of each digit there are: one in each row."""
+    """The number of copies of each digit: one in each row."""
     return sum(house.kind == "r" for house in board.houses)
 
 

@@ -7,7 +7,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LockedSet(WordedTechnique):
-    """Two or three cells where a line crosses a box hold only that many digits, so these are
+    """Two or three cells where a line crosses a box have only that many digits, so these digits are
     eliminated from the rest of both houses.
     """
 
@@ -60,7 +60,7 @@ class LockedSet(WordedTechnique):
                 fill("Every other cell of {line} and of {box} sees all these cells."),
                 *end,
                 Sentence(
-                    "A naked set in the crossing of a line and a box is called locked: "
+                    "A naked set in the intersection of a line and a box is called locked: "
                     "it works in both."
                 ),
             ],

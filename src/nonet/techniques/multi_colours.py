@@ -119,7 +119,7 @@ def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
 
 
 def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sentence:
-    """The sentence `r1c2 (A) and r5c2 (C) are both in column 2, so they are not both 4.`"""
+    """A sentence such as `r1c2 (A) and r5c2 (C) are both in column 2, so they are not both 4.`"""
     first, second = clashing
     return Sentence(
         "{first} ({one}) and {second} ({other}) are both in {house}, so they are not both {digit}.",

@@ -21,8 +21,7 @@ class _LockedSet:
         rows, columns: the lines.
         counted: for each digit, the rows (or the columns) in which cells of the set can hold the
             digit.
-        others: for each digit, how many columns (or rows) contain cells of the set that can hold
-            the digit.
+        others: for each digit, how many lines of the other kind contain such cells.
     """
 
     cells: tuple[Cell, ...]
@@ -40,9 +39,8 @@ class _LockedSet:
 
 
 class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
-    """Rows cross columns in cells that have just enough digits to be filled, if each digit is
-    counted by rows or by columns. So in these lines, the digits are in the cells of the set and
-    nowhere else.
+    """Rows cross columns in cells with just enough digits to fill them, if each digit is counted by
+    rows or by columns. So in these lines, the digits are in the set's cells and nowhere else.
 
     Many patterns that people call SK loops are such sets, seen as a loop of pairs of cells. A
     multifish is such a set seen from the digits that are not counted by rows (theorem 12).

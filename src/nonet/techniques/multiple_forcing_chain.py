@@ -1,4 +1,4 @@
-"""Multiple forcing chains: a chain from each of several cases leads to the same conclusion."""
+"""Multiple forcing chains: a chain from every case leads to the same conclusion."""
 
 from .shared.forcing import ForcingTechnique
 from .technique import Form
@@ -8,8 +8,8 @@ class MultipleForcingChain(ForcingTechnique):
     """The cases are the candidates of a cell, the places for a digit in a house, or a candidate
     being true or false. A chain from each case leads to the same conclusion.
 
-    In a chain, each step depends only on the previous one, which left a cell with one of its two
-    candidates, or a house with one of its two places for the digit.
+    Each step of a chain depends only on the previous one, which left a cell only one of its two
+    candidates, or a house only one of its two places for a digit.
     """
 
     in_pairs = True

@@ -16,10 +16,10 @@ from .technique import Explanation
 
 
 class MustContain(OfClues):
-    """Every combination of a clue, such as a cage, contains a certain digit, and all places for
-    that digit in the cells of the clue lie in one house.
+    """All combinations for a clue, such as a cage, contain the same digit, and all places for this
+    digit in the clue lie in one house.
 
-    This is pointing and claiming for clues: the digit is eliminated from the rest of the house.
+    As in pointing and claiming, the digit is eliminated from the rest of the house.
     """
 
     forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)

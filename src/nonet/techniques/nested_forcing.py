@@ -13,13 +13,13 @@ LEMMAS = frozenset({"nishio", "dynamic-forcing"})
 
 class NestedForcing(ForcingTechnique):
     """A candidate is assumed to be true. When singles, locked candidates, common peers, pairs and
-    X-wings lead no further, another candidate is assumed within the case. It fails, so it is false
-    in this case, and the case continues until it reaches a contradiction.
+    X-wings lead no further, another candidate is assumed inside the case. That candidate fails, so
+    it is false in this case. The case continues until it reaches a contradiction.
 
-    A step with one inner assumption is preferred to a step with several, and an inner assumption
-    that fails by singles is preferred to one that needs other rules. Of all
-    forcing steps found, the one whose cases (including inner ones) have the fewest steps comes
-    first. Inner cases contain no further assumptions.
+    Steps with one inner assumption are preferred to steps with several, and inner assumptions that
+    fail by singles to those that need other rules. Of all forcing steps found, the one with the
+    fewest steps in its cases (including inner cases) comes first. Inner cases contain no further
+    assumptions.
     """
 
     of_one_candidate = True

@@ -8,8 +8,8 @@ class Nishio(ForcingTechnique):
     """A candidate is assumed to be true, and singles lead to a cell without candidates or a house
     without a place for a digit. So the candidate is false.
 
-    The candidate that fails in the fewest steps comes first. Only the steps that lead to the
-    contradiction are shown.
+    The candidate that fails in the fewest steps comes first. Explanations show only the steps that
+    lead to the contradiction.
     """
 
     of_one_candidate = True

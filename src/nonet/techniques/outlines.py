@@ -1,9 +1,9 @@
-"""Outlines of techniques. A ladder needs only outlines. It loads a technique only when a step of
-the technique is found.
+"""Outlines of techniques. A ladder needs only outlines. It loads a technique only when it finds one
+of the technique's steps.
 
-The build writes the index of outlines, `nonet.techniques.index`, into the wheel with
-`scripts/write_technique_index.py`. The techniques themselves are used instead if there is no index,
-as in a checkout, or if techniques were added or removed.
+The build runs `scripts/write_technique_index.py` to put the index of outlines,
+`nonet.techniques.index`, into the wheel. If there is no index, as in a checkout, or if techniques
+were added or removed, the techniques themselves are used.
 """
 
 from __future__ import annotations
@@ -126,8 +126,8 @@ def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, 
 
 
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
-    """All rungs of 9x9 boards, easiest first. Each comes with a flag that shows whether it is
-    searched for by default, and with the smallest size of its forms. Guess and check is not a rung.
+    """All rungs of 9x9 boards, easiest first. Each comes with a flag (whether it is searched by
+    default) and the smallest size of its forms. Guess and check is not a rung.
 
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']
@@ -171,8 +171,8 @@ def known(id: str) -> Technique:
 
 
 def outline_with_id(id: str) -> TechniqueOutline | Technique | None:
-    """The outline of the technique with this id. If the index cannot be used, the result is the
-    technique itself.
+    """The outline of the technique with this id, or the technique itself if the index cannot be
+    used.
     """
     return _index().get(id) or registered.get(id)
 

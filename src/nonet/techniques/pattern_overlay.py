@@ -1,4 +1,4 @@
-"""Pattern overlay: the placements (templates) of two digits are compared."""
+"""Pattern overlay: compares the placements (templates) of two digits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +8,7 @@ from .shared.wording import Count, by_digit, filler
 from .technique import Explanation, Form, Proof, WordedTechnique
 from .template import Way, counted_ways, ways_of
 
-_LISTED = 5  # the most placements that an explanation lists
+_LISTED = 5  # the maximum number of placements listed in an explanation
 
 
 class PatternOverlay(WordedTechnique):
@@ -16,7 +16,7 @@ class PatternOverlay(WordedTechnique):
     clashes with every placement of the other is wrong, and a candidate in none of the remaining
     placements is false.
 
-    Digits with more than 40 placements are left out, because comparing these by hand is too
+    Digits with more than 40 placements are left out, because comparing so many by hand is too
     tedious.
     """
 
@@ -91,8 +91,8 @@ def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
 
 
 def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
-    """The digits whose placements are few enough to be listed in an explanation. The digits with
-    the fewest placements come first.
+    """The digits whose placements an explanation lists. Digits with the fewest placements are
+    chosen first, until there is no more room.
     """
     room = _LISTED
     few: set[Digit] = set()
@@ -116,7 +116,7 @@ def _excluded(
     left: Sequence[list[Way]],
     listed: set[Digit],
 ) -> Iterator[Sentence]:
-    """Which placements of each digit are eliminated, or how many are left."""
+    """For each digit, the eliminated placements, or the number of those that are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         excluded = [number for number, way in enumerate(ways, 1) if way not in rest]
         fill = filler(several=excluded, digit=digit, other=other, count=Count(len(rest)))

@@ -1,7 +1,7 @@
-"""Qiu's deadly pattern: two lines could swap their cells, together with two cells of crossing
-lines.
+"""Qiu's deadly pattern: two lines could swap their cells if a pair of cells on two crossing lines
+were also swapped.
 
-The external types share this arrangement of cells and these sentences.
+The external types use the same arrangement of cells and the same sentences.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,8 +30,8 @@ class Qiu:
         crossing: the cells of the crossing that can be swapped.
         corner: the two cells in which a third line meets the crossing lines.
         digits: the digits of the corner.
-        same: crossing lines in which the two lines do not swap their cells, because both have the
-            same digits there.
+        same: the crossing lines in which no cells are swapped because both lines have the same
+            digits there.
         barred: other crossing lines in which nothing is swapped.
     """
 
@@ -124,12 +124,11 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     """The crossing lines in which the two lines are not swapped.
 
     In most of these, both lines have the same digits. One crossing line may be an exception, and
-    because of it, further lines may have to stay unswapped. Returns None if there are more
-    exceptions.
+    may force other crossing lines to stay unswapped. Returns None if there are more exceptions.
     """
     board = grid.board
     members = set(pattern.cells)
-    below: dict[int, int] = {}  # For each digit, the digit opposite.
+    below: dict[int, int] = {}  # For each digit, the digit opposite it.
     across: dict[int, House] = {}  # For each digit, its crossing line.
     barred: list[House] = []
     firsts: set[int] = set()
@@ -164,13 +163,13 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
 
 
 def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> PatternWords:
-    """The sentences about a pattern. The two kinds of pattern differ in the situation that must be
+    """The sentences about a pattern. The two kinds of pattern differ in the situation to be
     avoided.
 
     Args:
         qiu: the parts of the pattern.
         idea, place, swap: as in `PatternWords`.
-        assumed: the situation that must be avoided, worded as an assumption.
+        assumed: the situation to be avoided, worded as an assumption.
     """
     same = "In {same}, {lines} have the same digits and stay as they are. "
     why = (
@@ -209,10 +208,10 @@ def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) ->
 
 
 class QiuDeadlyPattern(DeductionTechnique):
-    """Two rows of a band, or two columns of a stack, whose cells can be swapped. Cells may stay in
-    place if both lines have the same digits there; one more pair of cells may also stay. Two
-    crossing lines meet a third line in two cells of another box, called the corner. The box of the
-    crossing has no other places for the digits of the corner.
+    """Two rows of a band, or two columns of a stack, could swap their cells. Cells may stay in
+    place where both lines have the same digits, and one more pair of cells may also stay. In
+    another box, two crossing lines meet a third line in two cells, called the corner. The box of
+    the crossing has the corner's digits in no other places.
     """
 
     aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")

@@ -13,8 +13,8 @@ from .technique import Explanation, Form, WordedTechnique
 class RectangleElimination(WordedTechnique):
     """Three corners of a rectangle, and the box of the fourth corner.
 
-    It eliminates the same candidates as empty rectangles and their smaller forms; here the pattern
-    is seen from the eliminated candidate.
+    The technique eliminates the same candidates as empty rectangles and their smaller forms, but
+    looks at the pattern from the eliminated candidate.
     """
 
     family = "Single-digit patterns"

@@ -1,5 +1,5 @@
-"""The registry of techniques. The code that checks techniques is loaded together with the first
-technique.
+"""The registry of techniques. Loading the first technique also loads the code that checks
+techniques.
 """
 
 from importlib import import_module
@@ -11,14 +11,14 @@ from .form import UNPLACED
 
 try:
     _index: Any = import_module(f"{__package__}.index")
-except ModuleNotFoundError:  # written by the build; a checkout has none
+except ModuleNotFoundError:  # the build writes the index; a checkout has none
     _index = None
 
 TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
 """The index entries of nonet's techniques. Empty if there is no index."""
 
 RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
-"""The index entries of rungs, in the order of difficulty."""
+"""The index entries of rungs, easiest first."""
 
 entries_of: Final = Door[Any, dict[str, Any]]("techniques.technique")
 """A function that takes a technique or its class, checks it, and returns it in a dict under its id.
@@ -26,7 +26,7 @@ entries_of: Final = Door[Any, dict[str, Any]]("techniques.technique")
 
 
 def waits(technique: Any) -> bool:
-    """Whether the difficulty of a technique (or of its class) depends on other techniques."""
+    """Whether the difficulty of a technique (or technique class) depends on other techniques."""
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
 
 

@@ -10,8 +10,8 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class RemotePair(WordedTechnique):
-    """An even number of cells with the same pair, each of which sees the next, so the two end cells
-    hold different digits.
+    """A chain of cells with the same pair, each seeing the next. Their number is even, so the two
+    end cells hold different digits.
     """
 
     family = "Chains"
@@ -76,8 +76,8 @@ class RemotePair(WordedTechnique):
 
 
 def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
-    """The cells that see both ends. A cell that also sees two neighbours in the remote pair is left
-    out, since a naked pair already covers it.
+    """The candidates in cells that see both ends. Cells that also see two neighbouring cells of the
+    chain are left out, because a naked pair already covers them.
     """
     peers, sees = grid.board.peers, grid.board.sees
     equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]

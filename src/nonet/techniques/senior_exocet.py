@@ -8,10 +8,10 @@ from .technique import Form
 
 class SeniorExocet(ExocetTechnique):
     """Two base cells in a line and a box, and two targets that hold exactly the digits of the base.
-    There are three cross-lines, one in each of the boxes in line with the base, and the targets can
-    be anywhere on them.
+    There are three cross-lines, one in each of the three boxes that the line crosses. The targets
+    can be anywhere on the cross-lines.
 
-    Two lines contain all other places for each base digit in the cross-lines.
+    For each base digit, two lines contain all its other places in the cross-lines.
     """
 
     forms = (Form("Senior Exocet", 8.4, on=False),)

@@ -1,5 +1,5 @@
-"""Simple colours: the places for one digit in two alternating colours. Houses with two places link
-them.
+"""Simple colours: the places for one digit in two alternating colours, linked by houses with two
+places.
 """
 
 from collections.abc import Iterator

@@ -33,10 +33,10 @@ class _Loop:
 
 class SkLoop(PatternTechnique[_Loop]):
     """Around four filled corners, eight pairs of cells share their digits with the previous and the
-    next pair. The 16 cells have only 16 digits, so all of them are used: in each house of the loop,
-    the shared digits lie in the two pairs of that house.
+    next pair. The 16 cells have only 16 digits, so they use all of them. In each house of the loop,
+    the shared digits lie in the two pairs there.
 
-    Each digit of a pair is shared with only one of its two neighbours.
+    A pair shares each of its digits with only one of its two neighbours.
     """
 
     family = "Exocets and locked sets of many lines"
@@ -125,8 +125,8 @@ def _line(grid: Grid, cells: Pair) -> House | None:
 
 
 def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | None:
-    """The digits that each pair shares with the next. Each digit of a pair is shared with only one
-    neighbour. None if a digit is not shared.
+    """The digits that each pair shares with the next. A pair must share each of its digits with
+    only one neighbour. None if a pair has a digit that it does not share.
     """
     found: list[list[Digit]] = [[] for _ in pairs]
     for digit in grid.board.all_digits:

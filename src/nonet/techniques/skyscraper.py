@@ -9,8 +9,8 @@ from .technique import Form
 
 
 class Skyscraper(TwoStrongLinks):
-    """Two parallel lines have two places each, one of them in the same crossing line, so one of the
-    other two places holds the digit.
+    """Two parallel lines have two places each for a digit. One place of each is in the same
+    crossing line, so one of the other two places holds the digit.
     """
 
     forms = (Form("Skyscraper", 4.0), Form("Grouped Skyscraper", 4.65, variant="grouped"))

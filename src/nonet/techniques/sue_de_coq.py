@@ -107,12 +107,12 @@ class SueDeCoq(Technique):
 
 
 def _groups(step: Step) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of the line, of the box, and of the crossing."""
+    """The cells of the line, of the box, and of the intersection."""
     return tuple(step.cells(role) for role in (Role.SET_A, Role.SET_B, Role.SET_C))
 
 
 def total(cells: int, digits: int) -> Sentence:
-    """The sentence `That is four cells with four digits between them.`"""
+    """A sentence such as `That is four cells with four digits between them.`"""
     sentence = "That is {count} cells with {number} digits between them."
     return Sentence(sentence, count=Count(cells), number=Count(digits))
 
@@ -120,7 +120,7 @@ def total(cells: int, digits: int) -> Sentence:
 def hold_in(
     cells: tuple[Cell, ...], digits: tuple[Digit, ...], letter: str, house: House
 ) -> Sentence:
-    """The sentence `A is r4c1 and r4c9 in row 4, with only 1, 2 and 5.`"""
+    """A sentence such as `A is r4c1 and r4c9 in row 4, with only 1, 2 and 5.`"""
     return Sentence(
         "{letter} is {cells} in {house}, with only {digits}.",
         letter=letter,

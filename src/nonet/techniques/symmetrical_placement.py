@@ -39,7 +39,7 @@ NAME: Final = "Gurth's Symmetrical Placement"
 
 class SymmetricalPlacement(WordedTechnique):
     """The givens map onto themselves when the grid is turned, reflected or rearranged and the
-    digits are renamed, so the only solution does the same.
+    digits are renamed. So the only solution also maps onto itself.
 
     A candidate is then true if and only if its image is true. It is false if its image has been
     eliminated, or if the two exclude each other: a cell that maps to itself must hold a digit that
@@ -148,7 +148,7 @@ def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
     )
 
 
-_IN_A_LIST: Final = 5  # the most cells that one sentence lists with their images
+_IN_A_LIST: Final = 5  # the maximum number of cells with images in a sentence
 _MOVED: Final = {
     "half-turn": "Turn the grid upside down, by half a turn",
     "quarter-turn": "Turn the grid clockwise by a quarter turn",
@@ -262,8 +262,8 @@ class _Reasons:
 
     Attributes:
         at_home: candidates in cells that map to themselves, but whose digits change.
-        doubled: candidates that, together with their images, would make more than one candidate
-            of a link true. They are grouped by link.
+        doubled: candidates, grouped by link. Together, a candidate and its images would make more
+            than one candidate of the link true.
         bereft: candidates whose images have been eliminated.
     """
 
@@ -309,7 +309,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
-    """Sentences about candidates whose images would put a digit twice into a house, or two digits
+    """A sentence about candidates whose images would put a digit twice into a house, or two digits
     into a cell.
     """
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"

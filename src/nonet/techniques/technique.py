@@ -24,8 +24,8 @@ from .rung import Rung as Rung
 
 @cache
 def article_of(kind: type) -> dict[str, str]:
-    """The sections of the article for a class, by heading. A class without an article uses the
-    article of its base class.
+    """The sections of a class's article, by heading. A class without an article uses its base
+    class's.
 
     >>> from nonet.techniques import get
     >>> list(article_of(type(get("pointing"))))
@@ -131,14 +131,14 @@ class Technique(ABC):
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    # If the rank proofs of this technique need certificates, steps without one (such as those in
-    # older records) are proved in this way instead.
+    # If this technique's rank proofs need certificates, steps without a certificate (such as those
+    # in older records) are proved in this way instead.
     uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
-    aliases: ClassVar[tuple[str, ...]] = ()  # Names for all forms together.
-    rests_on_uniqueness: ClassVar[bool] = False  # Whether its steps assume a premise.
-    # Whether `find` supports every board: it must then take cells, digits and houses from the
-    # grid's board. Otherwise `find` is called for the standard board only.
+    aliases: ClassVar[tuple[str, ...]] = ()  # Names that refer to all forms together.
+    rests_on_uniqueness: ClassVar[bool] = False  # Whether its steps assume a single solution.
+    # Whether `find` supports every board. It must then take cells, digits and houses from the
+    # grid's board. Otherwise, `find` is called only for the standard board.
     finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
     needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.
@@ -175,15 +175,13 @@ class Technique(ABC):
     @property
     def why_it_works(self) -> str:
         """The general argument, for the documentation. The text comes from the class, or else from
-        the article.
+        the article next to its module.
         """
         return article_of(type(self))["Why it works"]
 
     @property
     def look(self) -> Look:
-        """How to start looking for such a step. The longest text of a step ends with this
-        advice.
-        """
+        """How to start looking for such a step. A step's longest text ends with this advice."""
         first = self.where_to_look.partition(". ")[0].removesuffix(".")
         return Look(f"Where to start: {first}.")
 
@@ -306,8 +304,8 @@ def register(technique: T) -> T:
     """Add a technique. The argument is an instance, or a class if this is used as a decorator.
 
     Raises:
-        Error: if the technique has no id or no form, if another technique has the same id, or if
-            the `after` of a form does not name a form, or does not fit the form's difficulty.
+        Error: if the technique has no id or no form, if another technique has the same id, or if a
+            form's `after` does not name a form or does not fit the form's difficulty.
     """
     registered.add(technique)
     return technique
@@ -338,9 +336,8 @@ BEYOND: Final = 1.0
 def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tuple[Form, ...]:
     """Give each form of a technique a difficulty.
 
-    A form with `after` gets a difficulty midway between the named form and the next harder form of
-    nonet that has an explicit difficulty. So its difficulty does not depend on which other
-    techniques are registered.
+    A form with `after` gets a difficulty midway between the named form and nonet's next harder form
+    with an explicit difficulty. So it does not depend on which other techniques are registered.
 
     Raises:
         Error: if `after` does not name a form, or names a form that does not fit the difficulty.
@@ -427,8 +424,8 @@ class PatternTechnique(WordedTechnique, Generic[P]):
 
     @abstractmethod
     def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
-        """Whether the pattern is the one after which the technique is named, and whether the
-        conclusion of the step is exactly the one that follows from the pattern.
+        """Whether the pattern fits the technique's name, and the step's conclusion is exactly the
+        one that follows from the pattern.
         """
 
     @abstractmethod

@@ -39,7 +39,7 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
 
 
 def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
-    """A sentence with the number of placements; if there is only one, it names the cells."""
+    """A sentence with the number of placements. It names the cells of a single placement."""
     rows = rows_without(grid, digit)
     fill = filler(digit=digit, rows=rows)
     if len(ways) == 1:
@@ -49,12 +49,12 @@ def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
     return fill("{digit} can go into {rows} in {count} ways.", count=Count(len(ways)))
 
 
-_LISTED = 6  # the most placements that an explanation lists
+_LISTED = 6  # the maximum number of placements listed in an explanation
 
 
 class Template(WordedTechnique):
-    """Exactly one placement of a digit is right. A cell that is in all placements holds the digit,
-    and a candidate in none of them is false.
+    """Exactly one placement of a digit is right. So a cell in all placements holds the digit, and a
+    candidate in none of them is false.
     """
 
     family = "Single-digit patterns"

@@ -1,6 +1,4 @@
-"""Thermometer bounds: the digit of each cell of a thermometer must leave room for the cells before
-and after it.
-"""
+"""Thermometer bounds: each cell's digit must leave room for the cells before and after it."""
 
 from ..model import Grid, Sentence, Step
 from ..model.clue_spaces import Ways
@@ -13,7 +11,7 @@ class ThermometerBounds(OfOneClue):
     """Candidates that are too small or too large for their place on a thermometer.
 
     A digit is larger than the smallest candidate of the previous cell, and smaller than the largest
-    candidate of the next cell. This is applied from the bulb to the tip and back.
+    candidate of the next cell. The technique applies this rule from the bulb to the tip and back.
     """
 
     forms = (

@@ -12,11 +12,11 @@ from .technique import Explanation
 
 
 class ThermometerDigit(OfClues):
-    """All places for a digit in a house lie on a thermometer, so the digit limits the other cells
-    there.
+    """All places for a digit in a house lie on a thermometer, so the digit limits the thermometer's
+    other cells.
 
-    The proof counts the fillings of the thermometer once for each place that the digit can
-    take. No filling has the digit in two places, and no filling with the digit contains an
+    The proof counts the fillings of the thermometer once for each place that the digit can take. A
+    filling never has the digit in two places, and a filling with the digit never contains an
     eliminated candidate.
     """
 
@@ -73,8 +73,8 @@ class ThermometerDigit(OfClues):
 def _houses_on(
     grid: Grid, cells: tuple[Cell, ...]
 ) -> Iterator[tuple[House, tuple[Candidate, ...]]]:
-    """The houses in which a digit has two or more places, all of them in these cells. Each house is
-    paired with these places.
+    """The houses in which a digit has two or more places, all of them in these cells. Each comes
+    with the places.
     """
     for house in grid.board.houses:
         for digit in grid.board.all_digits:

@@ -10,9 +10,9 @@ from .technique import Form
 
 
 class Tridagon(ImpossibleTechnique):
-    """Three cells in each of four boxes that form a rectangle. In an odd number of the boxes the
-    cells slant upwards, in the others downwards. Then three digits cannot fill them, so one of the
-    cells has another digit.
+    """Three cells in each of four boxes that form a rectangle. In an odd number of the boxes, the
+    cells slant upwards, and in the others downwards. Three digits cannot fill such cells, so one of
+    the cells has another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. A cell may have
     lost one of the three digits.
@@ -73,9 +73,7 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes whose cells slant upwards: the order of these cells by rows is the opposite of
-    their order by columns.
-    """
+    """The boxes whose cells slant upwards: read cyclically by rows, they go from right to left."""
     return tuple(
         house
         for house, (one, two, three) in in_box.items()

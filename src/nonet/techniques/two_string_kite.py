@@ -1,6 +1,4 @@
-"""Two-string kite: a row and a column each have two places for a digit, and one place in each is in
-the same box.
-"""
+"""Two-string kite: a row and a column with two places each for a digit, joined in a box."""
 
 from ..model import Grid, House, Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
@@ -8,7 +6,7 @@ from .technique import Form
 
 
 class TwoStringKite(TwoStrongLinks):
-    """A row and a column are joined in a box, so one of their other ends holds the digit."""
+    """A row and a column are joined in a box, so one of their far ends holds the digit."""
 
     aliases = ("2-String Kite",)
     forms = (

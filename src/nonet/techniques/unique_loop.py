@@ -1,4 +1,4 @@
-"""Unique loop: two digits in six or more cells, which they could fill alternately in two ways."""
+"""Unique loop: six or more cells that two digits could fill alternately, in two ways."""
 
 from ..model import Grid
 from .shared.deadly import (
@@ -16,8 +16,8 @@ class UniqueLoop(DeadlyTechnique):
     """A loop of six or more cells with the same two digits, in which each cell sees the next.
 
     Every row, column and box contains none of the cells, or two that are an odd number of steps
-    apart in the loop. A unique rectangle is such a loop of four. `Limits.loop_cells` is the maximum
-    length.
+    apart in the loop. A unique rectangle is such a loop with four cells. `Limits.loop_cells` is the
+    maximum length.
     """
 
     aliases = ("UL",)

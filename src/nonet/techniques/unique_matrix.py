@@ -1,5 +1,5 @@
-"""Unique matrix: three digits in cells where three rows cross three columns, in three boxes of a
-band or stack.
+"""Unique matrix: three digits in eight of the nine cells where three rows cross three columns, in
+three boxes of a band or stack.
 """
 
 from ..model import Board, Cell, Grid, House
@@ -11,8 +11,9 @@ _SIDE = 3
 
 
 class UniqueMatrix(DeadlyTechnique):
-    """Three digits in eight cells. Three rows cross three columns in nine cells of three adjacent
-    boxes, with a line of three cells in each box; one of the nine cells is not part of the pattern.
+    """Three rows cross three columns in nine cells of three adjacent boxes, with a line of three
+    cells in each box. Eight of these cells have the same three digits, and the ninth is not part of
+    the pattern.
     """
 
     aliases = ("Rotating Deadly Pattern",)
@@ -43,7 +44,7 @@ class UniqueMatrix(DeadlyTechnique):
 
 
 def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
-    """The ninth cell. None if the other cells are not arranged as a matrix."""
+    """The ninth cell, or None if the other cells are not arranged as a matrix."""
     cells = pattern.cells
     if len(cells) != _SIDE**2 - 1 or any(len(board.houses_of(cell)) != _SIDE for cell in cells):
         return None

@@ -8,7 +8,7 @@ from .shared.wording import Count, alike
 
 class UniquePolygon(DeadlyTechnique):
     """Four digits in eight cells. Two rows cross two columns in four cells of a box. In a second
-    box, the same rows have two more cells in one column; in a third box, the same columns have two
+    box, the same rows have two more cells in one column. In a third box, the same columns have two
     more cells in one row.
 
     The other form has three digits in seven cells: one of the four cells is missing.
@@ -49,9 +49,10 @@ def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
 
 
 def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
-    """The cells of the pattern in the first box, where they lie in two rows and two columns. None
-    unless the other cells are arranged as in a polygon: one beside each of these rows, and one
-    below each of these columns.
+    """The cells of the pattern in the box where they lie in two rows and two columns.
+
+    Empty unless a second box has a pair of cells in these rows and in one column, and a third box
+    has a pair in these columns and in one row.
     """
     board = grid.board
     if any(len(board.houses_of(cell)) != 3 for cell in pattern.cells):

@@ -1,5 +1,5 @@
-"""Unique rectangle: two digits in four cells of two boxes, and the candidates that prevent a swap
-of the digits.
+"""Unique rectangle: two digits in four cells of two boxes, and the candidates that prevent swapping
+them.
 """
 
 from ..model import Grid
@@ -12,7 +12,7 @@ from .technique import Form
 class UniqueRectangle(DeadlyTechnique):
     """Four cells in two rows, two columns and two boxes hold two digits and few others.
 
-    Types 1 to 5 differ in where the other candidates are; the deductions are those of every deadly
+    Types 1 to 5 differ in where the other candidates are. Their deductions are those of any deadly
     pattern. A cell of the rectangle may have lost one of the two digits (`Limits.missing_corners`).
     """
 

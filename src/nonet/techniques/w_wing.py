@@ -1,5 +1,5 @@
-"""W-wing: two cells with the same two candidates, and a house in which each place for one of these
-digits sees one of the two cells. The multi-branch W-wing has three such cells.
+"""W-wing: two cells with the same two candidates, and a house in which each place for one of the
+digits sees one of the cells. The multi-branch W-wing has three such cells.
 """
 
 from abc import abstractmethod
@@ -14,14 +14,14 @@ from .technique import Explanation, Form, PatternTechnique
 
 @dataclass(frozen=True, slots=True)
 class TiedCells:
-    """Cells with the same two candidates. One of these digits is tied: at least one of the cells
+    """Cells with the same two candidates. One of the two digits is tied: at least one of the cells
     cannot hold it.
 
     Attributes:
         cells: the cells with the two candidates.
         tied: the digit that at least one of the cells cannot hold.
         digit: the other candidate, which is eliminated elsewhere.
-        house: the house whose places for the tied digit are all seen by the cells.
+        house: the house in which each place for the tied digit sees one of the cells.
         seen: the places that each cell sees.
     """
 
@@ -43,7 +43,7 @@ class TiedCells:
 
 
 class TiedCellsTechnique(PatternTechnique[TiedCells]):
-    """A W-wing technique. Subclasses declare the number of cells, and how the house links them."""
+    """A W-wing technique. Subclasses declare the number of cells, and how a house links them."""
 
     family = "Wings"
 
@@ -98,13 +98,13 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
 
 
 def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
-    """The sentence `r2c3 sees r5c3 in column 3.`"""
+    """A sentence such as `r2c3 sees r5c3 in column 3.`"""
     house = meeting(grid, cell, *places)
     return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
 
 
 def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
-    """The sentence `If r5c3 is 1, r2c3 is 4.`"""
+    """A sentence such as `If r5c3 is 1, r2c3 is 4.`"""
     return Sentence(
         "If[| one of] {several} is {tied}, {cell} is {digit}.",
         several=places,
@@ -118,10 +118,10 @@ class WWing(TiedCellsTechnique):
     """Two cells that have the same pair and do not see each other, and a house that excludes one of
     the two digits from one of the cells.
 
-    A chute remote pair is a W-wing of this kind, with two or more places. The cells are in two
-    boxes of a chute (a band or a stack), and one line of the chute contains neither cell. Suppose
-    that a digit of the pair has no place where this line crosses the third box. Then in this line,
-    the digit lies in the box of one of the two cells, so that cell is not the digit.
+    A chute remote pair is such a W-wing. Its two cells are in two boxes of a chute (a band or a
+    stack), and one line of the chute contains neither cell. Suppose that a digit of the pair has no
+    place where this line crosses the third box. Then the line has the digit in the box of one of
+    the two cells, so that cell is not the digit.
     """
 
     a_rung_each = True

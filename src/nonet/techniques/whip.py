@@ -1,4 +1,4 @@
-"""Whips and z-chains: an assumed candidate fails. Each step to the contradiction depends on the
+"""Whips and z-chains: an assumed candidate fails, and each step to the contradiction depends on the
 previous one.
 """
 
@@ -13,13 +13,13 @@ _LOCKED: Final = frozenset({"pointing", "claiming"})
 
 class Whip(ForcingTechnique):
     """A candidate is assumed to be true, and singles follow until there is a contradiction. In the
-    cell or house of each single, the previous step eliminated the last other candidate. The
+    cell or house of each single, the previous step eliminated the last other candidate; the
     assumption or earlier steps eliminated the rest.
 
     In a z-chain, only the assumption and the previous step eliminate candidates. In a grouped whip,
     steps may also be locked candidates. The shortest whip of a form comes first; it has at most
-    seven steps before the contradiction. Braids, whose steps may depend on any earlier steps,
-    belong to Nishio.
+    seven steps before the contradiction. Braids, whose steps may depend on any earlier steps, are
+    found by Nishio.
     """
 
     of_one_candidate = True

@@ -9,8 +9,8 @@ from .technique import Form
 
 
 def x_chain_forms(difficulty: float, kind: str = "", *aliases: str) -> tuple[Form, ...]:
-    """The forms of chains of one digit. `kind` is put before each name, and `aliases` are further
-    names of the loop.
+    """The forms of chains of one digit. `kind` precedes each name, and `aliases` are further names
+    for the loop.
     """
     ends: dict[str, tuple[str, tuple[str, ...]]] = {
         "open": ("X-Chain", ()),

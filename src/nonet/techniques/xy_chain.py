@@ -7,7 +7,7 @@ from .technique import Form
 
 
 class XYChain(ChainTechnique):
-    """Four or more cells with two candidates each; each cell sees the next and shares a digit with
+    """Four or more cells with two candidates each. Each cell sees the next and shares a digit with
     it.
     """
 

@@ -1,6 +1,6 @@
-"""XY-wing: whichever of its two digits the pivot holds, one of the pincers holds the third digit.
+"""XY-wing: whichever of its two digits the pivot holds, one pincer holds the third digit.
 
-An XYZ-wing is the same, except that its pivot may also hold the third digit.
+In an XYZ-wing, the pivot may also hold the third digit.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Wing:
     one: Cell  # the pincer that `first` forces
     other: Cell
     digit: Digit  # The digit that the wing eliminates.
-    first: Digit  # The smaller digit of the pivot. Each of the two forces a pincer.
+    first: Digit  # The smaller digit of the pivot. Each of its two digits forces a pincer.
     second: Digit
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:

@@ -1,4 +1,4 @@
-"""XYZ-wing: the third digit is also a candidate of the pivot, so one of three cells holds it."""
+"""XYZ-wing: the pivot also has the third digit as a candidate, so one of three cells holds it."""
 
 from .technique import Form
 from .xy_wing import PivotWing

@@ -10,7 +10,7 @@
 - `minimal`: the puzzle without the givens that it does not need.
 - `backdoors`: cells that make a puzzle easy once they are filled.
 - `mistakes`: errors in a player's grid.
-- `soundness`: whether a puzzle has one solution, and whether a grid can lead to it.
+- `soundness`: whether a puzzle has one solution, and whether a grid can still reach it.
 
 `wire` turns the answers into JSON. `authoring` contains everything that you need to write a
 technique.

@@ -24,11 +24,11 @@ _SHOWN: Final = 20
 
 
 class SortBy(NamedValue):
-    """The orders in which choices can be sorted."""
+    """The ways to sort choices."""
 
     DIFFICULTY = "difficulty"  # The easiest step comes first.
     EFFECT = "effect"  # The step that removes the most candidates comes first.
-    SINGLES = "singles"  # The step after which singles fill the most cells comes first.
+    SINGLES = "singles"  # The step that lets singles fill the most cells comes first.
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,15 +57,15 @@ class Choice:
 
     @cached_property
     def effect(self) -> int:
-        """How many candidates the step removes from the grid, including those that its placed
-        digits exclude.
+        """How many candidates the step removes from the grid, including the candidates that its
+        placed digits exclude.
         """
         return _candidates(self._grid._native) - _candidates(self._after)
 
     @cached_property
     def singles(self) -> int:
-        """How many cells the step gains: those filled by the step and the singles after it, minus
-        those that singles fill without the step.
+        """How many cells the step gains: the cells filled by the step and the singles after it,
+        minus the cells that singles fill without the step.
         """
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))

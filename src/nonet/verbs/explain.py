@@ -21,7 +21,7 @@ from .smoothest import smoothest_path
 from .unread_path import unread_path
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
-"""The ways in which paths can end, in the order of the native core."""
+"""The ways a path can end, in the order of the native core."""
 
 _STUCK: Final = Status.STUCK  # a constant, because looking it up in the enumeration takes longer
 _FULL: Final = (Status.SOLVED, Status.GUESSED)
@@ -55,7 +55,7 @@ def explain(
 
     Returns:
         The path. Its `status` shows whether the techniques got stuck and whether the puzzle has no
-        solution or several. No error is raised in these cases.
+        solution or several. These cases never raise an error.
 
     Raises:
         ParseError, InvalidPuzzle: when the source is not a puzzle.

@@ -46,9 +46,9 @@ class Hint:
     Attributes:
         kind: the kind of hint.
         levels: four messages: the area to look at, the technique, the cells, and the whole step.
-            Each message can be shown without the others. A hint limited by `up_to` has fewer. If
-            there are several mistakes, levels 1 to 3 describe the first one, and level 4 describes
-            all of them.
+            Each message can be shown without the others. A hint limited by `up_to` has fewer
+            messages. If there are several mistakes, levels 1 to 3 describe the first one, and level
+            4 describes all of them.
         cells: the cells that the hint is about.
         step: the step that the hint explains, or None.
         mistakes: everything that is wrong in the grid, in reading order. A mistake is a wrong
@@ -128,7 +128,7 @@ class Hint:
     @formerly(level="detail")
     def text(self, detail: int) -> Text:
         """The text with this much detail, 1 to 4. Any other number counts as the nearest of these.
-        If the hint has fewer levels, as for a solved grid, the last one is the most detailed.
+        If the hint has fewer levels, as for a solved grid, the last level is the most detailed.
         """
         return self.levels[min(max(detail, 1), len(self.levels)) - 1]
 

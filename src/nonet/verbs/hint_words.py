@@ -24,7 +24,7 @@ def of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
 
 
 def of_an_end(grid: Grid) -> HintWords:
-    """The words of a hint for a grid in which nothing is left to do."""
+    """The words of a hint for a grid with nothing left to do."""
     over = "The time ran out before a step was found."
     text = Text([Sentence("Every cell is filled correctly." if grid.is_solved else over)])
     return (text, text, text, text), ()

@@ -42,8 +42,8 @@ class NeededGivens(NamedTuple):
     Attributes:
         redundant: the cells of the givens that are not needed. Each one can be removed, but not
             necessarily all of them together.
-        undecided: the number of other givens that may be redundant, because the search gave up on
-            them.
+        undecided: the number of other givens on which the search gave up; they may also be
+            redundant.
     """
 
     redundant: tuple[Cell, ...]
@@ -57,7 +57,7 @@ def needed_givens(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededGivens:
     Args:
         puzzle: a puzzle with exactly one solution.
         conflicts: the limit, in conflicts (dead ends of the search), for the second of two
-            searches. It tests all givens on which the first, short search gave up.
+            searches. The second search tests all givens on which the first, short search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
@@ -104,8 +104,8 @@ class ThinnedPuzzle(NamedTuple):
 
     Attributes:
         puzzle: the puzzle.
-        undecided: the number of its givens that may still be redundant, because the search gave up
-            on them.
+        undecided: the number of its givens on which the search gave up; they may still be
+            redundant.
     """
 
     puzzle: Puzzle

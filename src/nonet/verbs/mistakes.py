@@ -70,8 +70,8 @@ def _against_all(grid: Grid) -> Iterator[_Found]:
     cells, values, givens = grid.board.all_cells, grid.values, puzzle.givens
 
     def hold(those: Collection[Cell]) -> bool:
-        """Whether the puzzle has a solution that has the digits in these cells and none of the
-        candidates that were ruled out in them.
+        """Whether the puzzle has a solution with the digits in these cells and without the
+        candidates that were ruled out there.
         """
         kept = [values[c] if c in those else givens[c] for c in cells]
         masks = [every & ~crossed[c] if c in those else every for c in cells]

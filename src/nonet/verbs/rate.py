@@ -41,7 +41,7 @@ class Rating:
     scales are also attributes.
 
     Attributes:
-        path: the rated path, from which all other values are computed.
+        path: the rated path. All other values are computed from it.
         scales: the names of the requested columns. None requests the columns of all scales that are
             not slow.
         timeout: how many seconds the path and the scale `explainer` may each take; None for no

@@ -26,7 +26,7 @@ _COSTS: Final = {"nested-forcing": 1}
 """
 
 _MOST_COST: Final = 60
-"""The maximum cost of all searches while a path is shortened."""
+"""The maximum total cost of the searches that shorten a path."""
 
 _THOUSANDTHS: Final = 1000
 

@@ -63,7 +63,7 @@ class Why:
         cell: the cell.
         digit: the digit of the cell.
         refutations: a proof against every other candidate, or only against the requested one.
-        missing: candidates against which no proof was found within the allowed work or time.
+        missing: candidates without a proof, because none was found within the allowed work or time.
     """
 
     grid: Grid = field(hash=False)

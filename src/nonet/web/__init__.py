@@ -3,7 +3,7 @@ playing.
 
     nonet serve
 
-It needs FastAPI, uvicorn and Pebble, which the extra `web` installs.
+It needs FastAPI, uvicorn and Pebble, which the `web` extra installs.
 """
 
 from ..base import require

@@ -15,8 +15,8 @@ JSON: Final = "application/json"
 
 
 def body_of(value: object) -> bytes:
-    """Convert an answer to the body of a response. The fields are those of the answer's record or
-    model.
+    """Convert an answer to the body of a response. The body has the fields of the answer's record
+    or model.
     """
     if isinstance(value, BaseModel):
         return value.model_dump_json(exclude_none=True).encode()

@@ -17,7 +17,7 @@ from .workers import Gone, client_of
 
 _LOOPBACK: Final = (LOCALHOST, "127.0.0.1", "::1")
 _OWN: Final = ("same-origin", "none")
-"""The values of a browser's header for requests from our own page or from the address bar."""
+"""The `Sec-Fetch-Site` values that browsers send from our own page or from the address bar."""
 
 _API: Final = "/api/"
 

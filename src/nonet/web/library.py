@@ -246,7 +246,7 @@ class ListQuery(Question):
 
 
 class PuzzleKept(BaseModel):
-    """A puzzle of the library."""
+    """A puzzle in the library."""
 
     id: int
     state: dict[str, Any]
@@ -304,7 +304,7 @@ class ForgetQuery(Question):
 
 
 class GameKept(BaseModel):
-    """A game of the library."""
+    """A game in the library."""
 
     id: str
     data: dict[str, Any]

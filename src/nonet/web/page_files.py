@@ -27,7 +27,7 @@ _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 
 class _Fresh(StaticFiles):
-    """Files that browsers must check for changes, so that all parts of the page have the same
+    """Files that browsers must check for changes, to keep all parts of the page at the same
     version. If a file has not changed, the response has no content.
     """
 

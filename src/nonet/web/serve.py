@@ -69,8 +69,8 @@ def usual_library() -> Path:
 
 
 def listening(settings: Settings) -> socket.socket:
-    """Make a socket that listens at the address in the settings, so that browsers can already
-    connect.
+    """Make a socket that listens at the address in the settings. Browsers can already connect to
+    it.
 
     Raises:
         Error: if the address is taken, or does not belong to this machine.

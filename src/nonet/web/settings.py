@@ -36,7 +36,7 @@ class Settings:
     """The settings of the server.
 
     Attributes:
-        host: the address on which the server listens.
+        host: the address that the server listens on.
         port: the port, or 0 for any free port.
         names: additional names that browsers may use for the machine. The loopback names and the
             address itself are always allowed.
@@ -47,12 +47,12 @@ class Settings:
             lower priority.
         patient_seconds: how long a request may take in the patient lane.
         most_waiting: how many requests may wait in the patient lane. Further requests are refused.
-        most_waiting_of_one: how many of these may come from one client.
+        most_waiting_of_one: how many waiting requests may come from one client.
         most_requests_of_one: how many requests one client may make at the same time.
         most_unsent: how many connections from one address may have sent only a part of a request.
         head_seconds: how long the head of a request may take to arrive.
-        body_seconds: how long its body may take to arrive, and how long a client may take to fetch
-            an answer.
+        body_seconds: how long the body of a request may take to arrive, and how long a client may
+            take to fetch an answer.
         most_bytes: the maximum size of a request.
         most_photo_bytes: the maximum size of a picture file.
         library: the file of the library, or None for no library.

@@ -1,4 +1,4 @@
-"""Manage worker processes in two lanes, so that hard requests do not delay easy requests. A process
+"""Manage worker processes in two lanes, to keep hard requests from delaying easy ones. A process
 works on a request only as long as the browser waits for the answer.
 """
 
@@ -24,7 +24,7 @@ from .work import in_notation, make_ready
 T = TypeVar("T")
 
 _GIVES_WAY: Final = 10
-"""The niceness of the patient lane, so that the quick lane runs before it."""
+"""The niceness of the patient lane. It lets the quick lane run first."""
 
 
 class Workers:
@@ -56,7 +56,7 @@ class Workers:
         client: str = "",
         notation: Notation = Notation.RC,
     ) -> T:
-        """Run a job and return its result, in which cells are named in a notation. The job must be
+        """Run a job and return its result, with cells named in the given notation. The job must be
         a module-level function.
 
         Raises:

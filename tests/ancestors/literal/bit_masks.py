@@ -2,34 +2,34 @@
 
 The text leaves open:
 
-- `marks`: "For all bunches that are marked as needing update": no sentence removes a mark. It may
-  stay until the complex solution was tried on that bunch (`complex`), last for one pass, since
-  bunches are marked "for next update" (`pass`), or stay for good (`never`). If trying the simple
-  solution removed marks, the second loop would never find one, so that cannot be meant.
-- `order`: the order in which bunches are visited. "a row, column or box" (`rows first`); or boxes
-  first; or row 1, column 1, box 1, row 2 and so on (`in turn`).
-- `second`: "Finally a second pass is made and for each square ...": after the squares of each bunch
-  (`bunch`), or once after all bunches (`all`).
-- `change`: "If a square was changed": its mask of possible values (`value`), or any of its row,
-  column and box masks (`any mask`).
-- `skips`: "a set of n squares": the complex solution skips squares with a value (`solved`), or
-  looks at all squares (`none`).
-- `bails`: "If you have any success bail out": after the first set that changes something (`set`),
-  or after the whole bunch, since the loop looks after "Try complex solution on the bunch"
-  (`bunch`).
-- `among`: "Look for pairs first then triples etc.": among sets of the same size, the one with the
-  first squares of the bunch comes first (`first`), or the one with the last (`last`).
-- `marking`: the sentence about marks follows the simple solution. Changes by the complex one may
-  also mark the bunches of their squares (`both`), or not (`simple`).
+- `marks`: "For all bunches that are marked as needing update", but no sentence removes a mark. A
+  mark may stay until the complex solution was tried on that bunch (`complex`). It may last for one
+  pass, because bunches are marked "for next update" (`pass`), or stay for good (`never`). Trying
+  the simple solution cannot remove marks, because the second loop would then never find one.
+- `order`: the order of visiting bunches. It may be that of "a row, column or box" (`rows first`),
+  boxes first (`boxes first`), or row 1, column 1, box 1, row 2 and so on (`in turn`).
+- `second`: "Finally a second pass is made and for each square ...". This pass may come after the
+  squares of each bunch (`bunch`), or once after all bunches (`all`).
+- `change`: "If a square was changed". Its mask of possible values counts (`value`), or any of its
+  row, column and box masks (`any mask`).
+- `skips`: "a set of n squares". The complex solution may skip squares with a value (`solved`), or
+  look at all squares (`none`).
+- `bails`: "If you have any success bail out". This may happen after the first set that changes
+  something (`set`), or after the whole bunch (`bunch`), because the loop checks after "Try complex
+  solution on the bunch".
+- `among`: "Look for pairs first then triples etc.". Of sets of the same size, the one with the
+  bunch's first squares may come first (`first`), or the one with its last squares (`last`).
+- `marking`: the sentence about marks follows the simple solution. Changes by the complex solution
+  may also mark the bunches of their squares (`both`), or not (`simple`).
 - `solving`: "If this only has a single bit set then the square can be marked as solved" follows the
-  simple solution; the complex one may do the same (`both`), or not (`simple`).
+  simple solution. The complex solution may do the same (`both`), or not (`simple`).
 - `guess`: "For now the way of solving these seems to be ... Find a square with only two possible
   values. Enter one of the values." People do this by hand, not the program (`never`). With `by
-  hand`, the first such square is taken and the smaller value entered first; a full grid with equal
-  values in a bunch counts as failed.
+  hand`, the first such square is taken and its smaller value entered first. A full grid with equal
+  values in a bunch then counts as failed.
 
-A pass that changes nothing is the last. The squares of a bunch are visited in order. The program
-has no word for a puzzle without a solution.
+A pass that changes nothing is the last. Each bunch's squares are visited in order. The program has
+no word for a puzzle without a solution.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ KIND = {bunch: kind for kind, bunches in enumerate((ROWS, COLUMNS, BOXES)) for b
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
+    """The choices that the text leaves open. The module's docstring quotes the sentences."""
 
     marks: str = choice("complex", "pass", "never")
     order: str = choice("rows first", "boxes first", "in turn")

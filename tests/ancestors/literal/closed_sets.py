@@ -2,26 +2,29 @@
 
 The text describes the classes, three methods and Invert, but has no code. It leaves open:
 
-- `start`: "set starting values for defined Cels": the string is set (`set`), and the first Solve
-  does the rest; or Cel.Update_Candidates sets it, which removes at once (`update`).
-- `order`: "for each Bloc": rows, then columns, then minigrids, as they are instantiated (`by
-  type`); or row 1, column 1, minigrid 1, row 2 and so on (`in turn`); or minigrids first
-  (`minigrids first`).
-- `wrapper`: "iteratively invoke the Solve and Invert methods for each Bloc": Solve and Invert of
-  one Bloc, then of the next (`each`), or Solve of all Blocs, then Invert of all (`all`).
-- `sets`: "the set (n2) of Cels containing that exact set of candidates": Cels with the same string
-  (`equal`); or without candidates outside it (`within`), since rule 1 says "only the same n
-  candidates"; or any n Cels with n candidates together (`any`), which is what rule 1 means.
-- `largest`: "only values of 1 to 4 need to be considered for n": Solve has this limit (`4`), or the
-  words only explain what suffices and Solve takes "each distinct set" (`any`).
-- `sweep`: "enumerate Bloc.Child_Cel and, for each distinct set ...": the string of a Cel when its
-  turn comes (`live`), or the distinct strings as they were when Solve began (`first`).
-- `back`: "uses the results to re-populate the original normal Bloc": strings are set (`set`), or
-  Cel.Update_Candidates does it, and a Cel with one candidate left notifies its Blocs (`update`).
+- `start`: "set starting values for defined Cels". Either only the string is set, and the first
+  Solve does the rest (`set`), or Cel.Update_Candidates sets it and removes at once (`update`).
+- `order`: "for each Bloc". The order may be rows, then columns, then minigrids, as they are
+  instantiated (`by type`). It may also be row 1, column 1, minigrid 1, row 2 and so on (`in turn`),
+  or minigrids first (`minigrids first`).
+- `wrapper`: "iteratively invoke the Solve and Invert methods for each Bloc". The wrapper may call
+  Solve and Invert for one Bloc, then for the next (`each`), or Solve for all Blocs, then Invert for
+  all (`all`).
+- `sets`: "the set (n2) of Cels containing that exact set of candidates". These may be Cels with the
+  same string (`equal`). They may also be Cels without candidates outside it (`within`), because
+  rule 1 says "only the same n candidates". Or they are any n Cels with n candidates together
+  (`any`), which is what rule 1 means.
+- `largest`: "only values of 1 to 4 need to be considered for n". Either Solve has this limit (`4`),
+  or the words only explain what suffices and Solve takes "each distinct set" (`any`).
+- `sweep`: "enumerate Bloc.Child_Cel and, for each distinct set ...". Solve may use each Cel's
+  string when its turn comes (`live`), or the distinct strings from the start of Solve (`first`).
+- `back`: "uses the results to re-populate the original normal Bloc". Either strings are set
+  (`set`), or Cel.Update_Candidates sets them and a Cel with one candidate left notifies its Blocs
+  (`update`).
 - `overlap`: "until either the puzzle has been solved or an impasse reached. Unfortunately, there
-  are at least three more rules. The first of these (now implemented ...)": the rule of overlapping
-  Blocs is tried at an impasse (`impasse`), on each Bloc after Solve and Invert (`each`), or after
-  all of them (`all`). Nine more Blocs serve it; the text does not say how.
+  are at least three more rules. The first of these (now implemented ...)". The rule of overlapping
+  Blocs may be tried at an impasse (`impasse`), on each Bloc after Solve and Invert (`each`), or
+  after all Blocs (`all`). The text mentions nine more Blocs for this rule, but not how they work.
 
 "All Cels outside that set" must mean the position of a Cel, not its string when its turn comes.
 "Containing" cannot mean Cels with further candidates, because removing candidates would then be
@@ -49,7 +52,7 @@ def mask(candidates: str) -> int:
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
+    """The choices that the text leaves open. The module's docstring quotes the sentences."""
 
     start: str = choice("set", "update")
     order: str = choice("by type", "in turn", "minigrids first")

@@ -2,15 +2,16 @@
 
 The text has the body of both macros but leaves out the lines around them. It leaves open:
 
-- `copy`: "TempRng = SudoRng.Value" comes before "numCount = ..." with no `For` line shown. It may
-  be inside the loop over numbers (`number`), just before it (`pass`), or run once at the start
-  (`once`); "the macro adds the 2s to the temporary range that already includes the 1s solved in the
-  previous step" fits all three.
+- `copy`: "TempRng = SudoRng.Value" comes before "numCount = ..." with no `For` line shown. The line
+  may be inside the loop over numbers (`number`), just before the loop (`pass`), or run once at the
+  start (`once`). The sentence "the macro adds the 2s to the temporary range that already includes
+  the 1s solved in the previous step" fits all three.
 - `check`: "If the sum is different, it means some numbers were solved, and then it loops again ...
   If the sum is 405 the Sudoku has been solved." Either 405 ends the program at once (`405 first`),
-  or a changed sum is checked first (`change first`), which adds one more pass over a full grid.
-- `cells`: "For Each cell In .Range(...).SpecialCells(xlConstants)" goes through the areas of a
-  range, in an order that the text does not state: by rows or by columns.
+  or the program checks for a changed sum first (`change first`), which adds one more pass over a
+  full grid.
+- `cells`: "For Each cell In .Range(...).SpecialCells(xlConstants)" goes through a range's areas, in
+  an order that the text does not state: by rows or by columns.
 
 The text gives everything else as code: numbers from 1 to 9, blocks from left to right and from top
 to bottom, one placement for each block and number.
@@ -25,7 +26,7 @@ from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Out
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
+    """The choices that the text leaves open. The module's docstring quotes the sentences."""
 
     copy: str = choice("pass", "number", "once")
     check: str = choice("405 first", "change first")

@@ -2,39 +2,38 @@
 
 The text has `solveIterate` in full, and describes each routine that it calls. It leaves open:
 
-- `dirty`: "it recurses until there is no change to the grid (indicated by IsDirty)": no line clears
-  isDirty. It may be cleared when solveIterate begins (`entry`), or after cleanupSures, so that a
-  Sure by itself does not count as a change (`cleanup`); with `remove` below, that may end before
-  all singles are converted.
-- `cleanup`: "convert single sures": a cell with one Possibility becomes Sure, and nothing else
-  happens (`convert`, since magicSetEliminations is "including reducing single choices"); or the
-  value is also removed from its Regions (`remove`); or this repeats until no single is left
+- `dirty`: "it recurses until there is no change to the grid (indicated by IsDirty)", but no line
+  clears isDirty. It may be cleared when solveIterate begins (`entry`), or after cleanupSures
+  (`cleanup`). In the second case, a Sure by itself does not count as a change. With `remove` below,
+  the program may then end before all singles are converted.
+- `cleanup`: "convert single sures". A cell with one Possibility becomes Sure. Either nothing else
+  happens (`convert`), because magicSetEliminations is "including reducing single choices"; or the
+  value is also removed from the cell's Regions (`remove`); or this repeats until no single is left
   (`repeat`).
-- `regions`: "there are 3 Regions – Row, Column and Box": they are visited in this order (`rows
+- `regions`: "there are 3 Regions – Row, Column and Box". They may be visited in this order (`rows
   first`), or boxes first (`boxes first`).
-- `magic`: "doing all naked sets at once": one Region after another, each in the state that the
-  previous one left (`live`); all found first, then removed (`first`); or repeated until none is
-  left (`repeat`).
+- `magic`: "doing all naked sets at once". This may mean one Region after another, each in the state
+  that the previous one left (`live`); all found first, then removed (`first`); or repeated until
+  none is left (`repeat`).
 - `reduce`: BoxReduce and LineReduce are among "the implemented strategies for the basic solver" but
   not in the code shown. They may be part of magicSetEliminations (`within`), a separate step after
-  it with its own "If isDirty Then solveIterate" (`after`), or not called (`absent`).
+  it with its own "If isDirty Then solveIterate" (`after`), or never called (`absent`).
 - `wings`: "So far I have only implemented xWing and xyWing", and the code shown calls xWing. This
-  call may do both (`both`), a separate step may follow (`after`), or xyWing is not called
+  call may do both (`both`), a separate step may follow (`after`), or xyWing is never called
   (`absent`).
-- `pair`: "if the same pair of possibilities appear at the 4 corners of a rectangle": the pair is
-  the two places for one possibility in a row, as in any X-wing (`places`), or two values
-  (`values`).
+- `pair`: "if the same pair of possibilities appear at the 4 corners of a rectangle". The pair may
+  be a possibility's two places in a row, as in any X-wing (`places`), or two values (`values`).
 - `found`: whether xWing removes for everything it finds (`all`), or only for the first find that
   removes something (`one`).
-- `screwed`: isScrewedUp: a cell without a Possibility (`empty`), or also two equal Sures in a
-  Region (`twice`), or also a value without a place in a Region (`no place`).
+- `screwed`: isScrewedUp may mean a cell without a Possibility (`empty`), or also two equal Sures in
+  a Region (`twice`), or also a value without a place in a Region (`no place`).
 
 BoxReduce "Where a possibility only occurs on one Row or Column of a Box, and not in any other Box
 that the Row or Column intersects, then the possibilities can be removed from other rows and columns
-in the target Box": if it occurred only on one line of the box, there would be nothing to remove, so
-the second condition must be meant. The recursion is as written: after an inner solveIterate, the
-outer one continues with its own xWing. Sures are converted in the order of the cells. Brute is for
-making puzzles and is not used here.
+in the target Box". If the possibility occurred only on one line of the box, there would be nothing
+to remove, so the second condition must be meant. The recursion is as written: after an inner
+solveIterate, the outer one continues with its own xWing. Sures are converted in the order of the
+cells. Brute is for making puzzles and is not used here.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ Elimination = tuple[int, int]
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
+    """The choices that the text leaves open. The module's docstring quotes the sentences."""
 
     dirty: str = choice("entry", "cleanup")
     cleanup: str = choice("convert", "remove", "repeat")

@@ -1,4 +1,4 @@
-"""Count the puzzles in which another reading of the text changes the result of a literal program.
+"""Count the puzzles for which another reading of the text changes a literal program's result.
 
     python -m tests.ancestors.literal.figures [COUNT [PROGRAM ...]]
 

@@ -1,4 +1,4 @@
-"""The houses, the outcome, and readings as options, which the five literal programs share.
+"""What the five literal programs share: the houses, the outcome, and options for unclear passages.
 
 Squares are numbered from 0 to 80, row by row. Nothing here or in the programs imports nonet,
 because they are the reference for nonet's results.
@@ -53,7 +53,7 @@ class Outcome:
 
 
 def end_of(puzzle: str, values: str) -> Literal["solved", "stuck", "wrong"]:
-    """The end, from the values, for a program that does not detect wrong grids."""
+    """How the run ended, judged by the values, for a program that does not detect wrong grids."""
     if any(
         given in set("123456789") - {value} for given, value in zip(puzzle, values, strict=True)
     ):
@@ -69,24 +69,24 @@ Readings = TypeVar("Readings")
 
 
 def choice(taken: str, *others: str) -> Any:
-    """An option of a dataclass of readings: the chosen one, and other meanings of the text."""
+    """An option of a dataclass of readings: the meaning chosen, and other meanings of the text."""
     return field(default=taken, metadata={"choices": (taken, *others)})
 
 
 def choices(readings: type[Any]) -> dict[str, tuple[str, ...]]:
-    """The options of a program, each with its choices, the chosen one first."""
+    """A program's options, each with its choices, the one taken first."""
     return {option.name: option.metadata["choices"] for option in dataclasses.fields(readings)}
 
 
 def every(readings: type[Readings]) -> Iterator[Readings]:
-    """All readings of a program, the chosen one first."""
+    """All of a program's readings, the one taken first."""
     options = choices(readings)
     for chosen in itertools.product(*options.values()):
         yield readings(**dict(zip(options, chosen, strict=True)))
 
 
 def one_apart(readings: type[Readings]) -> Iterator[Readings]:
-    """The chosen reading, and all that differ from it in one option."""
+    """The reading taken, and all that differ from it in one option."""
     yield readings()
     for option, (_, *others) in choices(readings).items():
         for other in others:

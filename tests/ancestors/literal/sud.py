@@ -2,31 +2,32 @@
 
 The text describes the objects and the events they receive, but has no code. It leaves open:
 
-- `first`: "Each cell has 2 lists of listeners": their order in the lists. UniqueConstraint,
-  SingleCandidate, SinglePosition, CandidateLines as the text names them (`as named`);
-  SinglePosition before SingleCandidate, as the techniques are listed (`as listed`); the harder ones
-  first (`lines first`); or as the techniques are listed, with UniqueConstraint last
-  (`constraint last`).
-- `notify`: "the cell can notify other objects": at once, so that events caused by one listener are
-  delivered before the next listener is notified (`at once`); or in the order in which they happened
-  (`in turn`); or changes by a listener wait until everything earlier is done and delivered, while
-  UniqueConstraint, which keeps the grid consistent, never waits (`done in turn`).
+- `first`: "Each cell has 2 lists of listeners", in some order. The order may be UniqueConstraint,
+  SingleCandidate, SinglePosition, CandidateLines, as the text names them (`as named`). It may have
+  SinglePosition before SingleCandidate, as the techniques are listed (`as listed`), the harder
+  techniques first (`lines first`), or the listed order with UniqueConstraint last (`constraint
+  last`).
+- `notify`: "the cell can notify other objects". It may notify them at once: events that one
+  listener causes are delivered before the next listener is notified (`at once`). Events may also be
+  delivered in the order in which they happened (`in turn`). Or changes by a listener wait until
+  everything earlier is done and delivered (`done in turn`). UniqueConstraint, which keeps the grid
+  consistent, then never waits.
 - `peers`: "the value is removed from the candidates of all other cells in the cell's 3 constraint
-  groups": row, column and box one after another (`by group`), or all cells in reading order (`by
-  cell`).
-- `start`: how the givens are set: one cell after another with all listeners in place (`one by
-  one`), or all values first, followed by the notifications (`together`).
-- `lines`: "only applying more complex strategies when needed": Candidate Lines deletes as soon as
-  "a value has only one possible row/column remaining" (`at once`), or after the simple techniques
-  are finished (`when needed`).
+  groups". The order may be row, column and box one after another (`by group`), or all cells in
+  reading order (`by cell`).
+- `start`: how the givens are set. It may be one cell after another with all listeners in place
+  (`one by one`), or all values first, followed by the notifications (`together`).
+- `lines`: "only applying more complex strategies when needed". Candidate Lines may delete as soon
+  as "a value has only one possible row/column remaining" (`at once`), or after the simple
+  techniques are finished (`when needed`).
 - `sees`: "Once a cell value has been set, the ValueSet listeners are first notified. Then all
-  listeners and candidates are removed from the cell." A listener that counts in between treats the
-  candidates of that cell as gone (`value`), or counts those still there (`list`). "Therefore an
+  listeners and candidates are removed from the cell." A listener that counts in between may treat
+  that cell's candidates as gone (`value`), or count those still there (`list`). "Therefore an
   object interested in CandidateRemoved events should also listen for ValueSet events" implies the
-  former; with the latter, it would listen in vain.
-- `after`: "all listeners ... are removed from the cell": if a listener of CandidateRemoved sets
-  that cell's value, the listeners after it on the list are no longer notified of that candidate
-  (`stop`), or they are (`go on`).
+  former. With the latter, it would listen in vain.
+- `after`: "all listeners ... are removed from the cell". Suppose that a CandidateRemoved listener
+  sets that cell's value. The listeners after it on the list may then no longer be notified of that
+  candidate (`stop`), or they still are (`go on`).
 
 Nothing is repeated, so there are no rounds. The text has no word for the end; a puzzle is solved
 when all cells have values.
@@ -51,7 +52,7 @@ ORDERS = {
 
 @dataclass(frozen=True)
 class Readings:
-    """The choices that the text leaves open. The docstring of the module quotes the sentences."""
+    """The choices that the text leaves open. The module's docstring quotes the sentences."""
 
     first: str = choice(*ORDERS)
     notify: str = choice("at once", "in turn", "done in turn")
@@ -296,7 +297,7 @@ class Sud:
             change()
 
     def tell(self, event: Callable[[], None]) -> None:
-        """Send a notification: at once, or after everything that happened before it."""
+        """Send a notification at once, or queue it behind all earlier ones."""
         if self.readings.notify == "in turn":
             self.told.append(event)
         else:

@@ -1,4 +1,4 @@
-"""The figures of data sets."""
+"""Figures about data sets."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_three_digits_fit_as_trying_all_says() -> None:
 
 
 def test_each_is_found_however_its_lines_are_ordered() -> None:
-    """Only pencil marks: the cells of a pattern have three digits, and one also has a fourth."""
+    """Only pencil marks: the pattern's cells have three digits, and one cell also has a fourth."""
     rng = random.Random(7)
     for shape in SHAPES * 8:
         cells = _somewhere(shape, rng)

@@ -1,4 +1,4 @@
-"""A sample of the checks in `make evidence PART=every-form`; planted faults are noticed."""
+"""A sample of the checks in `make evidence PART=every-form`. Planted faults are noticed."""
 
 from __future__ import annotations
 

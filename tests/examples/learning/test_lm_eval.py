@@ -15,7 +15,7 @@ lm_eval = framework("lm_eval")
 
 
 def results(monkeypatch: pytest.MonkeyPatch, folder: Path, answer: Any) -> dict[str, float]:
-    """The harness's results for a model that answers a question in this way."""
+    """The harness's results for a model that answers each question in this way."""
     from lm_eval.api.model import LM
     from lm_eval.tasks import TaskManager
 

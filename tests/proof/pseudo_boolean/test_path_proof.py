@@ -294,7 +294,7 @@ def mutated(proof: str, rng: random.Random) -> str:
         case 4:  # another constraint
             at = rng.choice(sums)
             lines[at] = re.sub(r"\d+", lambda n: str(int(n[0]) + 1), lines[at], count=1)
-        case _:  # one line fewer, so that all later lines get other numbers
+        case _:  # one line fewer, which renumbers all later lines
             del lines[rng.choice(sums[:-1])]
     return "\n".join([*lines, ""])
 
@@ -336,8 +336,8 @@ def test_the_reader_is_short_and_knows_nothing_of_nonet() -> None:
 
 
 def veripb(version: str) -> str:
-    """The path to a VeriPB program that reads this version of the format. The test is skipped if
-    there is none.
+    """The path to a VeriPB program that reads this version of the format. Skips the test if there
+    is none.
     """
     program = shutil.which("veripb")
     if program is None:

@@ -1,4 +1,4 @@
-"""Layouts in which people paste a puzzle. Each turns 81 cells into text; `.` means a blank."""
+"""Layouts that people paste puzzles in. Each turns 81 cells into text; `.` means a blank."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def framed(cells: str, blank: str = ".") -> str:
 
 
 def marks(cells: str, opening: str = "", closing: str = "", between: str = "") -> list[list[str]]:
-    """The givens, and in the other cells the digits that no peer has, in brackets."""
+    """The givens, and in the other cells, in brackets, the digits that no peer has."""
     made = []
     for r, row in enumerate(rows(cells)):
         line = []

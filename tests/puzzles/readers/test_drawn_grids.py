@@ -69,7 +69,7 @@ def lined(puzzle: Puzzle, signs: str, blank: str) -> list[str]:
 
 
 def labelled(lines: list[str], names: Callable[[int], str]) -> list[str]:
-    """The lines below a heading with the names of the columns, and with labels before the rows."""
+    """The lines below a heading that names the columns. Each line follows a label for its row."""
     text = clean("\n".join(lines))
     signs = cell_signs(text)
     rows = list(dict.fromkeys(sign.line for sign in signs))

@@ -154,7 +154,7 @@ _VALUES = (
 def test_records_of_any_fields(fields: dict[str, object], changes: list[dict[str, object]]) -> None:
     first = {"puzzle": EXAMPLE} | fields
     lines = [json.dumps(first)]
-    for change in changes:  # of fields that the first line has, so that some lines stay plain
+    for change in changes:  # in fields that the first line has, which keeps some lines plain
         changed = {name: change.get(name, value) for name, value in first.items()}
         lines.append(json.dumps(changed))
     compare([*lines, json.dumps(first), ""])

@@ -1,4 +1,4 @@
-"""Canonical forms: equal for isomorphic puzzles, and the smallest possible; automorphisms."""
+"""Canonical forms: equal for isomorphic puzzles, and the smallest possible. Also automorphisms."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def line_orders() -> NDArray[np.int64]:
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
     """The definition: the smallest string over all movements of cells, with digits named by first
-    appearance; and how many movements produce it. It tries all of them and is independent of the
-    core. If the first 18 signs are larger, the rest is not computed."""
+    appearance, and how many movements produce it. The function tries all of them, without the core.
+    If the first 18 signs are larger, it skips the rest."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0
@@ -98,7 +98,7 @@ def keys_of(strings: NDArray[np.uint8]) -> list[bytes]:
 
 
 def renamed(strings: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Each row with its digits renamed 1, 2 ... in the order in which they appear."""
+    """Each row with its digits renamed 1, 2 ... in order of appearance."""
     seen = np.full((len(strings), 10), 99, dtype=np.int64)
     for digit in range(1, 10):
         where = strings == digit
@@ -184,7 +184,7 @@ def test_a_transformation_that_moves_the_puzzle_is_no_automorphism() -> None:
 
 def test_orbits_and_classes_are_counted_right() -> None:
     # Puzzles with two givens. The size of each class is the number of movements, divided by the
-    # number of those that leave the puzzle unchanged. All classes together contain all puzzles.
+    # number of movements that leave the puzzle unchanged. All classes together contain all puzzles.
     members = {}
     for cell in range(81):
         for other in range(cell + 1, 81):

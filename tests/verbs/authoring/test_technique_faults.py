@@ -85,7 +85,7 @@ def test_faulty_words(
 
 
 def without(grid: Grid, *candidates: str) -> Grid:
-    """A copy of a grid in which these candidates are ruled out."""
+    """A copy of a grid with these candidates ruled out."""
     grid = grid.copy()
     for candidate in candidates:
         grid.remove(candidate)

@@ -25,7 +25,7 @@ MODULE = (PAGE / "assets/office/functions.js").read_text(encoding="utf-8")
 
 
 def calculated(page: Page, formula: str, cell: str = "M4") -> Any:
-    """The value that a cell with a formula shows."""
+    """The value shown by a cell with a formula."""
     return page.evaluate("([cell, formula]) => excel.calculate(cell, formula)", [cell, formula])
 
 

@@ -20,7 +20,7 @@ _OVER = "{http://schemas.microsoft.com/office/taskpaneappversionoverrides}"
 _BASIC = "{http://schemas.microsoft.com/office/officeappbasictypes/1.0}"
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
 
-# The order that the format requires for the parts of an element, without those that we do not use.
+# The order that the format requires for an element's parts, except the ones we do not use.
 ORDER = {
     f"{_APP}OfficeApp": "Id Version ProviderName DefaultLocale DisplayName Description IconUrl "
     "HighResolutionIconUrl SupportUrl AppDomains Hosts Requirements DefaultSettings Permissions "
@@ -91,7 +91,7 @@ def test_every_resource_is_there_once_and_used(root: ET.Element) -> None:
 
 
 def test_pane_and_functions_run_together(root: ET.Element) -> None:
-    """Pane and functions share a runtime and page; Excel recognises this by the page's resource."""
+    """Pane and functions name the same page resource, so Excel runs them in a shared runtime."""
     runtime = root.find(f".//{_OVER}Runtime")
     assert runtime is not None
     assert (runtime.get("resid"), runtime.get("lifetime")) == ("Pane.Url", "long")

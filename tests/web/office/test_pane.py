@@ -25,13 +25,13 @@ LOOK, PLACE, REMOVE, WRONG = "#cfe8ff", "#d8f5c4", "#ffd9c7", "#ffc9dc"
 
 
 def read(page: Page, reference: str, sheet: str = "Sheet1") -> list[list[Any]]:
-    """The content of some cells of the workbook."""
+    """The content of some of the workbook's cells."""
     cells: list[list[Any]] = page.evaluate(f"excel.read('{reference}', '{sheet}')")
     return cells
 
 
 def colours(page: Page) -> dict[str, set[int]]:
-    """The coloured cells of the puzzle, by colour."""
+    """The puzzle's coloured cells, by colour."""
     found: dict[str, set[int]] = {}
     for row, column, colour in page.evaluate("excel.colours()"):
         found.setdefault(colour, set()).add((row - 3) * 9 + column - 1)
@@ -40,7 +40,7 @@ def colours(page: Page) -> dict[str, set[int]]:
 
 def waits(page: Page, condition: str) -> None:
     """Wait until a condition holds in the workbook. The page's policy forbids sending the condition
-    to the page, so it is checked repeatedly from here."""
+    to the page, so this function checks it repeatedly."""
     for _ in range(500):
         if page.evaluate(condition):
             return
@@ -85,7 +85,7 @@ def test_what_is_wrong_is_reported_first_where_locks_say_what_is_given(opened: O
     press(page, "Solve")
     shows(page, "1 wrong digit was replaced.")
     assert read(page, "B4:J12") == rows_of(SOLUTION)
-    page.evaluate("excel.undo()")  # the colours
+    page.evaluate("excel.undo()")  # undoes the colours
     while read(page, "D4") != [[9]]:
         page.evaluate("excel.undo()")
     assert read(page, "B4:C4") == [[5, 3]]
@@ -265,7 +265,7 @@ def test_a_real_server_gives_pane_and_functions(browser: Browser, tmp_path: Path
         page.route(LIBRARY, lambda route: route.fulfill(body=workbook(WIKIPEDIA, "B4:J12")))
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(f"{address}?token=secret")  # the page's service worker is registered there
+        page.goto(f"{address}?token=secret")  # this page registers its service worker
         waits(page, "navigator.serviceWorker.controller !== null")
         page.goto(f"{address}office/pane?token=secret")
         page.locator("body[data-ready]").wait_for()

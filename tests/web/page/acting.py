@@ -1,4 +1,4 @@
-"""Actions on a board in the tests, by the names that a screen reader announces."""
+"""Actions on a board for the tests, using the names that a screen reader announces."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def shows(page: Page, text: str) -> None:
 
 def until(page: Page, condition: str) -> None:
     """Wait until a condition in JavaScript holds. (If `wait_for_function` has to check a second
-    time, it evaluates the string in the page, which the content security policy forbids.)"""
+    time, it evaluates the string in the page, and the content security policy forbids that.)"""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(condition):
         assert time.monotonic() < end, condition
@@ -59,7 +59,7 @@ def until(page: Page, condition: str) -> None:
 
 
 def values(page: Page) -> str:
-    """The digits on the board, from the names of its cells, once the board is drawn."""
+    """The digits on the board, read from the names of its cells once the board is drawn."""
     page.locator("[role=gridcell][aria-label]").nth(80).wait_for(state="attached")
     names = page.get_by_role("gridcell").evaluate_all(
         "(cells) => cells.map((cell) => cell.getAttribute('aria-label'))"
@@ -69,6 +69,6 @@ def values(page: Page) -> str:
 
 
 def photograph(page: Page, name: str, **options: Any) -> None:
-    """Save a picture of the page, if pictures are to be kept."""
+    """Save a picture of the page if pictures are wanted."""
     if KEEP:
         page.screenshot(path=Path(KEEP) / f"{name}.png", **options)

@@ -78,8 +78,8 @@ class Server:
 
 
 class Contexts:
-    """Contexts with one page each and no stored data, reused from test to test. It takes longer to
-    start one than to empty one."""
+    """Contexts with one page each and no stored data, reused from test to test. Emptying a context
+    is faster than starting one."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
@@ -117,7 +117,7 @@ def lose_server(of: BrowserContext | Page) -> None:
 
 
 class Site:
-    """Opens pages of the application, on which no error and no refused script may occur."""
+    """Opens the application's pages. No page may have an error or a refused script."""
 
     def __init__(self, contexts: Contexts, kept: ExitStack) -> None:
         self._contexts = contexts
@@ -136,7 +136,7 @@ class Site:
         return context
 
     def page(self, context: BrowserContext) -> Page:
-        """A page in a context, with nothing opened in it yet."""
+        """A new page in a context, still blank."""
         page = next((page for page in self._unused if page.context == context), None)
         if page:
             self._unused.remove(page)

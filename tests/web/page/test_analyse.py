@@ -1,4 +1,4 @@
-"""The view of a whole path: proofs, how they are checked, techniques in an order, links."""
+"""The view for a whole path: proofs and their checks, techniques in a chosen order, links."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_without_a_path_there_is_nowhere_to_go(site: Site) -> None:
 
 
 def step_at(page: Page, number: int) -> None:
-    """Show a step of the path, by its number from 0, and unfold its proof."""
+    """Show a step of the path by its number, from 0, and unfold its proof."""
     steps = page.get_by_role("list", name="The path").get_by_role("button")
     steps.nth(number).click()
     shows(page, f"Step {number + 1} of")

@@ -47,7 +47,7 @@ def size(name: str) -> dict[str, Any]:
 
 
 def faults(page: Page) -> list[str]:
-    """The faults that axe finds, and also whether the page is wider than the screen."""
+    """The faults that axe finds. A page wider than the screen also counts as a fault."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not there")
     found = axe.Axe().run(page)
     is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
@@ -59,7 +59,7 @@ def faults(page: Page) -> list[str]:
 
 
 def _too_small(page: Page) -> list[str]:
-    """The controls that are smaller than a fingertip, that is, 44 pixels."""
+    """The controls smaller than a fingertip: 44 pixels."""
     small: list[str] = page.locator("button, nav a, .mark").evaluate_all(
         """(all) => all.filter((each) => each.offsetParent).flatMap((each) => {
           const { width, height } = each.getBoundingClientRect();

@@ -43,7 +43,7 @@ _MODULES = [
 
 @pytest.fixture(scope="module")
 def plain(contexts: Contexts) -> Iterator[Page]:
-    """A page that provides modules, without the policy that forbids tests from making functions."""
+    """A page with the modules, without the policy that keeps tests from creating functions."""
     with ExitStack() as kept:
         site = Site(contexts, kept)
         page = site.page(site.context(bypass_csp=True))
@@ -53,7 +53,7 @@ def plain(contexts: Contexts) -> Iterator[Page]:
 
 
 def run(page: Page, body: str, given: Any = None) -> Any:
-    """The result of a function body that can use everything that the modules export."""
+    """The result of running a function body, which can use everything that the modules export."""
     return page.evaluate(_RUN, [_MODULES, body, given])
 
 

@@ -1,4 +1,4 @@
-"""Without the server, pages visited earlier are still available and playable."""
+"""Pages visited earlier stay available and playable without the server."""
 
 from __future__ import annotations
 

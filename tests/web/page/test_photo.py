@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
-cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the `photo` extra is not installed")
 np = pytest.importorskip("numpy")
 
 PICTURES = Path(__file__).parent.parent.parent / "photo" / "pictures"
@@ -75,7 +75,7 @@ def in_play() -> tuple[bytes, nonet.Grid]:
 
 
 def unsure() -> PhotoAnswer:
-    """The reading of the photo with doubts: r1c2 is perhaps a 3, and r1c3 was read as a 7."""
+    """A reading of the photo with doubts: r1c2 may be a 3, and r1c3 was read as a 7."""
     answer = photo_answer(SURE.read_bytes(), several=False)
     reading = answer.boards[0].reading
     reading["status"] = "unsure"

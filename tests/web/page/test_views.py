@@ -129,7 +129,7 @@ def test_paper_has_the_boards_alone_on_as_few_sheets_as_needed(site: Site) -> No
     page = opened(site)
     page.emulate_media(media="print")
     assert page.locator(".drawing").is_visible()
-    assert page.get_by_role("button").count() == 0  # in the tree of what is shown
+    assert page.get_by_role("button").count() == 0  # no button is visible on paper
     page.emulate_media(media="screen")
     page.goto(f"{site.address}/print")
     page.locator(".sheet .drawing").wait_for()
@@ -155,7 +155,7 @@ def found_in(state: Any, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
 
 
 def answered(page: Page, candidate: nonet.Candidate) -> None:
-    """Press the key of a digit in its cell, and ask whether it is right."""
+    """Press a digit's key in its cell, and ask whether it is right."""
     cell(page, candidate.cell.row + 1, candidate.cell.column + 1).click()
     keys(page, str(candidate.digit))
     press(page, "Is this right?")

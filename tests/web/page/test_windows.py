@@ -1,4 +1,4 @@
-"""Two windows with one game, or two browsers with one library: all entries in either are kept."""
+"""Two windows share a game, or two browsers a library: no entry in either is lost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _BOARD = """async () => {
 
 
 def entries(count: int) -> list[tuple[int, int, bool]]:
-    """Different entries: a cell, a digit, and whether the digit is a corner mark."""
+    """Different entries, each with a cell, a digit, and whether the digit is a corner mark."""
     digits = [(number, number % 9 + 1, False) for number in range(DIGITS)]
     marks = [(DIGITS + number % 21, number // 21 + 1, True) for number in range(count)]
     half = count // 2
@@ -139,7 +139,7 @@ _SILENT = "BroadcastChannel.prototype.postMessage = () => null"
 
 
 def stale_move(page: Page, place: int, digit: int) -> None:
-    """Make an inactive window load the game now, and make a move when `go()` is called."""
+    """Make an inactive window load the game now, but move only when `go()` is called."""
     page.evaluate(f"globalThis.moved = ({_STALE})([{place}, {digit}]); null")
     until(page, "globalThis.go !== undefined")
 
@@ -186,7 +186,7 @@ def test_a_clash_is_shown_where_it_is_found(site: Site) -> None:
 
 
 def test_a_reload_goes_on_where_the_game_is_and_a_link_where_it_leads(site: Site) -> None:
-    """The address of an inactive window is that of an older board."""
+    """An inactive window still has the address of an older board."""
     context = site.context()
     page = site.open(f"/?p={WIKIPEDIA}", context)
     until(page, "location.hash.length > 1")

@@ -42,7 +42,7 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 class Sought(Answer):
-    """An answer that requires exactly one solution. For any other puzzle, it reports the reason."""
+    """An answer for puzzles with exactly one solution. For other puzzles, it gives the reason."""
 
     status, reason = Status.SOLVED, ""
 

@@ -176,7 +176,7 @@ def book(
 
 
 _TRIES = 20
-"""For each puzzle that is needed, at most this many are made: on small boards, some turn out equal.
+"""The maximum number of puzzles made for each one needed. On small boards, some puzzles are equal.
 """
 
 

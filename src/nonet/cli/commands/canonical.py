@@ -96,7 +96,7 @@ class CanonicalForm(Answer):
 
     @classmethod
     def of(cls, state: State, *, original: bool) -> CanonicalForm:
-        """Find the canonical form of a puzzle, or of the givens of a grid, as an answer."""
+        """Make the answer: the canonical form of a puzzle, or of a grid's givens."""
         puzzle = state.puzzle
         form, order = canonical_on_board(puzzle)
         core = smallest_form(puzzle.board, puzzle.givens)

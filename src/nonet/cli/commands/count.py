@@ -64,7 +64,7 @@ class Counted(Answer):
 
     @classmethod
     def of(cls, state: State, limit: int) -> Counted:
-        """Count the solutions of a puzzle, as an answer."""
+        """Count a puzzle's solutions, and make the answer."""
         grid = Grid(state)
         # Counting up to one more than the limit shows whether there are more solutions.
         return cls(grid, nonet.count(grid, limit + 1), limit)

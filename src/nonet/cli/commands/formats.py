@@ -48,9 +48,7 @@ def format_line(format: Format, width: int) -> str:
 
 
 def example_of(format: Format) -> str:
-    """Wikipedia's puzzle written in a format. For a read-only format, it is the example that the
-    format provides.
-    """
+    """Wikipedia's puzzle written in a format. A read-only format provides its own example."""
     return format.example if format.write is None else format.write(named("wikipedia"))
 
 

@@ -84,8 +84,8 @@ def board_to_make(words: str) -> Board | str:
 def scales_to_rate(
     names: list[str], format: OutputFormat, besides: list[str], board: Board
 ) -> Sequence[Scale[Any]]:
-    """The requested scales and those that other options need. If none is requested, every format
-    except text uses the default scales of `rate`.
+    """The requested scales, and the scales that other options need. If none is requested, every
+    format except text uses the default scales of `rate`.
     """
     require_scales_on(board, names)
     usual = () if format is OutputFormat.TEXT else scales_for((), format)
@@ -197,7 +197,7 @@ def answers_to(
     threads: int,
     path: bool,
 ) -> Iterator[Made]:
-    """The answers for some puzzles. For tables they are rated together."""
+    """The answers for some puzzles. For tables, the puzzles are rated together."""
     rated: Iterable[Sequence[str]] = [()] * len(made)
     if format is OutputFormat.CSV:
         ratings = rate(

@@ -36,7 +36,7 @@ def minimal(puzzles: Puzzles, seed: int | None, output: OutputChoice) -> int:
 
 
 def with_givens(record: Record) -> Record:
-    """Reduce a grid in progress to its givens. If it has none, the result is an error."""
+    """Reduce a grid in progress to its givens. The result is an error if the grid has no givens."""
     puzzle = None if record.state is None else record.state.puzzle
     if puzzle is None or not puzzle.is_sukaku:
         return record._replace(state=puzzle)

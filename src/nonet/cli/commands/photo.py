@@ -121,8 +121,8 @@ class ReadingAnswer(Answer):
 
 
 def write_overlay(readings: list[Reading], file: str) -> None:
-    """Write a picture that shows the reading, so that it can be checked. With several readings,
-    each gets its own numbered file.
+    """Write a picture for checking the reading. With several readings, each gets its own numbered
+    file.
     """
     shown = [reading for reading in readings if reading.cells]
     for number, reading in enumerate(shown, 1):

@@ -86,7 +86,7 @@ def printing(
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
     """The puzzles that can be printed, and an exit code. The other puzzles are reported on standard
-    error with the reasons. The exit code is the worst of theirs.
+    error with the reasons. The exit code is the worst among those puzzles.
     """
     messages, code = Messages(), FINE
     states: list[State] = []

@@ -54,7 +54,7 @@ def serve(
     whole path and puzzles made to order.
 
     The server accepts only local connections, unless you pass --host. Press Ctrl-C to stop it.
-    The command needs the extra `web`.
+    The command needs the `web` extra.
     """
     if settings["processes"] is None:
         del settings["processes"]

@@ -63,7 +63,7 @@ class Solution(Answer):
 
     @classmethod
     def of(cls, state: State, *, tell_level: bool) -> Solution:
-        """Solve a puzzle, as an answer."""
+        """Solve a puzzle, and make the answer."""
         grid = Grid(state)
         tell_level = tell_level and len(grid.values) <= CELLS  # slow on large boards
         return cls(grid, first_solutions(grid), tell_level=tell_level)

@@ -87,8 +87,8 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
-    """The example for the form with this name. If it has none, the first example of another form is
-    used.
+    """The example for the form with this name. If the form has none, the first example of another
+    form.
     """
     named = _form_named(technique, name)
     for form in (*([named] if named else []), *technique.forms):

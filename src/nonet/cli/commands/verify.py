@@ -90,7 +90,7 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            # If the input is a single text and unreadable, this is reported as a complaint.
+            # An unreadable input that is a single text is reported as a complaint.
             is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)
@@ -310,8 +310,8 @@ def _loaded(text: str, lines: StreamLines) -> Any:
 
 
 def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ...], int]:
-    """Write the proof of a path into two files, `stem.opb` and `stem.pbp`. If the path assumes
-    something, the proof refers to a third file, `stem.assumed.opb`.
+    """Write the proof of a path into two files, `stem.opb` and `stem.pbp`. If the path makes
+    assumptions, the proof refers to a third file, `stem.assumed.opb`.
 
     Returns:
         The file names (the formula, the formula with assumptions if there are any, the proof), and

@@ -1,5 +1,5 @@
-"""Puzzles as conversations. Each has a question, and an answer that solves the puzzle step by step
-in words.
+"""Puzzles as conversations. Each conversation has a question, and an answer that solves the puzzle
+step by step in words.
 """
 
 from pathlib import Path
@@ -18,9 +18,10 @@ TASK: Final = "Solve this Sudoku{on} step by step. An underscore is an empty cel
 
 class ChatLines(Conversion):
     """A file for each split with one JSON object per line. Each object has two `messages`: a
-    question, and an answer with each step and the solved grid. It also has `number`, `id` and
-    `level` if the data set has them. Each step is one line. It ends with its conclusions, in a form
-    that `nonet.data.score_steps` can read. Puzzles that the path does not solve are left out.
+    question, and an answer with each step and the solved grid. Each object also has `number`, `id`
+    and `level` if the data set has them. Each step is one line, which ends with the step's
+    conclusions in a form that `nonet.data.score_steps` can read. Puzzles that the path does not
+    solve are left out.
     """
 
     name: ClassVar[str] = "chat-jsonl"

@@ -1,4 +1,4 @@
-"""Placements in the order in which a solver makes them: the training data of Shah and others.
+"""Placements in the order that a solver makes them: the training data of Shah and others.
 
 Each row has 325 numbers: the number of givens, then the row, column, digit and strategy of each
 cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest strategy that

@@ -266,7 +266,7 @@ class GivenPuzzles(PuzzleOrigin):
 
 
 def _refuse_other_board(text: str, board: Board, number: int) -> None:
-    """Refuse a puzzle if it is for another board. `number` is its number in the plan."""
+    """Refuse a puzzle if it is for another board. `number` is the puzzle's number in the plan."""
     other = board
     for named in (board, None):
         with suppress(Error):

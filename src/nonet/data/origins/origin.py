@@ -72,8 +72,8 @@ class ShardRequest(NamedTuple):
 
 
 class PuzzleOrigin(ABC):
-    """A source of puzzles for a plan. It makes them from their numbers, or from the seeds of their
-    shards.
+    """A source of puzzles for a plan. It makes puzzles from their numbers, or from the seeds of
+    their shards.
 
     Attributes:
         kind: the origin's name in the file of a plan.

@@ -86,7 +86,7 @@ class Sud:
             self.candidate_lines(cell, value)
 
     def is_announced(self, cell: Cell) -> bool:
-        """Whether a cell has a value, and all listeners have been notified."""
+        """Whether a cell has a value and all listeners have been notified."""
         return bool(self.values[cell]) and not self.candidates[cell]
 
     def single_position(self, cell: Cell, value: Digit) -> None:

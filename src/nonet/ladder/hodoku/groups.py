@@ -3,7 +3,7 @@
 The numbers in `groups.csv` are the defaults of HoDoKu 2.2, found by observing the program. For each
 of HoDoKu's codes, the table lists the nonet techniques that have this code. HoDoKu lacks all other
 techniques. A forcing step that draws its conclusion from a single case counts as a forcing
-contradiction, and any other as a forcing verity.
+contradiction, and any other forcing step as a forcing verity.
 """
 
 from collections.abc import Iterator
@@ -114,7 +114,7 @@ def code_of(technique: str, size: int = 0, variant: str = "") -> str:
 
 
 def group_of(step: Step | Rung) -> Group:
-    """The group to which a step belongs. The group determines the step's score.
+    """A step's group, which determines the step's score.
 
     >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
     ('Naked Pair', 'Give Up')

@@ -32,7 +32,7 @@ characters become 255.
 _SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
 _INVALID: Final = native.STATUSES.index("invalid")
 _ENDS: Final = np.array([native.STATUSES.index(end) for end in ("none", "solved", "several")])
-"""The statuses of puzzles with no solution, one solution and several solutions, in this order."""
+"""The status codes for no solution, one solution and several solutions, in this order."""
 
 
 def solve_many(
@@ -89,9 +89,9 @@ def resistance(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """How well puzzles resist trial and error; see `nonet.generator.trial_checks.Resistance`. On
-    boards other than the standard one, the core tries nothing, and the result is the same as for a
-    puzzle that trial and error does not solve.
+    """How well puzzles resist trial and error; see `nonet.generator.trial_checks.Resistance`. Only
+    the standard board has trial and error in the core. On other boards, the result is the same as
+    for a puzzle that trial and error cannot solve.
 
     Args:
         board: the board of all puzzles.
@@ -115,8 +115,8 @@ def grade_many(
     board: Board, puzzles: bytes, ladder: native.Ladder, kinds: Sequence[native.Kind], **limits: Any
 ) -> native.GradeColumns | None:
     """Grade the paths of many puzzles; see `nonet.generator.path_check`. Returns None if the core
-    cannot do this alone, because the ladder has techniques written in Python, or because the board
-    is not the standard one.
+    cannot grade alone: the ladder has techniques written in Python, or the board is not the
+    standard board.
     """
     if board != STANDARD or ladder.asks_python():
         return None

@@ -1,4 +1,4 @@
-"""Turns chains of the core into chains of steps."""
+"""Converts native chains to the chains of steps."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,8 +12,8 @@ _LINK_KINDS: Final = tuple(LinkKind[name.upper()] for name in native.LINK_KINDS)
 
 
 def chain_of(found: native.Chain, candidate: Callable[[int], Candidate]) -> Chain:
-    """Make a chain from a native record. `candidate` is a function that turns a number of the core
-    into a candidate of the board.
+    """Make a chain from a native record. `candidate` is a function that converts a core number to a
+    board candidate.
     """
     nodes = [
         Node(tuple([candidate(i) for i in node.candidates]), _NODE_KINDS[node.kind], node.on)

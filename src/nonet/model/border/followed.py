@@ -1,4 +1,4 @@
-"""Gives techniques written in Python access to the grid on which the core works."""
+"""Gives techniques written in Python access to the grid that the core works on."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class following:  # noqa: N801  a context for each step: a generator would take 
 
 
 def followed_grid(core: native.Grid) -> Grid:
-    """The `Grid` for a native grid. Usually this is the grid on which the core works. For a state
-    inside a case, it is a new grid.
+    """The `Grid` for a native grid. Usually the result is the grid that the core works on. For a
+    state inside a case, the result is a new grid.
     """
     grid = _followed.get()
     if grid is None:

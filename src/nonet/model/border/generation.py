@@ -2,7 +2,7 @@
 they are made one by one.
 
 Each result depends only on the seed and on its number; `first` is the number of the first result.
-`progress` is called with the number of results done.
+`progress` receives the number of finished results.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from .in_threads import in_threads
 from .searches import CONFLICTS, digit_masks, has_several_solutions, limited_search, thin_out
 
 QUICK: Final = 20_000.0
-"""The limit of a grid's weight. A grid is drawn digit by digit; its weight is the product of the
-numbers of choices. Grids with a larger weight are drawn too rarely; see
+"""The maximum weight of a grid. Grids are drawn digit by digit; a grid's weight is the product of
+the number of choices at each draw. Grids with a larger weight are drawn too rarely; see
 `native/search/sample_client.hpp`.
 """
 
@@ -141,9 +141,9 @@ class Raw(ArrayRecord):
     Attributes:
         board: the board of the puzzles.
         puzzles, solutions: uint8 (n, cells): the puzzles and their solutions.
-        ancestors: int64 (n,): the number of the random grid from which each puzzle was first made.
-        undecided: int64 (n,): the number of givens of each puzzle that may be redundant, because
-            the search gave up on them.
+        ancestors: int64 (n,): the number of the random grid that each puzzle was first made from.
+        undecided: int64 (n,): for each puzzle, on how many givens the search gave up; these givens
+            may be redundant.
     """
 
     board: Board
@@ -174,7 +174,7 @@ class PuzzleMaker:
     Attributes:
         seed: the random seed.
         orbits: for each cell, the first cell of its group. Either all cells of a group have givens,
-            or none has.
+            or none of them do.
         mask: for each cell, whether it may have a given.
         threads, progress: as for `random_solutions`.
     """
@@ -216,7 +216,7 @@ class PuzzleMaker:
             use: the purpose of the random numbers, a key of `_SEEDS`.
             first: as for `random_solutions`.
             added: the maximum number of groups of givens to add first. Unless it is 0, at least one
-                group is added. The added givens are only removed after all others have been tried.
+                group is added. The added givens are tried last.
             least: the number of givens at which to stop.
         """
         if raw.board == STANDARD:

@@ -33,8 +33,8 @@ def values_of(numbers: bytes) -> str:
 
 @lru_cache(maxsize=8)
 def native_geometry(board: Board) -> native.Geometry:
-    """The native form of a board's geometry (2 MB for a large board). It stays in memory as long as
-    a grid uses it or it is one of the most recently requested geometries.
+    """The native form of a board's geometry (2 MB for a large board). It stays in memory while a
+    grid uses it, or while it is among the most recently requested geometries.
 
     Raises:
         Error: if a native grid cannot hold all regions of the board, or all houses of a cell.
@@ -77,7 +77,7 @@ def blank_grid(board: Board) -> native.Grid:
 
 
 def geometry_of(shape: native.Geometry) -> Board:
-    """The board from which `native_geometry` made this native geometry."""
+    """The board that `native_geometry` turned into this native geometry."""
     return _geometries[shape]
 
 
@@ -93,7 +93,7 @@ def _parts_of(grid: native.Grid) -> tuple[Any, ...]:
 
 
 SHAPE_OF_LINES: Final = native_geometry(STANDARD)
-"""The geometry of puzzles in lines of 81 characters."""
+"""The geometry of puzzles written as lines of 81 characters."""
 
 BLANK_OF_LINES: Final = blank_grid(STANDARD)
-"""An empty grid for such a puzzle."""
+"""An empty grid for a puzzle written as a line of 81 characters."""

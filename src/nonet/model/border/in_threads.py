@@ -18,8 +18,8 @@ def in_threads(
     progress: Callable[[int], object] | None = None,
 ) -> list[Result]:
     """Call a function for each item, and return the results in order. Threads only speed up the
-    part of the work that the native core does without holding Python's lock. They have the time
-    limit of this thread, and end together with it after Ctrl-C.
+    part of the work that the native core does without holding Python's lock. They share the time
+    limit of the calling thread, and Ctrl-C ends them along with it.
 
     Args:
         work: the function.

@@ -44,8 +44,8 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
 
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
-    """Whether there are several solutions. Returns None if the search gave up, because it met this
-    many conflicts before it found the first or the second solution.
+    """Whether there are several solutions. Returns None if the search gave up: it met this many
+    conflicts before it found the first or the second solution.
     """
     search = limited_search(board, masks)
     for _ in range(2):
@@ -56,13 +56,13 @@ def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) ->
 
 def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int], int]:
     """Find the redundant givens of a puzzle with one solution. Each of them can be removed, but not
-    necessarily all of them together. Returns their cells, and the number of other givens that may
-    be redundant because the search gave up on them.
+    necessarily all of them together. Returns their cells, and the number of other givens on which
+    the search gave up; those may also be redundant.
 
     Args:
         board, givens: the puzzle.
-        conflicts: the limit for the second of two searches. The second search tests all givens on
-            which the first, short one gave up.
+        conflicts: the limit for the second search, which tests the givens on which a first, short
+            search gave up.
     """
     digits = bytes_of(givens)
     if board.has_nine_rows:
@@ -85,9 +85,9 @@ def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int
 
 
 def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) -> tuple[str, int]:
-    """Remove redundant givens from a puzzle that has givens in the cells of `order`. The givens
-    are tried in this order. Returns the puzzle that is left, and the number of its givens that may
-    be redundant because the search gave up on them.
+    """Remove redundant givens from a puzzle that has givens in the cells of `order`. The givens are
+    tried in this order. Returns the puzzle that is left, and the number of its givens on which the
+    search gave up; those may still be redundant.
     """
     given = _shape_of(board), bytes_of(solution), order, conflicts
     left, undecided = core_of(board).thin_out(*given)

@@ -86,14 +86,14 @@ _nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
-    """Make a step from a native record, which was found with this ladder on this board."""
+    """Make a step from a native record found with this ladder on this board."""
     return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
     found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
-    """Make steps from native records, which were found with this ladder on this board."""
+    """Make steps from native records found with this ladder on this board."""
 
     def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
         technique = ladder._outline(rung)
@@ -138,7 +138,7 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
-        # Records for large boards have room for more cells than the board in question has.
+        # Records for large boards have room for more cells than this board has.
     cells = found.cells[: nouns.cells_in_all]
     digits = found.digits[: len(nouns.digits)]
     return Symmetry(

@@ -1,5 +1,5 @@
-"""Describes how values are represented as plain data, such as JSON. A single description is used to
-write the data, to read it strictly and to make its JSON Schema.
+"""Describes how values are represented as plain data, such as JSON. One description of a value is
+enough to write the data, to read it strictly and to make its JSON Schema.
 
 | module | contents |
 |---|---|
@@ -11,8 +11,8 @@ write the data, to read it strictly and to make its JSON Schema.
 nonet's records are in `nonet.verbs.wire`. Only premises define their own records, because
 other packages may add premises.
 
-A library would save little code: it would replace about 350 of the 600 lines here, but about 120
-new lines would be needed for names on other boards, fields that are written but never read,
+A library would save little code: it would replace about 350 of the 600 lines here, but nonet would
+need about 120 new lines for names on other boards, fields that are written but never read,
 versions, and duplicate names. All of the libraries below also start more slowly. In the table,
 "start" is the time until the first JSON (`benchmarks/start.py`). Its unit is the time that Python
 itself takes to start, and the standard library accounts for 2.7 units. "Read" and "write" are the

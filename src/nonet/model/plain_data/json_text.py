@@ -14,8 +14,8 @@ class NotJson(ParseError):
 
 
 def data_of(text: str) -> Any:
-    """Read the data in JSON text. Duplicate names in one object are refused, and so are NaN,
-    Infinity, and numbers with more digits than any field accepts.
+    """Read the data in JSON text. Refuses duplicate names in one object, NaN, Infinity, and numbers
+    with more digits than any field accepts.
 
     Raises:
         NotJson: if the text is not JSON.

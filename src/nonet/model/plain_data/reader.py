@@ -30,7 +30,7 @@ class NotRead(ParseError):
 
     @classmethod
     def of(cls, *mistakes: tuple[str, str], text: str = "") -> NotRead:
-        """Make the error for these mistakes, each of which has a place and a message."""
+        """Make the error for these mistakes. Each mistake has a place and a message."""
         message = ""
         for count, (place, reason) in enumerate(mistakes):
             if len(message) > _LONGEST and count < len(mistakes) - 1:

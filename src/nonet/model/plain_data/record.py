@@ -54,7 +54,7 @@ class BoardPart(Part[T]):
 
     @abstractmethod
     def board(self, reader: Reader) -> Board:
-        """The board to which names in the other fields of the object refer.
+        """The board that names in the object's other fields refer to.
 
         Raises:
             ParseError: if the fields do not name a board.
@@ -147,8 +147,8 @@ class FieldGroup(Part[T]):
 
     Args:
         kind: a function that makes the value. Its keyword arguments are the parts.
-        parts: the part for each attribute. A shape may be given instead of a part, and means a
-            field with the name of the attribute.
+        parts: the part for each attribute. A shape instead of a part means a field with the
+            attribute's name.
     """
 
     def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:
@@ -256,7 +256,7 @@ class RecordShape(DataShape[T]):
 
 
 class OneOf(DataShape[T]):
-    """A value of one of several kinds. It is written as an object whose only field has the name of
+    """A value of one of several kinds. It is written as an object whose only field is named after
     the kind.
 
     Args:

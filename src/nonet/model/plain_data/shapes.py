@@ -24,8 +24,8 @@ E = TypeVar("E", bound=Enum)
 Schema = dict[str, Any]
 
 MOST: Final = 4096
-"""The maximum number of values in a list. If the board of a list has more candidates than this, the
-limit is the number of candidates.
+"""The maximum number of values in a list. On a board with more candidates than this, the limit is
+the number of candidates.
 """
 
 MOST_CANDIDATES: Final = 25**3
@@ -50,7 +50,7 @@ class DataShape(ABC, Generic[T]):
 
     @abstractmethod
     def schema(self, definitions: Definitions) -> Schema:
-        """The JSON Schema. The named schemas to which it refers are added to `definitions`."""
+        """The JSON Schema. The named schemas that it refers to are added to `definitions`."""
 
     @abstractmethod
     def write(self, value: T, /) -> Any:
@@ -61,8 +61,8 @@ class DataShape(ABC, Generic[T]):
         """Read the value that the data represents.
 
         Raises:
-            ParseError: if the data does not fit. nonet's other errors are raised if the data fits,
-                but the value breaks the rules.
+            ParseError: if the data does not fit. If the data fits but the value breaks the rules,
+                the error is another nonet error.
         """
 
 
@@ -150,7 +150,7 @@ class CandidateCount(Whole):
 
     @property
     def most(self) -> int:
-        """The largest value that is allowed in the record that is now being read."""
+        """The largest value allowed in the record that is being read."""
         if not record_state.knows_board:
             return MOST_CANDIDATES
         board = record_state.board

@@ -14,7 +14,7 @@ from typing import Final
 from ..board import STANDARD, Board
 
 VERSION: Final = 1
-"""The version of records without newer fields. It only rises if old records can no longer be
+"""The version of records without newer fields. It rises only when old records can no longer be
 read.
 """
 
@@ -27,7 +27,7 @@ class RecordState(local):
 
     Attributes:
         version: the version of the newest field used so far.
-        board: the board to which the record's names refer.
+        board: the board that the record's names refer to.
         knows_board: false while a record with an unreadable board is being read. Its other fields
             are still checked as far as possible without a board, but no values are made from them.
     """

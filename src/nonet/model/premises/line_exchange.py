@@ -26,8 +26,9 @@ Regions = Mapping[Cell, frozenset[House]]
 def exchanges_lines(
     pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
 ) -> bool:
-    """Whether some cells, each with a mask of digits, form a deadly pattern of two lines. No cell
-    may be a given, and the puzzle must allow all the digits of the pattern in all its cells.
+    """Whether the given cells, each with a mask of digits, form a deadly pattern of two lines. The
+    caller ensures that none of the cells is a given, and that the puzzle initially allows every
+    digit in each of them.
 
     Args:
         pattern: the live digits of each cell.
@@ -73,8 +74,8 @@ class _Lines:
 
     def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:
         """Whether the two lines can exchange their digits. The pattern's cells in one line must
-        face those in the other. The remaining cells of both lines must be known to have the same
-        digits, with at most one exception.
+        face the pattern's cells in the other line. The remaining cells of both lines must be known
+        to have the same digits, with at most one exception.
         """
         if self.members[0] & self.members[1]:
             return False
@@ -112,8 +113,8 @@ class _Lines:
 
 
 def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
-    """Pairs of cells that share all their regions, except that each has one region of its own. Each
-    pair comes with these two regions.
+    """Pairs of cells that share all but one of their regions. Each pair comes with the two regions
+    that are not shared.
     """
     for first, second in combinations(cells, 2):
         own, others = regions[first] - regions[second], regions[second] - regions[first]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000
 OF_PLACEMENT: Final = 3
-"""The amount of work that counts for each placement that a check tries."""
+"""The amount of work counted for each placement that a check tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class _Deadly(DataShape[Any]):
 def _is_paired(
     deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
 ) -> bool:
-    """Whether each cell of the pattern has two allowed digits, and each digit occurs in every house
+    """Whether each cell of the pattern has two allowed digits and each digit occurs in every house
     either twice or not at all. If so, switching every cell to its other digit gives an alternative
     to each filling, as in a bivalue universal grave.
     """

@@ -61,7 +61,7 @@ def clause(literals: Iterable[Literal]) -> LowerBound:
 
 
 class Adding:
-    """A sum to which constraints are added, and the same sum in reverse Polish notation."""
+    """A growing sum of constraints, and the same sum in reverse Polish notation."""
 
     def __init__(self) -> None:
         self.tokens: list[str] = []

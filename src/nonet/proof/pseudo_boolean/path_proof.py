@@ -33,7 +33,7 @@ class PathProof:
         with_assumed: the same file with the assumptions of the steps; None if no step makes
             assumptions.
         assumed: the number of assumed constraints.
-        proof: the proof, which belongs to `with_assumed` if that exists and otherwise to `formula`.
+        proof: the proof. It is for `with_assumed` if that exists, and otherwise for `formula`.
     """
 
     formula: str
@@ -119,7 +119,7 @@ class _Writer:
         self.contradiction: Numbered | None = None
 
     def board(self, grid: Grid) -> None:
-        """Continue in the grid in which the next step was found."""
+        """Continue in the grid of the next step."""
         self._scopes[-1].state = LiveCandidates(grid)
 
     def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:

@@ -15,7 +15,7 @@ from .constraint import Adding, Literal, LowerBound, clause
 from .formula import Numbered
 
 FORMATS: Final = ("3.0", "1.1")
-"""The versions of the format in which proofs can be written, newest first."""
+"""The format versions that proofs can be written in, newest first."""
 
 
 class ProofLog:

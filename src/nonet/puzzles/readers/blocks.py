@@ -1,8 +1,8 @@
 """Split a stream of puzzles on boards of any size into the text of each puzzle: a line, text in
 brackets, or a block of several lines.
 
-A blank line or a line of words ends a block if the block is a puzzle. If it is incomplete, the
-following lines may belong to it, because some people leave a blank line between bands, or below
+A blank line or a line of words ends a block if the block is a puzzle. If the block is incomplete,
+the following lines may belong to it, because some people leave a blank line between bands, or below
 each row.
 """
 
@@ -72,7 +72,7 @@ def boards_ahead(feed: Feed) -> list[Board]:
 
 
 def _starts_plainly(lines: list[str]) -> bool:
-    """Whether the first line is a 9x9 puzzle, and the second line is another puzzle, not the layout
+    """Whether the first line is a 9x9 puzzle and the second line is another puzzle, not the layout
     of the first.
     """
     first, *rest = lines[:2] or [""]

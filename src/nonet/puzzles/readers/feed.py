@@ -34,7 +34,7 @@ class BundledLines(Protocol):
 
 
 class TextLines:
-    """The lines of text that is completely in memory."""
+    """The lines of a text that is entirely in memory."""
 
     most_in_bundle = 0
 
@@ -61,7 +61,7 @@ class Feed:
 
     Attributes:
         number: the number of the last line that `take` returned.
-        taken: the lines that were taken so far; None if they are not kept, or if there are too
+        taken: the lines taken so far; None if they are not kept, or if there are too
             many.
     """
 

@@ -56,7 +56,7 @@ def parse(
               for an empty cell;
             - the cells of a board of another size, as a string or in lists of numbers;
             - the path to a file that holds one puzzle, as a `pathlib.Path`;
-            - the path or the bytes of a photo of a puzzle, if the extra `photo` is installed and
+            - the path or the bytes of a photo of a puzzle, if the `photo` extra is installed and
               the reading is certain; `nonet.photo.read` also reports uncertain readings;
             - a puzzle or a grid, which is returned unchanged;
             - an object that contains a puzzle, such as a `nonet.Puzzle`.
@@ -179,8 +179,8 @@ def grid_of(source: Source) -> Grid:
 
 
 def puzzle_of(source: Source) -> Puzzle:
-    """Turn any input into a valid puzzle. A grid in progress becomes the puzzle from which it
-    started.
+    """Turn any input into a valid puzzle. A grid in progress becomes the puzzle that it started
+    from.
 
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.

@@ -35,7 +35,7 @@ _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
 _LEAST_SHARE: Final = 60 / 81
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
-"""Errors that show that the text was understood, so it is not searched for other readings."""
+"""Errors which show that the text was understood. It is then not searched for other readings."""
 
 _RECORD: Final = r"\s*\{\s*['\"\n]"
 _ROW: Final = r"[1-9.0Xx*_?-]{9,}"
@@ -50,8 +50,8 @@ _NAME: Final = (
     r"""<([A-Za-z][\w-]*)|\s(?:data-)?((?:class|id|variant|rules?)=["'][^"'<>]{1,40}|[\w-]+(?==["']))"""
     r"""|\[([a-z]{3,12}(?:=[\w -]+)?)\]"""
 )
-"""Names inside markup: of tags, of attributes (with the value if the attribute may state rules),
-and words in brackets.
+"""Names inside markup: tag names, attribute names (with the value if the attribute may state
+rules), and words in brackets.
 """
 _ROW_OR_COLUMN: Final = r"(?i)<(?:(?:row|tr|r)\b|/col(?:umn)?>)"
 _MOST_OF_LINK: Final = 100
@@ -150,7 +150,7 @@ def with_rules_refused(
 
 def _without_cells(line: str, sizes: set[int]) -> str:
     """Replace rows of cells in a line, and groups of candidates, with an ellipsis. On boards with
-    more than nine digits, some are letters, which are not words.
+    more than nine digits, some digits are letters, which are not words.
     """
 
     def is_row(word: str) -> bool:
@@ -197,8 +197,8 @@ def _shown(record: Record) -> str:
 
 
 def _nothing(text: str, records: list[Record]) -> Error:
-    """Make the error for text without a puzzle. It names the line on which the first grid starts,
-    and describes the fault in that grid.
+    """Make the error for text without a puzzle. It names the first line of the first grid, and
+    describes the fault in that grid.
     """
     most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
     rows = [line.number for line in bare_lines(text) if fields_of(line.text)]
@@ -229,7 +229,7 @@ def _is_cut_record(text: str) -> bool:
 
 
 def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
-    """Whether a record holds a puzzle, or an attempt at one, that is not among the readings."""
+    """Whether a record holds a puzzle, or an attempted puzzle, that is not among the readings."""
     last = record.line + record.text.count("\n")
     if any(reading.line <= last and record.line <= reading.last for reading in found):
         return False

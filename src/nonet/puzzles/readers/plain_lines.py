@@ -45,15 +45,15 @@ _SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "so
 _LONGEST: Final = 4096
 _CELLS_ROOM: Final = 1 << 21
 _STARTS_ROOM: Final = 1 << 18
-"""Enough memory for bundles of about 16,000 lines of 9x9. Larger bundles are rare."""
+"""Enough memory for bundles of about 16,000 lines with 9x9 puzzles. Larger bundles are rare."""
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
-"""A line of this many rows times as many columns may also be a samurai with its gaps."""
+"""A line with the cells of this many rows and columns may also be a samurai with its gaps."""
 
 
 class Bundle(NamedTuple):
-    """Consecutive lines of a stream, each of which seems to hold the cells of a puzzle.
+    """Consecutive lines of a stream. Each line seems to hold the cells of a puzzle.
 
     Attributes:
         line: the number of the first line in the stream.
@@ -91,7 +91,7 @@ class PlainLines:
         signs: how digits are written; None for any way that fits. With None and more than nine
             digits, a line is plain only if it can be read in just one way. So it must contain the
             last digit and one of the first nine.
-        may_have_comment: whether the cells start the line, and nothing or a comment follows them.
+        may_have_comment: whether each line consists of the cells and perhaps a comment after them.
             If true, a line is plain only if no word of the comment names a rule.
         may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
             without a blank cell is not plain, because it may be a layout. In addition, the last
@@ -245,7 +245,7 @@ def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Boa
 
 
 def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) -> PlainLines:
-    """Make the finder of rows of a table, one of whose columns has the cells."""
+    """Make the finder of rows in a table with a column of cells."""
 
     def write(pattern: native.LinePattern) -> None:
         for _ in range(table.column):

@@ -26,7 +26,7 @@ class Record(NamedTuple):
 
     Attributes:
         number: the 1-based number of the puzzle in the stream.
-        line: the 1-based number of the line on which it starts.
+        line: the 1-based number of the puzzle's first line.
         text: the text that was read, without the line end.
         state: the puzzle or the grid in progress; None if there is an error.
         error: a `ParseError` or an `InvalidPuzzle` with the reason why the text is not a puzzle;

@@ -56,7 +56,7 @@ class Automorphisms:
 
     @cached_property
     def generators(self) -> tuple[Transformation, ...]:
-        """A few automorphisms from which all others can be composed."""
+        """A few automorphisms that generate all others."""
         rows, columns = (_exchanges(lines) for lines in self._blank_lines)
         return (
             *(Transformation(rows=order) for order in rows),

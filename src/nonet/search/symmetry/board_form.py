@@ -38,8 +38,8 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     isomorphic if one becomes the other by a symmetry of the board and by renaming digits. A
     symmetry moves the cells so that each region becomes a region, and each clue becomes an equal
     clue. If boxes are rectangular and there are no further rules, these symmetries move bands,
-    stacks, rows within a band and columns within a stack and, if boxes are square, transpose. If
-    the board has clues that compare or add digits, digits keep their names.
+    stacks, rows within a band and columns within a stack. If boxes are square, they may also
+    transpose. If the board has clues that compare or add digits, digits keep their names.
 
     On the 9x9 board, the form is the one that `nonet.canonical` returns, which is the smallest
     string. On other boards, the form is an isomorphic puzzle, but not the smallest one, and it may

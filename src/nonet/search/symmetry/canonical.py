@@ -15,9 +15,9 @@ def canonical(source: Source) -> Puzzle:
     """The canonical form of a puzzle or of a solution grid.
 
     A puzzle can be written as a string of 81 digits, row by row, with 0 for an empty cell. Each of
-    the 3,359,232 x 9! symmetries of Sudoku (`Transformation`) leads to such a string, and the
-    smallest string is the canonical form. Two puzzles are isomorphic if and only if they have the
-    same canonical form.
+    the 3,359,232 x 9! symmetries of Sudoku (`Transformation`) gives such a string, and the smallest
+    string is the canonical form. Two puzzles are isomorphic if and only if they have the same
+    canonical form.
 
     For a partly solved grid, only its givens count. On other boards, the form is an isomorphic
     puzzle, but not the smallest one; see `canonical_on_board`.

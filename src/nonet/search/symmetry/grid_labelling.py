@@ -110,8 +110,8 @@ class Labelling:
 
     Attributes:
         places: the position of each vertex in the canonical order.
-        movements: symmetries of the grid, from which all others can be composed. Each of them lists
-            the image of every vertex.
+        movements: symmetries of the grid that generate all others. Each of them lists the image of
+            every vertex.
         base: a list of vertices such that every symmetry except the identity moves at least one of
             them. For each initial part of this list, the movements that fix its vertices generate
             all symmetries that fix them.
@@ -137,8 +137,8 @@ class Labelling:
         self.automorphisms = prod(self._orbit_sizes)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders that begin with this path. Returns the length of the path with which the
-        search continues.
+        """Visit all orders that begin with this path. Returns the length of the path that the
+        search continues with.
         """
         if self._nodes_left == 0:
             raise FormNotFound(
@@ -217,7 +217,7 @@ class Labelling:
         return len(leaf.path)
 
     def _orbits(self, path: Sequence[int]) -> Colors:
-        """For each vertex, the first vertex to which known symmetries can move it. Only symmetries
+        """For each vertex, the first vertex that known symmetries can move it to. Only symmetries
         that fix all vertices of the path are used.
         """
         orbits: Colors = np.arange(self._count)

@@ -17,7 +17,7 @@ _DIGITS: Final = tuple(range(1, 10))
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """A symmetry of Sudoku. It moves cells and renames digits so that all rules still hold.
+    """A symmetry of Sudoku. It moves cells and renames digits without breaking any rules.
 
     There are 3,359,232 ways to move the cells: transpose or not, then permute the bands, the rows
     within each band, the stacks, and the columns within each stack. There are 9! ways to rename the
@@ -88,7 +88,7 @@ class Transformation:
         )
 
     def cell(self, cell: Cell | int | str) -> Cell:
-        """The cell to which a cell is moved.
+        """The cell that a cell is moved to.
 
         >>> Transformation(transposed=True).cell("r1c9")
         Cell('r9c1')

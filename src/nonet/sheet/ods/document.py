@@ -208,7 +208,7 @@ class Element:
 
 
 def elements(part: bytes, *names: str) -> list[Element]:
-    """Find every element with one of these names, in the order in which the elements end.
+    """Find every element with one of these names. The elements are in the order of their ends.
 
     Args:
         part: the XML.

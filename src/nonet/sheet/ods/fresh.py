@@ -1,5 +1,5 @@
-"""Write an openpyxl workbook into a new file. The workbook may have a long table, each row of which
-is a line of XML.
+"""Write an openpyxl workbook into a new file. The workbook may have a long table, with a line of
+XML for each row.
 """
 
 import zipfile

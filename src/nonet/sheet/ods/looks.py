@@ -27,8 +27,8 @@ _DATES: Final = {
 }
 
 Rule = tuple[str, str, str]
-"""A condition, the name of the style that is applied if the condition is true, and the cell for
-which the condition is written.
+"""A condition, the name of the style to apply if the condition is true, and the cell that the
+condition is written for.
 """
 
 
@@ -174,6 +174,6 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """The colour in OpenDocument's form, or "" for a theme colour, for which a default is used."""
+    """The colour in OpenDocument's form, or "" for a theme colour, which a default replaces."""
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""

@@ -148,7 +148,7 @@ def _value(cell: Element) -> object:
 
 
 def _text(node: Element) -> str:
-    """The text of a paragraph or of a part of it, without comments, pictures and the like."""
+    """The text of all or part of a paragraph, without comments, pictures and the like."""
     parts = [node.text or ""]
     for child in node:
         if child.tag in _WITHIN_TEXT:

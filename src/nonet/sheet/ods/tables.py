@@ -66,7 +66,7 @@ def table_xml(sheet: Any, looks: Looks, page: str, extras: Extras = NOTHING) -> 
     Args:
         sheet: the sheet.
         looks: the object that collects the styles of the sheet.
-        page: the kind of page on which the sheet is printed.
+        page: the kind of page that the sheet is printed on.
         extras: further properties of the cells.
     """
     title = quoteattr(sheet.title)

@@ -10,7 +10,7 @@ WORDS: Final[Mapping[str, str]] = dict(
     line.split(": ", 1)
     for line in Path(__file__).with_name("glossary.txt").read_text("utf-8").splitlines()
 )
-"""Each word, in the spelling of its program, with its meaning."""
+"""Each word, spelled as in its program, with its meaning."""
 
 _MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.items()}
 

@@ -1,5 +1,5 @@
-"""Code for techniques with almost locked sets: reads the lettered sets, and makes sentences about
-them.
+"""Code for techniques with almost locked sets: reads a step's lettered sets and describes them in
+sentences.
 """
 
 from collections.abc import Iterable, Iterator
@@ -60,8 +60,8 @@ def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
 def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Digit]:
     """The restricted common digits of two sets.
 
-    A digit is a restricted common if one house or group contains all cells for the digit in both
-    sets, and the sets share none of these cells.
+    A digit is a restricted common if one house or group contains all its places in both sets, and
+    no place is in both.
     """
     found = set()
     for digit in set(one.digits) & set(other.digits):
@@ -73,7 +73,7 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
 
 
 def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
-    """The candidates of a digit that see every cell of the sets that can hold the digit."""
+    """The candidates of a digit that see all its places in the sets."""
     return seeing(grid, digit, [cell for one in sets for cell in one.places(grid, digit)])
 
 
@@ -82,8 +82,7 @@ def shared_victims(
 ) -> set[Candidate]:
     """The eliminations that follow if one of these sets must lack one of the digits in `apart`.
 
-    They are candidates of other digits. Each of them sees every cell of the sets that can hold its
-    digit.
+    They are candidates of other digits. Each of them sees all places for its digit in the sets.
     """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)
@@ -91,7 +90,7 @@ def shared_victims(
 
 
 def set_is(one: AlmostLockedSet) -> Sentence:
-    """The sentence `A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8.`"""
+    """A sentence such as `A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8.`"""
     return filler(one)(
         "{letter} is [{several},|{several} in {house}: {count} cells] with only {digits}.",
         several=one.cells,
@@ -114,14 +113,14 @@ def sets_in_short(
 
 
 def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:
-    """A house that contains every cell of the sets that can hold a digit."""
+    """A house that contains all places for a digit in the sets."""
     return meeting(grid, *(cell for one in sets for cell in one.places(grid, digit)))
 
 
 def only_one_holds(
     grid: Grid, digit: Digit, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Sentence:
-    """The sentence `All 8s of A and B lie in column 4, so A and B do not both hold 8.`"""
+    """A sentence such as `All 8s of A and B lie in column 4, so A and B do not both hold 8.`"""
     return Sentence(
         "All {digit}s of {one} and {other} lie in {house}, "
         "so {one} and {other} do not both hold {digit}.",
@@ -167,7 +166,7 @@ def ends_of(
 
 
 def conclusion(step: Step) -> tuple[Sentence, ...]:
-    """The sentence `So r4c1 is not 3.`, or a list if the step eliminates several digits."""
+    """A sentence such as `So r4c1 is not 3.`, or a list if the step eliminates more digits."""
     groups = by_digit(step.eliminations)
     if len(groups) > 1:
         return losing_digits(Sentence("So all of these candidates are false"), step)

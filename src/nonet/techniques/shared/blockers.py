@@ -1,7 +1,6 @@
-"""Makes sentences that explain why a cell cannot be a digit: they name the filled cells that block
-it.
+"""Sentences that explain why a cell cannot be a digit. They name the filled cells that block it.
 
-Singles and contradictions use these sentences, because both show that nothing else fits.
+Singles and contradictions use these sentences, since both show that no other digit or place fits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -34,7 +33,7 @@ class BlockedPlaces(NamedTuple):
 
     Attributes:
         digit: the digit.
-        groups: each blocking cell, a house, and the cells that it sees in that house.
+        groups: for each blocking cell, a house and the cells that it sees there.
         free: the cells that no filled cell blocks.
     """
 
@@ -56,9 +55,9 @@ def blocked_places(
 def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterator[Sentence]:
     """Sentences that explain why none of the cells is the digit.
 
-    One sentence names all blocking cells, and another the cells that no filled cell blocks. With
-    `one_by_one`, each blocking cell has its own sentence, with a house and the cells that it sees
-    there.
+    One sentence names all blocking cells, and another names the cells that no filled cell blocks.
+    With `one_by_one`, each blocking cell has its own sentence, with a house and the cells that it
+    sees there.
     """
     digit, groups, free = places.digit, places.groups, places.free
     if groups and not one_by_one:
@@ -117,7 +116,7 @@ def digits_blocked(
 
 
 def _sees_each(house: House, found: Sequence[tuple[Digit, Cell]]) -> Sentence:
-    """The sentence `In row 1 it sees 2 (r1c9), 3 (r1c4) and 8 (r1c8).`"""
+    """A sentence such as `In row 1 it sees 2 (r1c9), 3 (r1c4) and 8 (r1c8).`"""
     pairs: list[str] = []
     parts: dict[str, SentencePart] = {"house": house}
     for index, (digit, cell) in enumerate(found):
@@ -135,8 +134,8 @@ def _fresh(
 ) -> Sequence[Cell]:
     """The blockers, if all of them are filled; otherwise, other blocking cells.
 
-    A case contains only the steps that it needs, so a blocker that a step names may still be empty
-    in the case. Then other cells block, or no blocker is needed.
+    A case contains only the steps that it needs, so a cell that a step names as a blocker may still
+    be empty there. Then other cells block, or no blocker is needed.
     """
     for blocker in blockers:
         if grid.value(blocker) != digit:
@@ -145,14 +144,14 @@ def _fresh(
 
 
 _Seen: TypeAlias = tuple[int, Cell, House]
-"""The cells that a blocker sees as a bit set, the blocker, and the house in which it sees them."""
+"""A bit set of the cells that a blocker sees, the blocker, and the house in which it sees them."""
 
 
 @lru_cache(maxsize=64)
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell, its houses; each house comes with its cells as a bit set.
 
-    With `by_move`, groups of cells that see each other by chess moves are used instead of houses.
+    With `by_move`, the result has groups of cells that see each other by chess moves, not houses.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)

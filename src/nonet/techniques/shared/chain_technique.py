@@ -1,5 +1,5 @@
-"""Base classes of techniques whose steps are chains of strong and weak links, and of M-, S-, L- and
-H-wings.
+"""Base classes for techniques whose steps are chains of strong and weak links, and for M-, S-, L-
+and H-wings.
 """
 
 from __future__ import annotations
@@ -86,8 +86,9 @@ class ChainWing(ChainTechnique):
     """An open chain of three strong links, each inside a cell or a house.
 
     Attributes:
-        equal: the kinds of the links, by their first letters, if both ends have the same digit.
-        unequal: the kinds of the links, by their first letters, if the ends have different digits.
+        equal: the possible kinds of the three links, by their first letters, if both ends have the
+            same digit.
+        unequal: the same if the ends have different digits.
     """
 
     family = "Wings"

@@ -1,6 +1,4 @@
-"""Describes chains in sentences, link by link, in an order that a person can check, and in Eureka
-notation.
-"""
+"""Describes chains in Eureka notation and in sentences that a person can check link by link."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -88,7 +86,7 @@ def story_from(
 
 
 def _true(link: Strong) -> tuple[str, Parts]:
-    """The candidate that a strong link makes true, as a clause to be put after "then" or "so"."""
+    """The candidate that a strong link makes true, as a clause to follow "then" or "so"."""
     other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
@@ -117,8 +115,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Explain why a node is false if another node is true. Returns the words that go between the
-    cells of the false node and "not".
+    """Explain why a node is false if another node is true. The result goes between the false node's
+    cells and "not".
     """
     if true.digits != false.digits:
         return " [is|are] {held:or} and", {"held": true.digits}
@@ -287,7 +285,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
 
 
 def _used_up(one: Place, other: Place, eliminated: list[Candidate]) -> Sentence:
-    """The sentence `One of r1c1 and r1c5 is 3, so r1c7 is not 3.`"""
+    """A sentence such as `One of r1c1 and r1c5 is 3, so r1c7 is not 3.`"""
     fill = filler(one)
     if one.digits != other.digits:
         both = (*one.digits, *other.digits)

@@ -1,11 +1,11 @@
-"""Reads chains from steps: how each node is linked to the next, and which conclusions follow.
+"""Reads chains from steps: the link from each node to the next, and the conclusions.
 
 The links of a chain alternate between strong and weak, and the first one is strong:
 
     if the first node is false, the second is true; then the third is false, the fourth true ...
 
-So one of the two ends of the chain is true. In a loop, the ends also exclude each other. If both
-ends are the same node, this node is true.
+So at least one of the chain's two ends is true. In a loop, the ends also exclude each other. If
+both ends are the same node, this node is true.
 
 In Eureka notation, a chain reads: (3)r2c4 = r2c9 - (3=8)r5c9 - r5c1 = (8)r9c1.
 """
@@ -25,8 +25,8 @@ from .pattern import besides, outside, placed, removes_exactly
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node of a chain: candidates of one digit, or several candidates of one cell. The node is
-    true if one of these candidates is true.
+    """A node of a chain: candidates of one digit or of one cell. The node is true if one of these
+    candidates is true.
     """
 
     digit: Digit
@@ -66,8 +66,8 @@ class Strong:
     kind: StrongKind
     house: House | None = None
     cells: tuple[Cell, ...] = ()  # The cells of the set or of the rectangle.
-    # The other digits of a locked set, all digits of a hidden set, or the two digits of a rectangle
-    # that could be swapped.
+    # The other digits of a locked set, all digits of a hidden set, or a rectangle's two digits that
+    # could be swapped.
     digits: tuple[Digit, ...] = ()
     bases: tuple[House, ...] = ()  # The bases of the fish.
     covers: tuple[House, ...] = ()  # The covers that remain if the first node is false.
@@ -307,8 +307,8 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
 def _rectangle(
     grid: Grid, one: Place, other: Place, premises: tuple[Premise, ...]
 ) -> Strong | None:
-    """The link in a unique rectangle: the two nodes contain all candidates of the four corners
-    except the two digits that could be swapped.
+    """The link in a unique rectangle: except for the two digits that could be swapped, the two
+    nodes contain all candidates of the corners.
     """
     extras = {Candidate.of(place.digit, cell) for place in (one, other) for cell in place.cells}
     for premise in premises:
@@ -400,12 +400,11 @@ _APART: Final = {StrongKind.HOUSE, *_NAMED}
 def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
     """Write a chain in one line, with = for a strong link and - for a weak one.
 
-    A digit is written if it changes, if a link is inside a cell, and at the end of a chain of
-    several digits. If the strong links are passed, the digit is also written after a strong link
-    inside a cell, and at both ends of the chain. An almost locked set is written as its two digits
-    in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two cells,
-    (4|7)(r1c2=r1c5). A link through a rectangle is marked UR, and one through a fish is marked
-    fish.
+    The notation gives the digit if it changes, if a link is inside a cell, and at the end of a
+    chain with more than one digit. If the strong links are passed, it also gives the digit after a
+    strong link inside a cell, and at both ends of the chain. An almost locked set is written as its
+    two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
+    cells, (4|7)(r1c2=r1c5). UR marks a link through a rectangle, and fish marks one through a fish.
 
     >>> from nonet.model.cells import Candidate
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]

@@ -1,5 +1,5 @@
-"""Base classes of techniques that look at clues. The functions find the clues of a step, and the
-candidates that occur in none of the ways to fill a clue.
+"""Base classes for techniques that look at clues. The functions find a step's clues, and the
+candidates that no way to fill a clue uses.
 """
 
 from abc import abstractmethod
@@ -21,8 +21,7 @@ OfClue = Callable[[Board, int], bool]
 
 
 def has_sets(board: Board, clue: int) -> bool:
-    """Whether the only rule of a clue is that its digits, in any order, form one of several allowed
-    sets.
+    """Whether a clue only requires its digits, in any order, to form one of a few allowed sets.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> has_sets(board, 0), has_sets(board, 1)
@@ -32,7 +31,7 @@ def has_sets(board: Board, clue: int) -> bool:
 
 
 def rises(board: Board, clue: int) -> bool:
-    """Whether the only rule of a clue is that its digits increase from each cell to the next.
+    """Whether a clue only requires its digits to increase from each cell to the next.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)
@@ -71,7 +70,7 @@ def clue_named(board: Board, clue: int) -> str:
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
-    """The candidates in the cells of a clue that occur in none of the ways to fill it."""
+    """The candidates in a clue's cells that no way to fill the clue uses."""
     found = []
     for place, cell in enumerate(cells_of(grid.board, clue)):
         fitting = reduce(or_, (way.in_cells[place] for way in ways))
@@ -87,8 +86,8 @@ def has(mask: int, candidate: Candidate) -> bool:
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
     """The step that follows from the remaining ways to fill a clue, or None.
 
-    The step eliminates the candidates that occur in none of these ways. If no ways are left, the
-    step is a contradiction.
+    The step eliminates the candidates that none of these ways uses. If no ways are left, the step
+    is a contradiction.
     """
     board = grid.board
     eliminated = tuple(left_out(grid, clue, ways)) if ways else ()
@@ -130,7 +129,7 @@ class OfClues(WordedTechnique):
         return self._rungs_for(self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        """Whether a new search finds the same step. Each clue allows only one step of each kind."""
+        """Whether a new search finds the same step: each clue allows only one step of each kind."""
         return any(
             step.marks == one.marks
             and {*step.eliminations} == {*one.eliminations}
@@ -140,8 +139,8 @@ class OfClues(WordedTechnique):
 
 
 class OfOneClue(OfClues):
-    """Eliminates the candidates that occur in none of the ways to fill a clue. In `idea`, `{clue}`
-    is replaced by the noun for the clue, such as "a cage".
+    """Eliminates the candidates that no way to fill a clue uses. The noun for the clue, such as "a
+    cage", replaces `{clue}` in `idea`.
     """
 
     @staticmethod

@@ -1,5 +1,5 @@
-"""Colourings: makes clusters of candidates in two colours, and sentences about the trails that
-force the conclusion. `nonet.model.colouring` defines which candidates are linked.
+"""Colourings: clusters of candidates in two colours, and sentences about the trails that force the
+conclusion. `nonet.model.colouring` defines which candidates are linked.
 """
 
 from collections.abc import Iterable, Iterator
@@ -49,7 +49,7 @@ def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool
 
 def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
     """Whether a candidate of one colour excludes a candidate of the other colour. If both arguments
-    are the same colour, two of its candidates must exclude each other.
+    are the same colour, the function compares its candidates with each other.
     """
     return any(faces(grid, candidate, other) for candidate in one)
 
@@ -192,7 +192,7 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
 
 
 def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
-    """Sentences that show where each eliminated candidate sees both colours."""
+    """Sentences that name the houses in which each eliminated candidate sees both colours."""
     for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
         yield Sentence(
             "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {beyond}.",

@@ -1,5 +1,5 @@
-"""Base class of Franken and mutant fish, which use boxes, or both rows and columns, as bases or
-covers.
+"""Base class for Franken and mutant fish, whose bases or covers include boxes, or both rows and
+columns.
 """
 
 from abc import abstractmethod
@@ -21,7 +21,7 @@ def forms_of_kind(
         kind: the name of the kind.
         difficulty: the difficulty of each size without fins.
         finned: the difficulty that fins add.
-        on: a function that shows whether the form with a given size and variant is on by default.
+        on: a function that returns whether the form with a given size and variant is on by default.
 
     >>> [form.name for form in forms_of_kind("Mutant", {3: 8.6}, 0.2, lambda *_: False)]
     ['Mutant Swordfish', 'Finned Mutant Swordfish']

@@ -1,6 +1,6 @@
 """Deadly patterns, their extra candidates, and the conclusions that follow from these.
 
-A deadly pattern is a set of cells with certain digits. If the cells held only these digits, they
+A deadly pattern is a set of cells and a set of digits. If the cells held only these digits, they
 could be filled in two ways, and the puzzle would not have a unique solution. So at least one of the
 other candidates in the cells is true. These other candidates are called the extras.
 """
@@ -35,8 +35,8 @@ FOUR_TYPES: Final = {
     "type-3-hidden": Deduction.HIDDEN_SUBSET,
     "type-4": Deduction.LOCKED,
 }
-"""The deductions of the four numbered types, by variant. Most of these techniques have these
-variants.
+"""The deductions of the four numbered types, by variant. Most techniques with deadly patterns have
+these variants.
 """
 
 
@@ -49,8 +49,7 @@ class DeadlyPattern:
         cells: the cells of the pattern.
         filled: the cells of the pattern that have a value.
         digits: the digits of the pattern.
-        of_cell: the part of the pattern in each cell: the value of the cell, or its candidates that
-            are not extras.
+        of_cell: for each cell, its value, or its candidates that are not extras.
         extras: the candidates that prevent the pattern.
         board: the board of the puzzle.
         ring: the cells in order around a loop, if the step draws them as a loop.
@@ -132,8 +131,7 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
 
 
 def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
-    """The cells ordered as a loop, in which each cell sees the next, and the last cell sees the
-    first.
+    """The cells in the order of a loop: each cell sees the next, and the last sees the first.
 
     Empty if the cells do not form a loop.
     """
@@ -172,7 +170,7 @@ def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Ce
 
 @dataclass(frozen=True, slots=True)
 class PatternWords:
-    """The sentences of an explanation that are different for each kind of pattern.
+    """The sentences of an explanation that differ from one kind of pattern to another.
 
     Attributes:
         where: where to look, for hint level 1.
@@ -182,9 +180,9 @@ class PatternWords:
         swap: the digits that could be swapped without making a house invalid. For some patterns,
             this is the full argument.
         why: the full argument for the swap, as separate sentences.
-        impossible: why the pattern cannot occur, if that holds even for puzzles with several
-            solutions.
-        because: the main reason for the eliminations, if the argument is put in numbered lines.
+        impossible: why the pattern cannot occur even in puzzles with several solutions, if that is
+            so.
+        because: the main reason for the eliminations, for arguments in numbered lines.
     """
 
     where: Sentence

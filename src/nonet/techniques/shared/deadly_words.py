@@ -1,5 +1,5 @@
 """Sentences about deadly patterns: the swap that leaves every house valid, and its consequences.
-Also the base classes of the techniques, each of which has its own deadly pattern.
+Also base classes for the techniques, each of which has its own deadly pattern.
 """
 
 import operator
@@ -49,8 +49,8 @@ class Guarding:
     """Sentences about guardians: candidates outside a deadly pattern that prevent it.
 
     Attributes:
-        guards: a pattern whose extras are the guardians. It consists of the other candidates of the
-            guardians' cells.
+        guards: a pattern in the guardians' cells. Its extras are the guardians, and its digits are
+            the other candidates there.
         saved: why one of the guardians is true.
         taught: the same reason in more detail, if there is more to explain.
     """
@@ -140,8 +140,8 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """A sentence that names the extras and concludes that one of them is true."""
     cells, digits = pattern.crowded, pattern.extra_digits
     fill = filler(cell=cells[0], digit=digits[0], cells=cells, digits=digits, own=pattern.digits)
-    # In a bivalue universal grave any digit can be an extra in some cell, so the digits do not
-    # identify the extras.
+    # In a bivalue universal grave, the same digit can be an extra in one cell and part of the
+    # pattern in another. So digits do not identify the extras.
     if set(digits) & set(pattern.digits):
         one, several = "another candidate", "other candidates"
     else:
@@ -253,7 +253,7 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
 
 
 def _no_room(step: Step) -> tuple[Sentence, ...]:
-    """Explain why neither of the two cells can be a digit that the step removes."""
+    """Explain why neither of the two cells can hold a digit that the step removes."""
     together = by_cell(step.eliminations)
     if len(set(together.values())) > 1:
         return losing_cells(Sentence("Neither has room for anything else"), step)
@@ -361,7 +361,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
     @abstractmethod
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the cells and digits form this technique's pattern, in which the digits could be
+        """Whether the cells and digits form this technique's pattern, so that the digits could be
         swapped.
         """
 

@@ -30,7 +30,7 @@ class Exocet:
         lines: the three cross-lines, which do not contain the base.
         line, box: the line and the box of the base.
         digits: all candidates of the base cells.
-        covers: the lines that contain all other places for each digit in the cross-lines.
+        covers: for each digit, the lines that contain all its other places in the cross-lines.
     """
 
     base: tuple[Cell, ...]
@@ -47,7 +47,7 @@ class ExocetRule(Enum):
 
     TARGETS = "targets"  # The targets hold only digits of the base.
     BASE = "base"  # The base holds only digits of the targets.
-    ROOM = "room"  # With this digit in a target, the cross-lines would lack places for it.
+    ROOM = "room"  # With this digit in a target, the cross-lines would have too few places for it.
     MIRROR = "mirror"  # The mirror of a target has no place for its digit.
     PAIRS = "pairs"  # This pair of digits does not fit base and targets.
     LAST = "last"  # Only one cell of a mirror can be the target's digit.
@@ -193,8 +193,8 @@ def _alone(
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
-    """The cells that cannot hold a digit if it is known to be in the base. In the covers, the line
-    and the box, the digit must be in the cross-lines, the base or the targets.
+    """The cells that cannot hold a digit known to be in the base. The covers, the line and the box
+    have such a digit only in the cross-lines, the base or the targets.
     """
     lines = [house for house in one.lines if house not in one.covers[digit]]
     along = [house for house in one.covers[digit] if house not in one.lines]
@@ -204,12 +204,10 @@ def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
 
 
 def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell, ...]:
-    """The mirror of a target: some cells of the other target's box.
+    """A target's mirror: the cells in the other target's box that may hold this target's digit.
 
-    The mirror does not include the other target, the line of the base, or the parallel line through
-    this target.
-
-    This target's digit must be in one of the remaining cells of the box, which are the mirror.
+    These are the cells outside the base's line and outside the parallel line through this target,
+    without the other target.
     """
     box = box_of(grid.board, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
@@ -260,8 +258,8 @@ def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cel
 def _cover(
     grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
 ) -> CoverLines | None:
-    """One or two lines that contain all the cells. If possible, there is only one line, and the
-    lines are parallel to the base.
+    """The fewest lines that contain all the cells, or None if two lines are not enough. Lines
+    parallel to the base are preferred.
     """
     along = sorted({h for c in places for h in grid.board.houses_of(c) if h.kind == kind})
     for count in range(3):
@@ -274,8 +272,8 @@ def _cover(
 def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
-    """The reason why a target cannot hold a digit. It consists of the cross-lines that would be
-    left without the digit, and the places involved.
+    """The reason why a target cannot hold a digit: the cross-lines that would be left without the
+    digit, and the places involved.
 
     Either one cross-line would have no place left for the digit, or two of them would have all
     their places in the same line. Returns None if every cross-line could still have the digit.

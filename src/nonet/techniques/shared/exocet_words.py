@@ -52,8 +52,8 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
-    """Sentences about the places for the digits in the cross-lines outside `around`, grouped by the
-    lines that cover them.
+    """Sentences about the places for the digits in the cross-lines outside `around`. Digits covered
+    by the same lines are grouped.
     """
     same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])

@@ -100,8 +100,8 @@ class Fish:
 
     @property
     def is_franken(self) -> bool:
-        """Whether the fish has rows against columns (or the reverse), with boxes on one side or
-        both.
+        """Whether the fish has rows against columns (or the reverse), with boxes among its bases,
+        its covers or both.
         """
         return not self.is_basic and any(
             _kinds(self.bases) <= {own, "b"} and _kinds(self.covers) <= {across, "b"}
@@ -114,7 +114,7 @@ def _kinds(houses: Iterable[House]) -> set[str]:
 
 
 def read_fish(step: Step, grid: Grid) -> tuple[Fish, ...]:
-    """The fish of a step: one, or two if it is Siamese. The step has one mark for each set of
+    """The fish of a step: one, or two if the step is Siamese. The step has one mark for each set of
     covers.
     """
     if not step.eliminations:
@@ -159,7 +159,7 @@ _PLACES: Final = (Role.PATTERN, Role.FIN, Role.ENDO_FIN)
 
 class FishTechnique(WordedTechnique):
     """A technique with a rung for each size and variant. Siamese fish are searched for by default
-    if both of their halves are.
+    if their two halves are.
     """
 
     family = "Fish"

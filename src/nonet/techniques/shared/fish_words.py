@@ -54,7 +54,7 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
 
 
 def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
-    """The same argument in full detail, house by house and step by step."""
+    """The complete argument in full detail, house by house and step by step."""
     first = every[0]
     sentences = [
         Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),

@@ -1,4 +1,4 @@
-"""Base class and sentences for forcing: a conclusion follows in every one of several cases."""
+"""Base class and sentences for forcing: the same conclusion follows in every case."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .pattern import digits_of
 from .wording import NumberedLines, filler, listing, losing_cells, losing_digits
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
-_MOST_CAUSES: Final = 2  # the most causes that a sentence names
+_MOST_CAUSES: Final = 2  # the maximum number of causes in a sentence
 
 
 class ForcingWords:
@@ -297,7 +297,7 @@ def _broken(step: Step) -> Sentence:
 
 
 def _failing(claim: Candidate, broken: Step) -> Sentence:
-    """The contradiction to which an assumption would lead."""
+    """A sentence about the contradiction that an assumption would cause."""
     (truth,) = broken.truths
     fill = filler(claim)
     because = "{cell} is not {digit}, because otherwise "
@@ -350,8 +350,8 @@ KINDS: Final = ("cell", "region", "digit", "contradiction")
 """The kinds of forcing, in the order in which the native finder numbers them.
 
 A kind explains why there are no other cases. The cases may be all candidates of a cell, all places
-for a digit in a house, or the two cases that a candidate is true and that it is false. In the last
-kind, a single candidate is assumed and fails.
+for a digit in a house, or a candidate being true and being false. In the last kind, a single
+candidate is assumed and fails.
 """
 
 CLUES: Final = {"cage-combinations", "thermometer-bounds", "clue-combinations"}
@@ -372,7 +372,7 @@ class ForcingTechnique(WordedTechnique):
     family = "Forcing"
     a_rung_each = True
     inside: ClassVar[frozenset[str]] = SINGLES  # The techniques that a case may use.
-    in_pairs: ClassVar[bool] = False  # Whether these use only pairs of candidates.
+    in_pairs: ClassVar[bool] = False  # Whether each step may use only pairs of candidates.
     of_one_candidate: ClassVar[bool] = False  # Whether there is only one case, and it fails.
 
     def kind(self, step: Step) -> str:

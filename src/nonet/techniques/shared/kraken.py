@@ -1,5 +1,5 @@
-"""Krakens: one of several candidates is true, and a chain from each of them leads to the
-elimination of the same candidate. For example, one of the guardians of a pattern is true.
+"""Krakens: of a few candidates, such as the guardians of a pattern, at least one is true. A chain
+from each of them eliminates the same candidate.
 """
 
 from abc import abstractmethod
@@ -55,8 +55,8 @@ def _arm(grid: Grid, victim: Place, chain: Chain) -> Arm | None:
 def arm_stories(
     grid: Grid, arms: Iterable[Arm], victim: Candidate, *, reasons: bool
 ) -> Iterator[Sentence]:
-    """Sentences that follow each arm to the eliminated candidate. They begin with the assumption
-    that one of the arm's places holds the digit.
+    """Sentences that follow each arm to the eliminated candidate. They first assume that one of the
+    arm's places holds the digit.
     """
     for arm in arms:
         several = arm.places.cells

@@ -35,7 +35,7 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
 
 
 def no_other_cell(step: Step, digit: Digit, cover: House | tuple[House, ...]) -> Sentence:
-    """The sentence `So no other cell of row 4 is 4: it is eliminated from r4c1 and r4c9.`"""
+    """A sentence such as `So no other cell of row 4 is 4: it is eliminated from r4c1 and r4c9.`"""
     return Sentence(
         "So no other cell of {cover} is {digit}: it is eliminated from {cells}.",
         cover=cover,

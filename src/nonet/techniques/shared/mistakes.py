@@ -1,6 +1,4 @@
-"""Sentences about sets and fish with too few digits, cells or lines, which show that the grid
-contains a mistake.
-"""
+"""Sentences about mistakes in the grid: sets and fish with too few digits, cells or lines."""
 
 from collections.abc import Iterable
 

@@ -50,7 +50,7 @@ def outside(
 
 
 def besides(grid: Grid, cells: Iterable[Cell], digits: Collection[Digit]) -> set[Candidate]:
-    """The candidates of these cells, except those of some digits."""
+    """The candidates of these cells, except those of `digits`."""
     return {
         Candidate.of(digit, cell)
         for cell in cells

@@ -65,13 +65,13 @@ def rectangle_words(
 
 
 class BoundRectangle(PatternTechnique[DeadlyPattern]):
-    """A rectangle with a bound digit. In two of the rectangle's rows and columns, the bound digit
-    has no place outside the rectangle.
+    """A rectangle with a bound digit: in two of the rectangle's rows and columns, this digit has no
+    place outside the rectangle.
     """
 
     family = "Uniqueness"
     rests_on_uniqueness = True
-    taught: ClassVar[tuple[Sentence, ...]] = ()  # what beginners read before the reasons
+    taught: ClassVar[tuple[Sentence, ...]] = ()  # sentences for beginners, before the reasons
 
     read = staticmethod(read_deadly)
 
@@ -115,8 +115,9 @@ class GuardedRectangle(DeductionTechnique):
     """A deadly rectangle that is prevented by other places for its two digits.
 
     Attributes:
-        external: whether all guardians are outside the rectangle; if so, nothing is eliminated from
-        the rectangle itself. short: the rectangle in one line.
+        external: whether all guardians are outside the rectangle. If so, nothing is eliminated from
+            the rectangle itself.
+        short: the rectangle in one line.
     """
 
     a_rung_each = False
@@ -163,8 +164,8 @@ class GuardedRectangle(DeductionTechnique):
         return explained_deadly(deduction, pattern, words, step, grid, guarding)
 
     def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
-        """A pattern whose extras are the guardians. It consists of the other candidates of the
-        guardians' cells.
+        """A pattern in the guardians' cells. Its extras are the guardians, and its digits are the
+        other candidates there.
         """
         guardians = sorted(set(step.candidates(Role.EXTRA)))
         cells = sorted({guard.cell for guard in guardians})
@@ -211,9 +212,9 @@ def houses_that_bind(
 ) -> Bound | None:
     """The houses that bind the two digits to the rectangle and the guardians.
 
-    Each of these houses contains two corners, and each corner is in the same number of houses for
-    both digits. So if no guardian were true, every corner with extras would have to hold one of the
-    two digits.
+    Each of these houses contains two corners, and each corner is in equally many houses for both
+    digits. So if no guardian were true, every corner with extras would have to hold one of the two
+    digits.
     """
     low, high = pattern.digits
     for one, other in product(
@@ -230,7 +231,7 @@ def houses_that_bind(
 def _houses_guarded(
     digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[tuple[House, ...]]:
-    """Every choice of marked houses in which all places for a digit outside the rectangle are
+    """Every choice of marked houses whose places for a digit outside the rectangle are all
     guardians.
     """
     guardians = {guard for guard in guards.extras if guard.digit == digit}

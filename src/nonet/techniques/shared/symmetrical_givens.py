@@ -95,8 +95,8 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
 
 
 def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
-    """A candidate, its image, the image of its image, and so on, until the first candidate comes up
-    again.
+    """A candidate, its image, the image of that image, and so on, until the first candidate comes
+    up again.
     """
     orbit = [candidate]
     while (image := image_of(orbit[-1], symmetry)) != candidate:

@@ -142,7 +142,7 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
 
 
 def _places(pair: StrongPair, index: int) -> Sentence:
-    """The sentence `In row 2 the 4 is in r2c3 or r2c8.`"""
+    """A sentence such as `In row 2 the 4 is in r2c3 or r2c8.`"""
     far, near = pair.far[index], pair.near[index]
     fill = filler(pair, house=pair.houses[index], far=far, near=near)
     if len(far) == len(near) == 1:
@@ -161,7 +161,7 @@ def _not_both(pair: StrongPair, tied: House) -> Sentence:
 
 
 def _either(pair: StrongPair) -> Iterator[Sentence]:
-    """The consequences of each near end."""
+    """The consequences if each near end holds the digit."""
     (far, other), (near, facing) = pair.far, pair.near
     fill = filler(digit=pair.digit)
     yield fill(

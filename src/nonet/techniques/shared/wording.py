@@ -12,9 +12,9 @@ from ..removals import by_digit as by_digit
 from ..removals import removals
 from ..removals import short_conclusion as short_conclusion
 
-_LISTED: Final = 10  # The most digits and cells that one sentence lists.
-_IN_A_RESULT: Final = 2  # The most cells with different digits that the first sentence lists.
-_WORDY: Final = 24  # The most words of one sentence. A list counts as one.
+_LISTED: Final = 10  # The maximum number of digits and cells in a sentence.
+_IN_A_RESULT: Final = 2  # The maximum number of cells with different digits in the first sentence.
+_WORDY: Final = 24  # The maximum number of words in a sentence. A list counts as one.
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _ELIMINATED: Final = "{several} [is|are] eliminated from {cells}"
@@ -93,8 +93,8 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
 def filler(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """Make a function that fills in sentence templates. Parts that several templates share are
-    passed only once.
+    """Make a function that fills in sentence templates. Parts that templates share are passed only
+    once.
 
     A part that is not passed at all is read from the attribute of `source` with the same name.
 
@@ -147,8 +147,7 @@ def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
 
 
 def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """The candidates that a step removes, listed by digit, in several sentences if the list is
-    long.
+    """Sentences that list the candidates removed by a step, digit by digit.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
@@ -159,7 +158,7 @@ def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 
 
 def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """The candidates that a step removes, listed by cell, in several sentences if the list is long.
+    """Sentences that list the candidates removed by a step, cell by cell.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
@@ -173,9 +172,7 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
 def _listed(
     lead: Sentence, removed: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
 ) -> tuple[Sentence, ...]:
-    """The lead and the eliminations in one sentence, or in several if one sentence would be too
-    long.
-    """
+    """The lead and the eliminations in one sentence, or in more if one would be too long."""
     clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in removed]
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
         lots = (_eliminated(lot, "; ") for lot in _lots(clauses))
@@ -301,7 +298,7 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
 
 
 def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
-    """Sentences that show in which houses the cells of the eliminations see `cells`."""
+    """Sentences that name the houses in which the cells of the eliminations see `cells`."""
     return victims_see_ends(step, grid, *((cell,) for cell in cells))
 
 
@@ -311,7 +308,7 @@ def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterato
 
 
 def victims_eliminated(step: Step, digit: Digit, seen: str = "both") -> Sentence:
-    """The sentence `So r6c8, which sees both, is not 8.`"""
+    """A sentence such as `So r6c8, which sees both, is not 8.`"""
     template = f"So {{several}}, which [sees|see] {seen}, [is|are] not {{digit}}."
     return Sentence(template, several=_victims(step), digit=digit)
 

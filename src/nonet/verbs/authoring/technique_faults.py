@@ -42,7 +42,7 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 def word_faults(step: Step, grid: Grid) -> list[str]:
     """Find the faults in the explanations of a step. There must be an explanation of every length,
     and `teach` must be longer than `standard` and have a `Look`. `short`, `standard` and `teach`
-    must name every conclusion. No choice such as `[is|are]` may be left in them.
+    must name every conclusion. They must not contain unresolved choices such as `[is|are]`.
 
     Args:
         step: a step of a registered technique.
@@ -64,7 +64,7 @@ def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step
 
     Args:
         miss: the near miss.
-        hit: the grid in which one candidate or given is added or removed.
+        hit: the same grid with one candidate or given added or removed.
         find: a function that finds the steps of the technique in a grid.
 
     >>> import nonet

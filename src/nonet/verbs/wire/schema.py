@@ -40,7 +40,7 @@ def schema() -> Schema:
 
 
 def _referred(name: str, definitions: Definitions) -> set[str]:
-    """The definitions to which a definition refers, directly or indirectly."""
+    """The definitions that a definition refers to, directly or indirectly."""
     found: set[str] = set()
     left = [name]
     while left:

@@ -68,8 +68,8 @@ class MinimalAnswer:
         status: `solved` if there is a minimal puzzle. Otherwise, this is the reason why there is
             none.
         minimal: the minimal puzzle, one character per cell with a dot if it is empty, or None.
-        undecided: the number of its givens that may still be redundant, because the search gave up
-            on them.
+        undecided: the number of its givens on which the search gave up; they may still be
+            redundant.
     """
 
     puzzle: Puzzle

@@ -15,8 +15,8 @@ from .grid import PUZZLE, PUZZLE_START, VALUES
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
 _MOST_AUTOMORPHISMS: Final = 3_359_232
 _MOST_ON_BOARDS: Final = 2 * 120**12
-"""The number of symmetries of an empty 25x25 board: the bands and the rows in each band can be
-permuted, and so can the columns, and rows can be swapped with columns.
+"""The number of symmetries of an empty 25x25 board: bands, stacks, rows in a band and columns in a
+stack can be permuted, and rows can be swapped with columns.
 """
 
 

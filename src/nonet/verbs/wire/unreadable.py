@@ -14,7 +14,7 @@ class UnreadableAnswer(NamedTuple):
     Attributes:
         puzzle: the text of the record, shortened and on one line.
         error: the error message.
-        line: the 1-based number of the line on which the record starts.
+        line: the 1-based number of the record's first line.
     """
 
     puzzle: str

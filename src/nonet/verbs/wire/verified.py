@@ -39,12 +39,12 @@ class VerifiedAnswer:
         step_count: how many steps the path has; None if it is not correct.
         assumed: the 1-based numbers of the steps that depend on an assumption about the puzzle,
             including assumptions within their cases.
-        puzzle: the givens on which the proof depends; "" if the path is not correct.
+        puzzle: the givens that the proof depends on; "" if the path is not correct.
         placed: digits that are already placed at the start of the path but are not givens. They are
             not proved.
         removed: candidates that are already removed at the start of the path, although no digit
             excludes them. Their removal is not proved.
-        premises: the kinds of assumptions on which steps depend, such as `unique`.
+        premises: the kinds of assumptions that steps depend on, such as `unique`.
         uniqueness: whether steps assume that the puzzle has one solution; None if the path is not
             correct.
         files: the files of the path's certificate, if one was written.

@@ -157,7 +157,7 @@ _OPEN: Final = {
 
 
 def office_routes(app: FastAPI, settings: Settings) -> None:
-    """Add the add-in to the application, below `/office/`."""
+    """Add the add-in to the application, under `/office/`."""
 
     @app.get("/office/manifest.xml", include_in_schema=False)
     def office_manifest(request: Request, token: str = "") -> Response:

@@ -61,7 +61,7 @@ class LessonExercise(BaseModel):
 
     Attributes:
         puzzle: the puzzle.
-        state: the first state on the puzzle's path in which the lesson is needed.
+        state: the first state on the puzzle's path that needs the lesson.
         places: whether the next step in this state places a digit.
     """
 

@@ -11,7 +11,7 @@ from ..state import SolvingQuery, StepDescription, step_in_words
 
 
 class Before(BaseModel):
-    """The grid in which a step is found, or in which the path ends.
+    """The grid before a step, or at the end of the path.
 
     Attributes:
         values: the digits, as in a state.

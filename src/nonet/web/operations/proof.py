@@ -142,17 +142,17 @@ class ProofLine(BaseModel):
 
     Attributes:
         kind: the kind of statement.
-        depth: the number of assumptions under which the line holds, not counting the first.
+        depth: the number of assumptions that the line depends on, not counting the first.
         candidates, on: the candidates of the statement, and whether they are true or false.
         place: the truth or link that the line uses.
         among: the remaining candidates of this truth or link.
-        because: the earlier facts from which the statement follows. A candidate that is false has a
+        because: the earlier facts that the statement follows from. A candidate that is false has a
             hyphen before it.
         at_least, at_most: the bounds that a count has reached.
         times: how often a truth or link counts. For a derived link, this is the divisor.
         room: how many candidates of a link may be true.
         step: the step that the line mentions, as a line of text.
-        proof: the class of the proof by which this step was checked.
+        proof: the class of proof that this step was checked by.
     """
 
     model_config = ConfigDict(from_attributes=True)
@@ -186,15 +186,16 @@ class ProofAnswer(WebAnswer):
         proof: the class of the proof.
         conclusions: the conclusions of the proof, with a hyphen before candidates that are false.
             Empty if it proves that there is no solution.
-        truths, links: the number of truths and of links, including those of premises.
+        truths, links: the number of truths and the number of links, including truths and links of
+            premises.
         rank: the number of links minus the number of truths.
         covers: each candidate in a truth or link. Its two numbers are how many truths and how many
             links contain it.
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
-        description: the step of the requested line, in words.
-        inner: the record and the state of the step of the requested line. A request for the proof
-            of that step needs them.
+        description: the step in the requested line, in words.
+        inner: the record and the state of the step in the requested line. A request for that step's
+            proof needs them.
     """
 
     proof: Proof

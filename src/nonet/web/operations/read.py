@@ -32,7 +32,7 @@ class StateRead(BaseModel):
     Attributes:
         line: the 1-based number of the line where it starts.
         state: the state of the puzzle.
-        format: the name of the format in which the puzzle was written.
+        format: the name of the puzzle's format.
     """
 
     line: int

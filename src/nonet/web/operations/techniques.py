@@ -29,7 +29,7 @@ class TechniquesAnswer(WebAnswer):
 
 @operation("The techniques: names, difficulty, where to look, why they work.")
 def answer(query: TechniquesQuery) -> TechniquesAnswer:
-    """Look the techniques up."""
+    """Look up the techniques."""
     found = list(all_techniques()) if query.name is None else [get(query.name)]
     return TechniquesAnswer(
         techniques=[

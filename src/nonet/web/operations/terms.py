@@ -1,4 +1,4 @@
-"""Explain the terms that occur in explanations."""
+"""Explain the terms used in explanations."""
 
 from dataclasses import asdict
 

@@ -1,5 +1,5 @@
-"""Train a technique. The player gets a puzzle at the point where the technique is needed. It is
-either a new puzzle or a transformed example.
+"""Train a technique. The player gets a puzzle at the point where the technique is needed. The
+puzzle is either new or a transformed example.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,7 +36,7 @@ _NEAR: Final = 3
 
 @dataclass(frozen=True)
 class Moment:
-    """A grid in which a technique finds a step, but no easier technique of a profile finds one.
+    """A grid in which a technique finds a step, but no easier technique of a profile does.
 
     Attributes:
         grid: the grid.
@@ -50,9 +50,9 @@ class Moment:
 
 
 def moment_for(name: str, seed: int) -> Moment | None:
-    """Find a moment in a new puzzle at which the technique with this name is needed. If few puzzles
-    need the technique, an example with transformed cells and digits is used instead. The same seed
-    always leads to the same moment. The result is None if no moment is found.
+    """Find a moment in a new puzzle that needs the technique with this name. If few puzzles need
+    the technique, an example with transformed cells and digits is used instead. The same seed
+    always gives the same moment. The result is None if no moment is found.
 
     Raises:
         UnknownTechnique: if no technique has this name.
@@ -103,8 +103,8 @@ def _ways(seed: int) -> Iterator[Transformation]:
 
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
-    """The point on a grid's path at which a form is needed. The profiles are tried in order until
-    one needs it.
+    """The point on a grid's path that needs a form. The profiles are tried in order until one of
+    them needs the form.
     """
     for profile in profiles:
         easier = [

@@ -24,8 +24,7 @@ class WhyAnswer(WebAnswer):
 
     Attributes:
         why: the record.
-        descriptions: the text of the steps of each refutation, from the assumption to the
-            contradiction.
+        descriptions: each refutation's steps in words, from the assumption to the contradiction.
     """
 
     why: dict[str, Any]

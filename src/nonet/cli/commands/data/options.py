@@ -65,7 +65,7 @@ class PlanWords(LadderChoice):
     scale: tuple[str, ...] = ()
 
     def given(self, files: Iterable[Path]) -> GivenPuzzles:
-        """The puzzles of files."""
+        """The puzzles in these files."""
         size, board = self.shard_size, self.board
         return GivenPuzzles.of(files, column=self.column, shard_size=size, board=board)
 
@@ -148,7 +148,7 @@ tdoku_options = as_one(
 
 @contextmanager
 def watched(things: str = "puzzles", *, after_stop: str = "") -> Iterator[Progress]:
-    """Show the progress of work on a terminal.
+    """On a terminal, show the progress of the work.
 
     Args:
         things: the plural noun for what is counted.

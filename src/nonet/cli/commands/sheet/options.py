@@ -47,8 +47,8 @@ class WorkbookChoice:
     board: Board | None
 
     def target_of(self, book: Book, word: str) -> Path:
-        """The file to write. If openpyxl would lose parts of the workbook, --in-place is refused;
-        if the output is another file, it is written, and a note names the lost parts.
+        """The file to write. If openpyxl would lose parts of the workbook, --in-place is refused.
+        Another output file is still written, and a note names the lost parts.
         """
         output = self.output
         if output is not None and self.in_place:
