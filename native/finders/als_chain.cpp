@@ -5,8 +5,8 @@
 // and a chain of three sets is an ALS-XY-wing.
 //
 // For each candidate that may be eliminated (its digit is z), the search starts from every set
-// whose places for z the candidate sees. The search extends chains set by set until they reach
-// another such set. So it finds each candidate's shortest chains.
+// with places for z, all of which the candidate sees. The search extends chains set by set until
+// they reach another such set. So it finds each candidate's shortest chains.
 #include <algorithm>
 
 #include "chains/set_reach.hpp"
@@ -110,7 +110,7 @@ class AlsChainSearch {
     layer_.push_back(state);
   }
 
-  // Puts a state at the front of the chain, followed by the states before it.
+  // Adds a state to the chain, and then the states that led to it, back to the first.
   bool complete(State state, int length) {
     walk_.spend(graph_.words());
     for (const State& one : chain_) {

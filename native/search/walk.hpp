@@ -5,7 +5,7 @@
 // further solutions. Take the set of cells where such a solution differs from the known one. No
 // remaining given is in this set, which shows that the removed given is needed. The set is called a
 // witness of the given. (With a symmetry, read "orbit of givens" for "given".) A puzzle is minimal
-// if each of its givens has a witness. Thousands of exchanges follow from the witnesses at a time:
+// if each of its givens has a witness. The witnesses yield thousands of exchanges at once:
 // all exchanges of one given for another and of two for one, and nearly all of one for two.
 // Witnesses also show whether the result is minimal.
 #pragma once
@@ -53,8 +53,8 @@ class GivensWalk {
   std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
   // Takes the next of these solutions, and finds the orbits where it differs from the known one.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds the orbits without givens that are in all of an orbit's witnesses. Returns false if there
-  // are no witnesses: the orbit's givens are then not needed.
+  // Finds the orbits that have no givens and are in every witness of the given orbit. Returns false
+  // if it has no witnesses, because its givens are then not needed.
   bool find_common(int orbit);
   // Like `find_common`, but also collects the witnesses themselves.
   bool collect(int orbit);

@@ -39,7 +39,7 @@ class Choices {
   }
 
  private:
-  // Adds cells from `next` on to a choice.
+  // Adds cells to a choice, starting at `next`.
   void grow(int next, int size, Number choice, Digits digits) {
     for (int i = next; i < open_; ++i) {
       const Digits all = digits | candidates_[i];

@@ -3,8 +3,8 @@
 // each choice.
 //
 // Each column becomes a row of bits, which marks the choices with a one in that column. Adding up
-// these rows gives every choice's number of columns. The sums are binary numbers of four bits, and
-// each of these bits has a row of its own.
+// these rows gives the number of columns for each choice. The sums are binary numbers of four bits,
+// and each of these bits has a row of its own.
 #pragma once
 
 #include <array>
@@ -31,8 +31,8 @@ using OfChoices = std::array<std::uint64_t, words>;
 inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
-// The bits of a word are the choices among the first six rows. The number of the word is the choice
-// among the other rows.
+// Each bit of a word stands for a choice among the first six rows. The index of the word stands for
+// a choice among the other rows.
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {

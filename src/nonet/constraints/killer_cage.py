@@ -152,7 +152,7 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
 
 
 def _with_total(size: int, total: int, digits: range) -> Iterator[frozenset[int]]:
-    """The sets in order. The bounds on the sum rule out dead ends."""
+    """The sets in order. Bounds on the sum eliminate dead ends."""
     if size > len(digits) or not sum(digits[:size]) <= total <= sum(digits[len(digits) - size :]):
         return
     if size == 0:

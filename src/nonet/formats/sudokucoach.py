@@ -2,7 +2,7 @@
 
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
-Instead of packed JSON, the last part of the address may have the 81 givens. The JSON has the fields
+Instead of packed JSON, the last part of the address may be the 81 cells. The JSON has the fields
 `gridSize`, `givenDigits`, `userDigits` and `userCellCandidates`. The candidates are 81
 hyphen-separated numbers; bit d of a number means digit d. Other fields are rules.
 """

@@ -86,7 +86,7 @@ def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Corr
 
     Args:
         probabilities: the probabilities of the eleven values for each of the 81 cells.
-        written: which cells are handwritten, if they contain a digit.
+        written: for each cell, whether its digit, if any, is handwritten.
         board: the board, with its houses.
     """
     first = probabilities.argmax(axis=1)
@@ -123,8 +123,8 @@ def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple
         last = chosen[-1] + 1
         if last == len(changes):
             continue
-        # A set is extended by the next change, or its last change is replaced by the next change.
-        # In this way, each set is generated only once.
+        # Each set leads to two more: one with the next change added, and one with the next change
+        # in place of the last. In this way, each set is generated only once.
         onwards = [(*chosen[:-1], last)]
         if len(chosen) < _TOGETHER:
             onwards.append((*chosen, last))

@@ -137,9 +137,9 @@ def save(
 
 @contextmanager
 def swept() -> Iterator[None]:
-    """Delete openpyxl's temporary files if the program is stopped while openpyxl saves. openpyxl
-    makes one such file for each sheet. It deletes them when the process ends normally, but not
-    after a signal.
+    """Delete openpyxl's temporary files if the program is stopped while openpyxl is saving.
+    openpyxl makes one such file for each sheet. It deletes them when the process ends normally, but
+    not after a signal.
     """
     with watched(openpyxl.worksheet._writer.ALL_TEMP_FILES):
         yield

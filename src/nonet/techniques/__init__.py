@@ -132,8 +132,8 @@ def _words(given: tuple[Step, Grid, str]) -> Text:
 
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
-    """The rungs with this name: an id, a rung (`naked-set:3`), the name of a form or an alias.
-    Capitals, blanks, hyphens and plurals are ignored.
+    """The rungs with this name. The name is an id, a rung (`naked-set:3`), the name of a form or
+    an alias. Case, blanks, hyphens and plural endings are ignored.
 
     Raises:
         UnknownTechnique: if no rung has this name. If the name is a word in

@@ -1,4 +1,4 @@
-"""Sentences that explain why a cell cannot be a digit. They name the filled cells that block it.
+"""Sentences that explain why a cell cannot hold a digit. They name the filled cells that block it.
 
 Singles and contradictions use these sentences, since both show that no other digit or place fits.
 """
@@ -53,7 +53,7 @@ def blocked_places(
 
 
 def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterator[Sentence]:
-    """Sentences that explain why none of the cells is the digit.
+    """Sentences that explain why none of the cells can hold the digit.
 
     One sentence names all blocking cells, and another names the cells that no filled cell blocks.
     With `one_by_one`, each blocking cell has its own sentence, with a house and the cells that it
@@ -85,7 +85,7 @@ def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterat
 def digits_blocked(
     grid: Grid, cell: Cell, digits: Iterable[Digit], blockers: Iterable[Cell]
 ) -> Iterator[Sentence]:
-    """Sentences that explain why `cell` is none of `digits`.
+    """Sentences that explain why `cell` can hold none of `digits`.
 
     They list the digits that the cell sees, house by house, and then the remaining digits.
     """

@@ -321,7 +321,7 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
     """Sentences such as `r4c4 sees r4c9 in row 4 and r6c5 in box 5.`, with a comma before "and" if
     several cells are seen in one house.
 
-    A cell must see all cells of an end in the same house.
+    A cell must see all cells of an end through one house.
     """
 
     def seen_from(cell: Cell) -> tuple[tuple[House, tuple[Cell, ...]], ...]:

@@ -181,7 +181,7 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 def pane_policy() -> str:
     """The content policy of the pane. It is the policy of the other pages, but it also allows
-    Office.js and a frame in Excel on the web.
+    Office.js, and Excel on the web may show the pane in a frame.
     """
     rules = {
         **POLICY,
