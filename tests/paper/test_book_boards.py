@@ -9,7 +9,7 @@ import pytest
 
 from nonet import Puzzle
 from nonet.base.errors import Error
-from nonet.model.board import STANDARD, Board
+from nonet.model.board import Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
 from nonet.paper.rules import chapters
 from nonet.puzzles.readers import on_board
@@ -102,6 +102,7 @@ def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
         ("9x9+extra:r1c1,r2c2,r3c3", "twice in the shaded region"),
         ("anti-king", "touch at a corner"),
         ("samurai", "There are 5 grids"),
+        ("9x9", "each box with a thick frame has each digit once."),
         ("5x5+no-boxes", "each column has each digit once."),
     ],
 )
@@ -109,11 +110,6 @@ def test_the_rules_of_a_board(words: str, sentence: str) -> None:
     board = of_any_size(Board.of(words))
     (_, rules), *_ = chapters([board])
     assert sentence in rules and rules.endswith("The printed digits cannot be changed.")
-
-
-def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
-    (heading, rules), *_ = chapters([STANDARD, STANDARD])
-    assert heading == "The rules" and "nine boxes with a thick frame" in rules
 
 
 def test_what_would_be_too_small_is_refused() -> None:

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from ..model import SIGNS, STANDARD, Board, House, Notation
+from ..model import SIGNS, Board, House, Notation
 
 Chapter = tuple[str, str]
 """A heading and the text below it."""
 
 _RULES: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
-_NINE: Final[str] = _RULES["nine"]
 _BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapter"])
 
 
@@ -19,31 +18,28 @@ def chapters(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     """Write the rules that a book prints before its puzzles. The argument lists the board of each
     puzzle, in the order of the book. If there are several kinds of boards, each has its own rules.
 
-    >>> [heading for heading, _ in chapters([STANDARD])]
+    >>> [heading for heading, _ in chapters([Board.of("9x9")])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
     """
     numbers: dict[str, list[int]] = {}
     for number, board in enumerate(boards, 1):
-        words = _NINE if board == STANDARD else " ".join(_rules(board))
-        numbers.setdefault(words, []).append(number)
+        numbers.setdefault(" ".join(_rules(board)), []).append(number)
     several = len(numbers) > 1
     rules = [
         (f"The rules of {_puzzles(own)}" if several else "The rules", words)
         for words, own in numbers.items()
     ]
-    return (*rules, *_BEHIND, ("Names", _names(list(numbers) == [_NINE])))
+    return (*rules, *_BEHIND, ("Names", _names()))
 
 
-def _names(is_nine: bool) -> str:
-    """Explain how cells and boxes are named. `is_nine` means that all boards are 9x9."""
-    notation, (row, column) = Notation.chosen(), (4, 7) if is_nine else (2, 4)
+def _names() -> str:
+    """Explain how cells and boxes are named."""
+    notation, row, column = Notation.chosen(), 2, 4
     of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
     cell = notation.place(row - 1, column - 1)
     boxes = "are counted in reading order, by their first cells."
     if notation is Notation.ZERO:
         boxes = "have the names of their first cells: Box00 is at the top left."
-    elif is_nine:
-        boxes = "are counted in reading order: box 1 is at the top left, box 9 at the bottom right."
     naming = f"{cell} is the cell in {of_row}, from the top, and {of_column}, from the left."
     return f"{naming} Boxes {boxes}"
 
