@@ -383,9 +383,10 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "None":
         return value is None
     if head == "int":
-        with suppress(TypeError):  # an array supports `index` only if it is one number
+        try:
             return abs(index(value)) < _SEEDS
-        return False
+        except TypeError:  # an array supports `index` only if it is one number
+            return False
     if head == "float":
         return hasattr(value, "__float__") and _is_number(value)
     if head == "bool":
@@ -393,9 +394,8 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
             return bool(value in (True, False))
         return False
     if head == "tuple":
-        is_array = hasattr(value, "dtype") and is_iterable(value)
-        inside = part[6:-1].split(", ")
-        if not (is_array or isinstance(value, (tuple, list))):
+        inside, is_list = part[6:-1].split(", "), isinstance(value, (tuple, list))
+        if not (is_list or (hasattr(value, "dtype") and is_iterable(value))):
             return False
         if inside[-1] == "..." or "[" in part[6:]:
             return True

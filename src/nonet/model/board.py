@@ -242,8 +242,8 @@ class Board(BoardParts):
     @cached_property
     def _peers(self) -> tuple[frozenset[Cell], ...]:
         return tuple(
-            frozenset(c for h in self._regions_of[cell] for c in self._cells[h]) - {cell}
-            for cell in self.all_cells
+            frozenset().union(*map(self._cells.__getitem__, regions)) - {cell}
+            for cell, regions in zip(self.all_cells, self._regions_of, strict=True)
         )
 
     def cells(self, house: int) -> tuple[Cell, ...]:

@@ -156,10 +156,10 @@ def faults_of(
     if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
         yield "the places must be in reading order, without repeats, from row 0 and column 0."
     names = [str(region.name) for region in regions]
-    for name in dict.fromkeys(names):
+    for name in (different := dict.fromkeys(names)):
         if not is_region_name(name):
             yield f"'{name}' is not the name of a region; use names like r10, b3, d1, w2, g5 or e1."
-        if names.count(name) > 1:
+        if len(different) < len(names) and names.count(name) > 1:
             yield f"two regions have the name {name}."
     for name, region in zip(names, regions, strict=True):
         cells = region.cells
