@@ -264,7 +264,7 @@ class Puzzle(Shown):
             InvalidPuzzle: if the puzzle breaks a rule. The error lists all the reasons at once.
         """
         is_plain = self.candidates is None and not clash(self.givens, clash_table(self.board))
-        if is_plain and not any(broken_clues(self.board, self.digits())):
+        if is_plain and not (self.board.clues and any(broken_clues(self.board, self.digits()))):
             return
         breaches = self._breaches()
         if breaches:
