@@ -108,6 +108,7 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "html": alone,
     "iss": alone,
     "jigsaw": alone,
+    "killer": alone_on_usual,
     "json": lambda _state: True,
     "line": alone,
     "markdown": alone,
@@ -115,6 +116,7 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "opensudoku": progress,
     "sdk": values,
     "sdx": sdx,
+    "snarfable": lambda _state: False,  # without cages, it is the usual line
     "ss": alone,
     "sudokucoach": progress_on_usual,
     "sudokuexchange": alone_on_usual,

@@ -44,7 +44,7 @@ class Diagonals(Constraint):
         r"\bvariant ?= ?[\"']?x\b|çapraz|przekątn|диагонал|対角線|对角线|對角線|대각선"
     )
     talk = "diagona"
-    letters = {"sudokupad": "x", "sumocue": "D", "sudokuwiki": "X"}
+    letters = {"sudokupad": "x", "sumocue": "D", "sudokuwiki": "X", "killer": "d"}
 
     numbers: tuple[int, ...] = (1, 2)
 

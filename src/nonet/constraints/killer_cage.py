@@ -55,7 +55,7 @@ class KillerCage(PlacesConstraint):
     titles = r"killer|\bcages?\b|киллер|キラー|杀手|殺手|킬러"
     talk = r"cages?\b|killer"
     spellings = ("killer",)
-    letters = {"sudokuwiki": "LK", "sumocue": "+"}
+    letters = {"sudokuwiki": "LK", "sumocue": "+", "killer": "k", "snarfable": "+"}
     penpa = {"zC": "cage", "z6": "killercages"}
     in_books = "The digits inside a dashed line differ, and the small number is their sum."
 

@@ -155,7 +155,7 @@ def letters_for(board: Board, format: str) -> str | None:
     ('xw', None)
     """
     letters = {kind.words[0]: letter for letter, kind in kinds_of_letters(format).items()}
-    found = [letters.get(each.word, "") for each in board.further_constraints]
+    found = [letters.get(each.word.partition(":")[0], "") for each in board.further_constraints]
     return "".join(found) if all(found) and board.words else None
 
 

@@ -10,7 +10,9 @@ from urllib.parse import unquote_plus
 
 from ..constraints import all_kinds
 
-_STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:")
+PS_KILLER: Final = ("3x3::k:", "3x3:d:k:")
+"""The starts of killer lines."""
+_STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:", *PS_KILLER)
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
 _START: Final = r"\s*\.(?:(?:[A-Z][A-Za-z]+|[XV](?=~))(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
 
@@ -57,13 +59,20 @@ def _has(text: str, name: str, *others: str) -> bool:
 
 def says_its_board(text: str) -> bool:
     """Whether the text states its board, as links, JSON and strings of other programs do."""
-    return text.lstrip().startswith(_STARTS) or is_iss(text)
+    return text.lstrip().startswith(_STARTS) or is_iss(text) or is_short_killer(text)
 
 
 def is_whole_record(text: str) -> bool:
     """Whether the text is one record in JSON, or one line, that states its board."""
     is_line = "\n" not in text.rstrip()
     return says_its_board(text) and (is_line or json_record(text) is not None)
+
+
+def is_short_killer(text: str) -> bool:
+    """Whether the text is a killer with one character for each cell, such as `G<<L<K<L<^G>^>...`,
+    and at least one cell points to another.
+    """
+    return re.fullmatch(r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}", text.strip()) is not None
 
 
 def is_iss(text: str) -> bool:

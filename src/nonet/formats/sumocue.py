@@ -1,23 +1,28 @@
-"""A line of SumoCue or JSudoku, with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
+"""A line of SumoCue or JSudoku: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ... or, for a killer, =15+0=3+2 ...
 
-Each `=` is followed by the value of a cell, or 0 if the cell is empty. Each `J` is followed by the
-number of the cell's region. `SumoCueV1D` means that the puzzle has diagonals.
+Each `=` is followed by the total of a cage that begins at this cell, or 0 if the cell is empty and
+in no cage. A cage of one cell means the same as a given. Each `+` is followed by the number of the
+first cell of the cage, counted from 0. Each `J` is followed by the number of the cell's region; if
+there is none, the regions are the usual boxes. `SumoCueV1D` means that the puzzle has diagonals.
 """
 
 import re
+from collections.abc import Sequence
 from math import isqrt
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from ..base import Error
+from ..constraints.killer_cage import KillerCage
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
-from .format import State, kinds_of_letters, letters_for, module_format, require_digits
+from .format import State, letters_for, module_format, require_digits
 from .plain_text import error_in
-from .rules import unknown_rules
-from .stated_board import MOST_ROWS, stated_geometry
+from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
-_HEAD: Final = re.compile(r"\s*SumoCueV[0-9](D?)\s*([=+].*)", re.DOTALL)
-_CELL: Final = re.compile(r"([=+])([0-9]{1,4})(?:J([0-9]{1,2}))?\s*")
-_OTHER: Final = re.compile(r"[^=+J0-9\s]")
+Cage: TypeAlias = "tuple[int, int]"
+"""The total of a cage, and its number. The total is 0 for a cell in no cage."""
+
+_CELL: Final = r"([=+])([0-9]{1,4})(?:J([0-9]{1,2}))?\s*"
+_LINE: Final = rf"\s*SumoCueV[0-9](D?)\s*(?=[=+])((?:{_CELL})*)"
 
 
 def detect(text: str) -> bool:
@@ -27,49 +32,90 @@ def detect(text: str) -> bool:
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """Read the puzzle, with the regions that the text states."""
-    head = _HEAD.fullmatch(text.strip())
-    if head is None:
-        message = "this is not a SumoCue line, which has SumoCueV1 and then =0J0 for each cell."
-        raise error_in(text, message)
-    cells = _CELL.findall(head[2])
-    if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
-        other = _OTHER.search(head[2])
-        at = other.start() if other else 0
-        message = "this is not a cell; cells are written =0J0, a value and a region."
-        raise error_in(head[2][at : at + 20], message)
-    size = isqrt(len(cells))
-    values = [int(value) for _, value, _ in cells]
-    has_sums = any(sign == "+" or not region for sign, _, region in cells)
-    if has_sums or max(values) > max(size, 9):
-        raise unknown_rules([kinds_of_letters(FORMAT.id)["+"].plural], text)
+    line = re.match(_LINE, text)
+    other = text[line.end() :][:20] if line else text
+    if line is None or other:
+        raise error_in(other, "not a SumoCue line; cells are written =0J0, a value and a region.")
+    cells = re.findall(_CELL, line[2])
+    size, regions = isqrt(len(cells)), [region for _, _, region in cells]
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
         message = f"{len(cells)} cells found, which is not a square number; a 9x9 puzzle has 81."
-        raise error_in(head[2], message)
-    if max(values) > size:
-        raise error_in(str(max(values)), f"{max(values)} is not a digit on a {size}x{size} board.")
-    regions = [region for _, _, region in cells]
-    made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
-    givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
-    return Puzzle(givens, board=made)
+        raise error_in(line[2], message)
+    totals = {cell: int(value) for cell, (sign, value, _) in enumerate(cells) if sign == "="}
+    cages = []
+    for cell, (sign, value, _) in enumerate(cells):
+        first = cell if sign == "=" else int(value)
+        if sign == "+" and not totals.get(first):
+            raise error_in(f"+{value}", f"+{value} does not name the first cell of a cage.")
+        cages.append((totals[first], first))
+    return killer_of(cages, regions if any(regions) else usual_regions(size), line[1] == "D", text)
+
+
+def killer_of(cages: Sequence[Cage], regions: Sequence[object], has_x: bool, text: str) -> Puzzle:
+    """Make the puzzle with the cage of each cell. A cage of one cell is a given.
+
+    Args:
+        cages: the cage of each cell.
+        regions: the name of each cell's region.
+        has_x: whether both diagonals contain every digit.
+        text: the input, for the error.
+    """
+    size, givens, words = isqrt(len(cages)), [BLANK] * len(cages), ["x"] * has_x
+    for total, number in dict.fromkeys(cages):
+        cells = [cell for cell, cage in enumerate(cages) if cage == (total, number)]
+        if total and (len(cells) > 1 or total > size):
+            words.append(KillerCage(tuple(divmod(cell, size) for cell in cells), total).word)
+        elif total:
+            givens[cells[0]] = SIGNS[total - 1]
+    return Puzzle("".join(givens), board=stated_geometry(regions, words, text))
+
+
+def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tuple[str, list[Cage]]:
+    """The letters of a board's constraints in a format, and the cage of each cell, whose number is
+    its first cell. A given is a cage of one cell.
+
+    Args:
+        state: the puzzle or grid.
+        format: the id of the format.
+        boxes: the boxes that the board must have.
+        what: the name of the format and what it can hold besides cages, for the error.
+
+    Raises:
+        Error: if the format cannot hold the board.
+    """
+    board, letters = state.board, letters_for(state.board, format)
+    groups: list[Any] = [(each.cells, getattr(each, "total", 0)) for each in board.clues]
+    for place, value in zip(board.places, require_digits(state, "killer"), strict=True):
+        groups += [] if value == BLANK else [((place,), int(board.digit(value)))]
+    cages = dict.fromkeys(board.places, (0, 0))
+    for places, total in groups:
+        if not total or any(cages[place][0] for place in places):
+            letters = None
+        cages |= dict.fromkeys(places, (total, board.cell_of_place[places[0]]))
+    if letters is None or not board.is_square or board.boxes != tuple(boxes) or min(boxes) < 0:
+        raise Error(f"{what} and cages that have totals and share no cell with another or a given.")
+    return letters, [*cages.values()]
 
 
 def write(state: State) -> str:
-    """Write the line for a state. Regions are numbered from 0.
+    """Write the line for a state. Cells and regions are numbered from 0.
 
     Raises:
-        Error: for boards with regions other than rows, columns, boxes and both diagonals.
+        Error: for boards with rules other than regions, both diagonals and cages.
 
     >>> write(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:25]
     'SumoCueV1=3J0=0J0=0J1=0J1'
+    >>> write(Puzzle("." * 16, board=Board.of("4x4+cage:5@r1c1,r1c2")))[:17]
+    'SumoCueV1=5+0=0=0'
     """
-    board = state.board
-    letters = letters_for(board, FORMAT.id)
-    if letters is None or not board.is_square or min(board.boxes) < 0:
-        raise Error("a SumoCue line can hold only regions and the two diagonals.")
-    values = require_digits(state, "SumoCue line")
-    digits = Puzzle(values, board=board).digits()
-    cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]
-    return f"SumoCueV1{letters}{''.join(cells)}"
+    board, what = state.board, "a SumoCue line can hold only regions, both diagonals"
+    letters, cages = cages_of(state, FORMAT.id, board.boxes, what)
+    has_regions = not board.clues or list(board.boxes) != usual_regions(board.digits)
+    cells = [
+        (f"+{first}" if total and first != cell else f"={total}") + f"J{box}" * has_regions
+        for cell, ((total, first), box) in enumerate(zip(cages, board.boxes, strict=True))
+    ]
+    return f"SumoCueV1{letters.strip('+')}{''.join(cells)}"
 
 
 FORMAT = module_format(

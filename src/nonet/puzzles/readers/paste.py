@@ -61,8 +61,8 @@ are compressed.
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
-_FORMATS_OF_FIELDS: Final = frozenset(("json", "f-puzzles", "gnome", "iss", "nonet", "sudokupad"))
-"""In these formats, each field is checked separately for rules."""
+_FIELD_FORMATS: Final = ("json", "f-puzzles", "gnome", "iss", "nonet", "snarfable", "sudokupad")
+"""In these formats, each field is checked separately for rules, or has no words."""
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
@@ -132,11 +132,11 @@ def with_rules_refused(
         number = start - 1 + at
         if "://" in line:
             names += [part[-_MOST_OF_LINK:] for part in re.split("[?&#]", line)]
-        elif formats.get(number) not in _FORMATS_OF_FIELDS:
+        elif formats.get(number) not in _FIELD_FORMATS:
             own = formats.get(number, "line") in _OWN_FORMATS
             (words if own else names).append(_without_cells(line, sizes))
     for number, line in enumerate(text.split("\n"), start):
-        if formats.get(number) not in _FORMATS_OF_FIELDS:
+        if formats.get(number) not in _FIELD_FORMATS:
             own = formats.get(number, "line") in _OWN_FORMATS
             (words if own else names).extend(re.findall(_SAID, line))
             names += chain.from_iterable(re.findall(_NAME, line))
