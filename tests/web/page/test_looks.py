@@ -192,7 +192,7 @@ def test_no_german_word_is_cut_on_a_phone(site: Site, width: int) -> None:
     press(page, "Hinweis")
     page.get_by_text("Stufe 1 von 4").wait_for()
     found = {"play": _cut(page)}
-    for dialog in ("Wege", "Öffnen …", "Teilen …", "Tasten"):
+    for dialog in ("Wege", "Öffnen …", "Teilen …", "Tastenkürzel"):
         press(page, dialog)
         found[dialog] = _cut(page)
         press(page, "Schließen")
