@@ -40,8 +40,8 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
       if (!(chosen >> at & 1)) continue;
       const auto fewer = static_cast<std::size_t>(chosen & ~(1 << at));
       const auto here = static_cast<std::size_t>(chosen);
-      first[here] |= first[fewer] & fits(size - 1, at);
-      last[here] |= last[fewer] & fits(count - size, at);
+      if (first[fewer] && fits(size - 1, at)) first[here] = 1;
+      if (last[fewer] && fits(count - size, at)) last[here] = 1;
     }
   }
   if (!first[static_cast<std::size_t>(every)]) return;
@@ -130,7 +130,9 @@ class Paths {
     for (std::size_t at = count; at-- > 0;) {
       useful_[at].resize(clue.layers[at].states);
       for (const Clue::Arc& arc : clue.layers[at].arcs) {
-        useful_[at][arc.before] |= useful_[at + 1][arc.after] & !(arc.digits & own(at)).empty();
+        if (useful_[at + 1][arc.after] && !(arc.digits & own(at)).empty()) {
+          useful_[at][arc.before] = 1;
+        }
       }
     }
   }

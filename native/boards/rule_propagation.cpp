@@ -289,7 +289,9 @@ void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assig
     DigitBits(tables_.all_digits() & ~never_[i]).each([&](int taken) {
       const auto arcs = rule.arcs_of(i, taken);
       std::uint8_t leads = 0;
-      for (const auto [before, after] : arcs) leads |= from_start_[before] & to_end_[after];
+      for (const auto [before, after] : arcs) {
+        leads = static_cast<std::uint8_t>(leads | (from_start_[before] & to_end_[after]));
+      }
       if (leads) {
         add_out(rule.cells[i], bit_of(taken));
         return;
