@@ -7,9 +7,9 @@ from itertools import combinations
 
 
 def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
-    """Every closed set of a table, by brute force: n rows with ones in only n columns (bits).
+    """Every closed set of a table, by brute force: n rows with 1s in only n columns (bits).
 
-    `rows` maps the name of each open row of the table to its ones, as bits.
+    `rows` maps the name of each open row of the table to its 1s, as bits.
     """
     for size in range(1, len(rows)):
         for members in combinations(rows, size):
@@ -41,8 +41,8 @@ Losses = frozenset[tuple[int, int]]
 
 def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
     """Check the complement of each closed set of n rows: the columns that it does not use are a
-    closed set of the transposed table, and remove the same ones. Returns, for each set that removes
-    something, its rows, its complement's columns, and the ones that it removes.
+    closed set of the transposed table, and remove the same 1s. Returns, for each set that removes
+    something, its rows, its complement's columns, and the 1s that it removes.
     """
     columns = turned(rows)
     assert len(columns) == len(rows), "as many columns are open as rows"

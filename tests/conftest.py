@@ -1,8 +1,8 @@
 """Options of the test run, and how Hypothesis draws examples.
 
-Test runs are repeatable: Hypothesis draws from the text of each test, keeps no database, and has no
-time limits. `--hypothesis-profile search` draws many more examples, always new ones, and prints its
-seed and how to reproduce a failure; `make evidence` runs it.
+Test runs are repeatable: Hypothesis derives its seed from the text of each test, keeps no database
+and has no time limits. `--hypothesis-profile search` draws many more examples, always new ones, and
+prints its seed and how to reproduce a failure; `make evidence` runs it.
 """
 
 from __future__ import annotations

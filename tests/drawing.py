@@ -27,5 +27,5 @@ def part(some: int, whole: int) -> int:
 
 
 def rare(*values: object) -> object:
-    """The values of a case that only a search tries, because it takes a long time."""
+    """The values of a case that takes so long that only a search tries it."""
     return pytest.param(*values, marks=pytest.mark.volume(0))

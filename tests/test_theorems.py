@@ -108,8 +108,8 @@ def test_with_both_kinds_sizes_up_to_four_are_enough() -> None:
 
 
 def test_with_rows_and_columns_no_fish_has_more_than_four_bases() -> None:
-    """Theorem 5 step by step: whatever a large fish removes, a fish of size 4 or less, or hidden
-    singles of the digit, also remove."""
+    """Theorem 5 step by step: each candidate that a large fish removes is also removed by a fish of
+    size 4 or less, or by a hidden single of the digit."""
     large, small = Finder(*fish(7)[3:]), Finder("hidden-single", "full-house", *fish(4))
     found = 0
     for grid in states(FOLLOWED, 5):
@@ -156,7 +156,7 @@ Found = Counter[tuple[int, int, frozenset[Candidate]]]  # house, size, removed c
 
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
     """Theorem 3, by brute force. Also, the native finders find exactly these sets, except those
-    already implied by a smaller set inside."""
+    that contain a smaller set with the same effect."""
     by_native = {
         kind: Finder(*(f"{kind}-set:{n}" for n in range(2, 9))) for kind in ("naked", "hidden")
     }
@@ -292,7 +292,7 @@ def test_inverting_any_matrix_twice_is_the_identity(data: st.DataObject, m: int,
 
 
 def rectangles(solution: str) -> Iterator[tuple[int, int, int, int]]:
-    """The corners of rectangles in two boxes with two digits, which could be swapped."""
+    """The corners of each rectangle in two boxes whose only two digits could be swapped."""
     for top, bottom in combinations(range(9), 2):
         for left, right in combinations(range(9), 2):
             corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)
@@ -316,7 +316,8 @@ def test_every_rectangle_of_two_digits_holds_a_given() -> None:
 
 
 def test_the_states_are_what_they_should_be() -> None:
-    """The states differ, are early and late, are the same each time, and have a solution."""
+    """Most states differ, some are early and some late, all have one solution, and a seed always
+    gives the same states."""
     sample = states(FOLLOWED, 6)
     assert len({(grid.values, grid.masks) for grid in sample}) > 0.8 * FOLLOWED
     open_cells = sorted(len(grid.open_cells) for grid in sample)

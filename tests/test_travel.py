@@ -194,7 +194,7 @@ def test_columns_differ_where_one_element_does() -> None:
 
 
 def test_no_class_compares_arrays_as_if_they_were_numbers() -> None:
-    """A dataclass with an array and the default `==` raises when two of them are compared."""
+    """If a dataclass has an array and the default `==`, comparing two objects raises an error."""
     wrong = {
         each.__qualname__
         for module in all_modules()
@@ -241,7 +241,8 @@ def test_copies_of_a_grid_carry_no_listeners() -> None:
 
 
 def test_a_listener_may_pickle_the_grid() -> None:
-    """In the pickle, the peers have already lost the digit just placed. They lose it later here."""
+    """In the pickle, the peers have already lost the digit just placed. In the grid itself, they
+    lose it later."""
     pickles: list[bytes] = []
     sent = nonet.Grid("." * 81)
     sent.listen(lambda event: pickles.append(pickle.dumps(event)))

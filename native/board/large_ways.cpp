@@ -20,13 +20,14 @@ constexpr std::size_t kMostWays = 2000;
 
 using Row = std::vector<Digits>;
 
-// Adds a set of digits, one to a cell, if it can be distributed over the cells.
+// Adds a set of digits if it can be distributed over the cells, one digit to each cell.
 void add_set(WaysLeft& left, Digits set, const Row& cells) {
   const auto count = static_cast<int>(cells.size());
   std::array<int, kDigits> digits{};
   int known = 0;
   set.each([&](int digit) { digits[known++] = digit; });
-  // For each selection of the digits, whether they fit in the first cells, and in the last cells.
+  // For each choice of some of the digits, whether they can fill the first cells, and whether they
+  // can fill the last cells.
   const int every = (1 << count) - 1;
   std::vector<std::uint8_t> first(static_cast<std::size_t>(every) + 1);
   std::vector<std::uint8_t> last(first.size());
@@ -58,7 +59,7 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   left.none = false;
 }
 
-// The positions of those cells that each cell of a clue sees.
+// For each cell of a clue, the positions of the clue's cells that it sees.
 using Seen = std::vector<std::vector<std::uint8_t>>;
 
 Seen seen_by(const Geometry& geometry, const std::vector<int>& cells) {
@@ -96,8 +97,8 @@ class Ways {
     row_[place] = digits;
     return ++counts_[place] <= kMostWays;
   }
-  // The whole way, without digits that a cell sees in a cell that holds them for certain. Empty if
-  // some cell then has no digit.
+  // The whole way. If a cell holds a digit for certain, the cells that see this cell lose the
+  // digit. The result is null if some cell then has no digit.
   const Row* whole() {
     last_ = row_;
     for (bool changed = true; changed;) {
@@ -189,8 +190,8 @@ class Fillings {
     for (const Clue::Pair& pair : clue.pairs) {
       earlier_[static_cast<std::size_t>(std::max(pair.one, pair.other))].push_back(&pair);
     }
-    // Cells with a rule for pairs only have digits of some pair, even before the other cell is
-    // filled.
+    // A cell with a rule for pairs can have only the digits that occur in some pair, even before
+    // the other cell is filled.
     for (const Clue::Pair& pair : clue.pairs) {
       Digits ones;
       Digits others;
@@ -218,7 +219,7 @@ class Fillings {
   }
 
  private:
-  // The digits that a cell can have beside the earlier cell of a pair.
+  // The digits that the later cell of a pair can have, given the earlier cell's digit.
   Digits partners(const Clue::Pair& pair, std::size_t at) const {
     if (static_cast<std::size_t>(pair.other) == at) {
       return pair

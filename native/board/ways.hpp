@@ -2,7 +2,7 @@
 //
 // As in `nonet.model.clue_spaces`, a *way* is one possibility for satisfying a clue: a set of
 // digits, a filling of the cells, or a path through the states of an automaton. Exactly one way is
-// true. So a candidate that occurs in no way is false.
+// true. So a candidate that occurs in none of the ways is false.
 #pragma once
 
 #include <vector>
@@ -21,8 +21,8 @@ constexpr bool is_clue(Space space) { return !kIsStandard && space >= kSpaces; }
 constexpr Space clue_space(std::size_t clue) { return static_cast<Space>(kSpaces + clue); }
 constexpr std::size_t kMostClues = 0xFFFF - kSpaces;
 
-// The clues of a board. They are kept beside its geometry, which most of the core needs without
-// them.
+// The clues of a board. They are kept apart from its geometry, because most of the core needs only
+// the geometry.
 const std::vector<Clue>& clues_of(const Geometry& geometry);
 void set_clues(const Geometry& geometry, std::vector<Clue> clues);
 

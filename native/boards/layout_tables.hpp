@@ -50,8 +50,8 @@ class LayoutTables {
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // `peers` returns the cells that must not have the same digit as a cell. `seats` returns the
-  // positions of the cell in its complete regions.
+  // `peers` returns the cells that must not have the same digit as the given cell. `seats` returns
+  // the positions of the given cell in its complete regions.
   std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
   std::span<const Seat> seats(int cell) const { return seats_[cell]; }
   // The peers of a cell as bits, in `sight_words` words.
@@ -60,7 +60,8 @@ class LayoutTables {
   }
   std::size_t sight_words() const { return sight_words_; }
   bool sees(int a, int b) const { return sight(a)[b / 64] >> (b % 64) & 1; }
-  // The rules that the regions do not express, and the numbers of those about a cell.
+  // `rules` returns the rules that the regions do not express. `rules_of` returns the numbers of
+  // the rules about a cell.
   const std::vector<Rule>& rules() const { return *rules_; }
   std::span<const std::uint16_t> rules_of(int cell) const { return rules_of_[cell]; }
   int cell_at(int region, int position) const { return members_[region * digits_ + position]; }

@@ -214,8 +214,9 @@ void RulePropagation::explain(const PairRule& rule, const Assignment& assignment
   }
 }
 
-// A digit is not in a cell of the rule because all sets with this digit are impossible. For other
-// literals, all sets without the digit are impossible.
+// If the literal states that a digit is not in a cell of the rule, it follows because all sets with
+// this digit are impossible. Any other literal follows because all sets without its digit are
+// impossible.
 void RulePropagation::explain(const SetRule& rule, const Assignment& assignment, Literal literal) {
   const int cell = tables_.cell_of(literal.candidate());
   const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
@@ -237,8 +238,8 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   }
   for (const std::uint32_t set : rule.sets) {
     if (((set & digit) == 0) != is_without) continue;
-    // Of the cells without a digit of the set and the digits without a cell, choose the one that
-    // adds the fewest antecedents.
+    // The set is impossible because some cell has none of its digits, or because some digit of the
+    // set has no cell. Of these cells and digits, choose the one that adds the fewest antecedents.
     int fewest = tables_.digits() + 1;
     std::size_t best_cell = left_.size();
     std::uint32_t best_digit = 0;
@@ -260,10 +261,10 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   }
 }
 
-// With the digit in the cell, and so in no cell that it sees, no way leads from the start to the
-// end. First find the states from which a way leads to the end. Then follow all ways from the
-// start, as if all digits were still left, but take out a digit that would reach one of these
-// states.
+// Explains why the cell cannot hold the digit: if it did, and the cells that it sees did not, no
+// way would lead from the start to the end. First finds the states from which a way leads to the
+// end. Then follows all ways from the start as if all digits were still left, except those that
+// would lead to one of these states. These exceptions are the explanation.
 void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
                               Literal literal) {
   const std::size_t cells = rule.cells.size();

@@ -24,7 +24,7 @@ class RulePropagation {
 
   // Applies one rule whose cells have changed. Returns false if there is a conflict.
   bool spread_one(Assignment& assignment);
-  // Whether rules are left that must be applied.
+  // Whether any rules still have to be applied.
   bool is_behind(const Assignment& assignment);
   // Must be called after the trail has been shortened.
   void back_to(std::size_t trail);
@@ -48,8 +48,8 @@ class RulePropagation {
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
   // Adds antecedents: these digits are not in the cell.
   void add_out(int cell, std::uint32_t digits);
-  // Writes the digits that each of these cells had at `time_` to `left_`, and those that it has
-  // never had, which need no explanation, to `never_`.
+  // For each of these cells, `left_` receives the digits that it had at `time_`, and `never_`
+  // receives the digits that it has never had. The latter need no explanation.
   void look_back(const Assignment& assignment, std::span<const int> cells);
 
   const LayoutTables& tables_;

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t kLongestRun = 16;
 constexpr std::uint64_t kFewest = 100;  // each test may take this many conflicts
-// A test may take the remaining conflicts divided by this number, if that is more than kFewest.
+// If many conflicts are left, a test may take more than kFewest: the conflicts that are left,
+// divided by this number.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is

@@ -59,9 +59,9 @@ void add_large_board(nb::module_& m) {
   add_board_searches(board);
 }
 
-// Creates an instance of a frozen dataclass with slots from its fields, in order. The dataclass's
-// own `__init__` takes four times as long, because it looks up `object.__setattr__` again for each
-// field.
+// Creates an instance of a frozen dataclass that has slots. Takes the fields' values in order. The
+// dataclass's own `__init__` takes four times as long, because it looks up `object.__setattr__`
+// again for each field.
 nb::object filled(nb::type_object type, nb::args values) {
   const nb::tuple slots(type.attr("__slots__"));
   if (slots.size() != values.size()) throw std::invalid_argument("expected a value for each slot");

@@ -120,7 +120,8 @@ bool copy_cells(const char* text, const Size& size, std::uint8_t* copy) {
   return are_cells(text, size);
 }
 
-// Copies strings of cells into the rows of an array. Returns the indices of the list's other items.
+// Copies the items of `texts` that are strings of cells into the rows of an array. Returns the
+// indices of the other items.
 nb::list read_strings(nb::list texts, SolutionArray<std::uint8_t> cells, int digits) {
   const Size size{cells.shape(1), digits};
   const auto length = static_cast<Py_ssize_t>(size.cells);
@@ -144,7 +145,7 @@ nb::list read_strings(nb::list texts, SolutionArray<std::uint8_t> cells, int dig
   return unread;
 }
 
-// The indices of the rows that are not certain to be a puzzle's cells (see `are_cells`).
+// The indices of the rows that may not be the cells of a puzzle (see `are_cells`).
 nb::list other_rows(SolutionArray<const std::uint8_t> cells, int digits) {
   const Size size{cells.shape(1), digits};
   nb::list others;

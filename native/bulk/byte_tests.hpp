@@ -54,8 +54,9 @@ struct Size {
 // first nine.
 bool are_cells_of_any_size(const char* line, const Size& size);
 
-// The same for 9x9, but `/` also passes: a few instructions less matter here, and every reader
-// rejects `/` as a cell. `see` gets each block of sixteen cells and the position of the first.
+// The same for 9x9, but `/` also passes. This saves a few instructions, which matters here, and
+// every reader rejects `/` as a cell. `see` gets each block of sixteen cells and the position of
+// the first.
 template <class See>
 bool are_nine_rows(const char* line, const See& see) {
   Sixteen good = Sixteen::all(255);

@@ -15,7 +15,7 @@ namespace nonet {
 // careful reader may still find a puzzle in it.
 class LinePattern {
  public:
-  // A puzzle has this many cells, at least 16. `signs` has an entry for each of the 256 characters:
+  // A puzzle has `cells` cells, at least 16. `signs` has an entry for each of the 256 characters:
   // the usual character of a digit, `.` for an empty cell, or 0 if the character is not a cell. `.`
   // and at most one other character denote an empty cell. Each string in `needed` lists usual
   // characters. At least one of them must occur among a puzzle's cells.

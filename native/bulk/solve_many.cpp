@@ -48,7 +48,7 @@ Status status_of(std::uint64_t solutions, const std::uint8_t* cells, std::uint8_
   return load(grid, cells, zero) ? Status::none : Status::invalid;
 }
 
-// Whether a line has only cells, and one character for empty cells.
+// Whether a line consists of cells only and uses a single character for all empty cells.
 bool is_regular(const char* line, const Size& size) {
   Sixteen dots = Sixteen::all(0);
   Sixteen zeros = dots;

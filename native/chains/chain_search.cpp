@@ -262,8 +262,8 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Calls found() for every path from the start of the search to `end` that has the current chain's
-// length.
+// Calls found() for every path that leads from the start of the search to `end` and is as long as
+// the current chain.
 void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
   trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
   trace(chain_.count - 1, end, found);

@@ -66,7 +66,7 @@ class ChainSearch {
  private:
   using Id = LinkGraph::Id;
 
-  // The two ends of chains to follow later.
+  // The two ends of a chain that will be followed later.
   struct Ends {
     ChainKind kind;
     int removed;

@@ -108,7 +108,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(useful_ends_, size());
-  // With a fixed number of words, there are few nodes.
+  // If the number of words is fixed, there are too few nodes to need a pause.
   const auto pause = [](int id) {
     if (kWords == 0 && id % 64 == 63) ask_patience();
   };
@@ -199,8 +199,8 @@ void LinkGraph::add_onward(int id) {
   if (kWords) std::copy_n(sum, words, row(onward_, id));
 }
 
-// Updates the rows after nodes and strong links have been added to the graph. The new nodes have
-// numbers from `first` on. The rows must be long enough for them.
+// Updates the rows after nodes and strong links have been added to the graph. The new nodes are
+// those numbered `first` and above. The rows must be long enough for them.
 void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
   take_stock();
   const auto rows = static_cast<std::size_t>(size() * words_);

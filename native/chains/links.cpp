@@ -72,7 +72,8 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   const std::size_t ties = ties_.size();
   const int words = words_;
   add_patterns(facts, parts);
-  // A plain graph has no rows for houses, but groups and sets need them.
+  // Groups and sets need rows for houses, which a plain graph does not have. So all rows are filled
+  // anew, as they are if they become longer.
   if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
     return finish(grid, parts);
   }

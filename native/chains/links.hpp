@@ -105,7 +105,7 @@ class LinkGraph {
   // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
   // Like `other_ends`, but without the nodes that exclude this node and eliminate nothing together
-  // with it. These nodes are enough unless a loop uses sets: if a loop without sets removes
+  // with it. The remaining nodes are enough unless a loop uses sets: if a loop without sets removes
   // something, an open chain with the right two ends removes it as well.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from

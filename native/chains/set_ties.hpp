@@ -54,9 +54,9 @@ class SetTies {
   bool has_changed(std::size_t set) const {
     return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
-  // Pairs a set with earlier sets. At least one of the two sets has a changed cell.
+  // Pairs a set with earlier sets. In each pair, at least one of the two sets has a changed cell.
   void pair_up(std::size_t b) const;
-  // Pairs a set with earlier sets. Neither of the two sets has a changed cell.
+  // Pairs a set with earlier sets. In each pair, neither of the two sets has a changed cell.
   void pair_up_unchanged(std::size_t b) const;
   void pair(std::size_t b, const BitBlock& near, std::size_t block, std::vector<Pair>& pairs) const;
   BitBlock near(std::size_t set, std::size_t block) const;

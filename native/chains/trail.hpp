@@ -1,7 +1,7 @@
 // Builds a chain backwards: each new strong link goes in front of the previous one. Each link is
-// checked, because a chain must never come back: use a candidate twice, or enter a cell that it has
-// left. But the chain may switch digits within a cell, a loop may end in the cell where it starts,
-// and an open chain's ends may share cells.
+// checked, because a chain must never come back: it must not use a candidate twice, or enter a cell
+// that it has left. But the chain may switch digits within a cell, a loop may end in the cell where
+// it starts, and an open chain's ends may share cells.
 //
 // Each link stores the cells of all later links. So adding a link costs the same anywhere in the
 // chain, and a path that comes back is abandoned immediately.

@@ -18,8 +18,8 @@ class Wave {
 
   Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
 
-  // Starts from an assumed candidate. Returns false if it makes itself false: a plain chain then
-  // eliminates it.
+  // Starts from an assumed candidate. Returns false if the candidate makes itself false: a plain
+  // chain then eliminates it.
   bool start(Candidate victim);
 
   Candidate victim() const { return victim_; }

@@ -15,7 +15,7 @@ namespace nonet::explainer {
 
 namespace {
 
-// The possible base cells, and each one's peers that can exclude a combination.
+// The possible base cells and, for each of them, the peers that can exclude a combination.
 struct Bases {
   std::array<std::uint8_t, kCells> cells;
   std::array<Cells, kCells> excluders;  // by base cell

@@ -84,8 +84,8 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
 }
 
 // Calls body(Locked) for each locked digit until `body` returns true. Returns whether it did. The
-// search goes through houses of one kind in turn. In SukakuExplainer's order, it goes digit by
-// digit.
+// search goes through all houses of one kind before those of the next. In SukakuExplainer's order,
+// it goes digit by digit instead.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);

@@ -89,10 +89,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // A rough test for three base cells: whether some digit of one cell may be eliminated. If it can,
-  // the digit leaves no combination of candidates for the other two cells. So the test counts how
-  // many candidates can be ruled out: some by the digit, some by the third cell's digit, and one by
-  // each cell that has three candidates and sees all base cells.
+  // A rough test for three base cells: whether some digit of one cell may be eliminated. A digit
+  // can be eliminated only if it leaves no combination of candidates for the other two cells. So
+  // the test counts how many candidates can be ruled out: some by the digit, some by the third
+  // cell's digit, and one by each cell that has three candidates and sees all base cells.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();

@@ -79,7 +79,7 @@ class AlsWWingSearch {
         for (std::size_t block = 0; block < width_; ++block) {
           BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
           if (!hits.empty()) hits = seconds(hits, a, w, block);
-          // With only two places, two single-cell sets are a plain W-wing.
+          // If there are only two places, a wing of two single-cell sets is a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }
@@ -90,8 +90,8 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts the work of reading one set's row. After many rows, also checks whether the search
-  // should stop.
+  // Counts the work of reading one set's row. Each time many rows have been read, also checks
+  // whether the search should stop.
   void count_row() {
     uncounted_ += graph_.words();
     if (uncounted_ > kMostUncounted) walk_.spend(std::exchange(uncounted_, 0));

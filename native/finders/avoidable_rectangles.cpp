@@ -46,8 +46,8 @@ class Completions {
     }
   }
 
-  // The positions possible for a digit in a cell's column if `of_row` is true, and otherwise in its
-  // row.
+  // If `of_row` is true, the possible positions of a digit in a cell's column; otherwise, those in
+  // the cell's row.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }
@@ -86,7 +86,7 @@ bool each_rectangle(const Grid& grid, Body&& body) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
-        // The lines that could complete the rectangle for both cells, by position.
+        // The positions of the lines that could contain the rectangle's other two corners.
         Positions seconds = completions.across(is_row, one, grid.value(other) - 1) &
                             completions.across(is_row, other, grid.value(one) - 1);
         seconds.drop(own);

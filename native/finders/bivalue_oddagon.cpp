@@ -176,8 +176,9 @@ class Holders {
     Cells cells;
   };
 
-  // Each set of digits that forms some cell's candidates gets a number, from 1. Other sets have 0.
-  // For 9 digits, a table can hold the numbers of all sets. For 25 digits, it would be too large.
+  // A set of digits gets a number, starting from 1, if some cell has exactly these candidates.
+  // Other sets have 0. For 9 digits, a table can hold the numbers of all sets. For 25 digits, it
+  // would be too large.
 #ifdef NONET_LARGE
   int number_of(Digits digits) const {
     const auto at = number_.find(digits.word());

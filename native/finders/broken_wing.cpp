@@ -127,8 +127,8 @@ class Passage {
     return unseen_.has(cell) ? others : left;
   }
 
-  // Each ring is built from its lowest cell, in one direction only. `used` are the houses so far.
-  // Each of them must contain only two cells of the ring.
+  // Each ring is built from its lowest cell, in one direction only. `used` contains the ring's
+  // houses so far. Each of these houses must contain only two cells of the ring.
   template <class Body>
   bool extend(BrokenWingRing& ring, int longest, Cells later, Cells path, Houses used,
               Body& body) const {

@@ -157,7 +157,8 @@ struct Part {
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// For each digit that only one cell of a set has, lists the other cells with this digit.
+// If a cell of a set sees no other place for one of its digits in the set, the set needs one more
+// of the places that this cell sees. Lists these places for each such cell and digit.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 

@@ -23,8 +23,8 @@ struct ExocetBase {
   Digits digits;
 };
 
-// At most two lines that contain the digit's places. These lines may run along the base or across
-// it. Lines across the base are then not used as truths.
+// At most two lines that contain the digit's places. They may run along the base or across it. If a
+// line across the base is one of them, it is not used as a truth for the digit.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -53,7 +53,7 @@ Cells cells_used_up(const Geometry& geometry, const Exocet& exocet, int digit);
 // targets have the same digits.
 void add_exocet(Walk& walk, Step& step, const Exocet& exocet, Role base, Role targets);
 
-// The lines that run along the base through its box.
+// The lines through the base's box that are parallel to the base.
 Houses band_of(const Geometry& geometry, const ExocetBase& base);
 
 }  // namespace nonet::inline NONET_BOARD

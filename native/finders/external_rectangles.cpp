@@ -79,7 +79,7 @@ class Guards {
         combine(covers_[0], covers_[1], false);
       }
     }
-    // For two opposite sides, each digit would fill one diagonal.
+    // For two opposite sides, each digit would fill one diagonal if it had no guardian.
     if (are_few(std::min(least(0, 0, 1), least(0, 2, 3)),
                 std::min(least(1, 0, 1), least(1, 2, 3)))) {
       for (int i = 0; i < 2; ++i) {
@@ -139,8 +139,8 @@ class Guards {
     } found;
     Types types;
   };
-  // The two corners of a side share at most a line, a box and a window. On a large board, a cell
-  // may have more houses.
+  // The two corners of a side share at most a line, a box and a window. On a large board, they may
+  // share more houses, but never more than a cell has.
   static constexpr int kHousesOfSide = kIsStandard ? 3 : kHousesOfCell;
   using Beside = BoundedList<Cover, kHousesOfSide>;
 
@@ -245,7 +245,8 @@ class Guards {
     }
   }
 
-  // Some types depend on the houses of two guardians. Drops those that cannot eliminate anything.
+  // Some types depend on the houses of two guardians. If such a type cannot eliminate anything, it
+  // is dropped.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;

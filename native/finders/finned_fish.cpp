@@ -119,8 +119,9 @@ class FinnedFishProbe {
   }
 
  private:
-  // Adds one of the lines from `next` on to `count` bases. `across` are the positions of the hard
-  // places in the bases so far. A hard place is one that the victim does not see.
+  // Adds a line to the `count` bases so far. Tries the lines of `narrow_`, starting at `next`.
+  // `across` contains the positions of the hard places in the bases so far. A hard place is one
+  // that the victim does not see.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];

@@ -15,8 +15,8 @@ namespace {
 
 constexpr int kFewestLines = 3;
 constexpr int kMostLines = 5;  // six or more of nine lines prove the same as their complement
-// How many choices of lines are checked together. With nine digits, all choices are checked. With
-// more digits, only choices of few lines are checked, to keep their number within this limit.
+// The most choices of lines that are checked together. With nine digits, all choices are checked.
+// With more digits, only choices with few lines are checked, to stay within this limit.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
 // Rows and columns whose intersections form a locked set, numbered from 0.

@@ -37,7 +37,7 @@ class ExchangeableLines {
     list.clear();
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
-    // Only the pencil marks define a puzzle without givens, and these may differ between the two
+    // A puzzle without givens is defined only by its pencil marks, which may differ between the two
     // lines.
     if (!geometry.square || grid.givens().empty()) return;
     const BoxesOfLines& met = facts.get<BoxesOfLines>();

@@ -89,8 +89,8 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
   return chosen;
 }
 
-// Marks the givens by digit. Digits that the symmetry maps to each other share a mark. Digits that
-// the symmetry maps to themselves have another mark.
+// Marks the givens by digit. Digits that the symmetry maps to each other share a mark. All digits
+// that the symmetry maps to themselves have one other mark.
 void mark_givens(Walk& walk, const Symmetry& symmetry) {
   constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   std::array<Cells, kDigits> given{};

@@ -70,7 +70,7 @@ class StrongLinks {
   void add(const Geometry& geometry, int house, Cells part, Cells all) {
     const Cells others = all & ~part;
     const bool single = all.count() == 2;
-    // The other places can be an end only if they also share a second house.
+    // The other places can form an end only if they also share a second house.
     if (!single && common_houses(geometry, others).count() < 2) return;
     for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
       if (link->ends[0].cells == part || link->ends[1].cells == part) return;
@@ -349,7 +349,7 @@ bool find(Walk& walk, Shape shape) {
 }
 
 // Two kites whose near ends are the same two cells. Each kite has its own victim. The kites may
-// have the same digit or different digits. A change of either digit can make a new pair, so all
+// have the same digit or different digits. A change to either digit can create a new pair, so all
 // digits are searched.
 bool find_dual_two_string_kites(Walk& walk) {
   struct Kite {

@@ -91,9 +91,9 @@ class UniquePolygonSearch {
   };
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
-  // Goes through the sets of `size` digits that have enough cells. `more` digits, from `next` on,
-  // are still to be chosen. `left` are the cells without any of the lower digits that were not
-  // chosen.
+  // Goes through the sets of `size` digits that have enough cells. `more` digits are still to be
+  // chosen, none of them lower than `next`. `left` are the cells without any of the lower digits
+  // that were not chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;

@@ -55,7 +55,8 @@ class Growth {
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);
-  // Notes a cell, a house or a clue that fails, if none is known that needs fewer inferences.
+  // Notes a cell, a house or a clue that fails, unless a failure that needs no more inferences is
+  // already known.
   void consider_failure(Space space);
   void find_failure();
 

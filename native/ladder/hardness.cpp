@@ -41,7 +41,7 @@ bool settle(Grid& grid, int depth, const Values* solution) {
   return true;
 }
 
-// The grid after a cell gets its value and the singles that follow are placed.
+// Fills a cell with its value and then places all singles. Returns the resulting grid.
 Grid with(const Grid& grid, int cell, const Values& solution) {
   Grid next = grid;
   next.place(cell, solution[cell] - 1);

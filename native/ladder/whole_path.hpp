@@ -27,7 +27,7 @@ class WholePath {
   const Grid& start() const { return start_; }
   const Grid& end() const { return end_; }
   std::size_t length() const { return before_guess_ + from_guess_.size(); }
-  // The techniques that had a search cut short on the path, in the order in which this first
+  // The techniques whose searches were cut short on the path, in the order in which this first
   // happened.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
   // All steps with descriptions. Steps before the first guess are searched for again, except those

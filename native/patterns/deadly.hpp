@@ -22,7 +22,7 @@ struct DeadlyPattern {
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
-  // How deeply branchings may be nested: one for a cell of the pattern, the others for a subset.
+  // How many branchings may be nested: one for a cell of the pattern, and the others for a subset.
   int branchings = 4;
   bool impossible() const { return !truths.empty(); }
 
@@ -84,8 +84,8 @@ struct Outside {
 
 class DeadlyWalk {
  public:
-  // With `outside`, the guardians' cells count as the pattern's cells, and the pattern's digits are
-  // all candidates there that are not guardians.
+  // With `outside`, the guardians' cells count as the pattern's cells, and all other candidates
+  // there count as its digits.
   DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
 
   Cells with_extras() const { return with_extras_; }
@@ -97,8 +97,8 @@ class DeadlyWalk {
   bool one_cell();
   // Type 2: all extras are the same digit, which is eliminated from the cells that see all of them.
   bool one_digit();
-  // Eliminates every candidate that sees all extras, either in its cell or by its digit. Extras
-  // themselves are not eliminated.
+  // Eliminates every candidate that sees all extras, either within its cell or through its digit.
+  // Extras themselves are not eliminated.
   bool seeing_all();
   // Type 3: two cells with extras share a house. At least one extra is true, so the two cells act
   // like a single cell that holds all the extras. With other cells of the house, this cell forms a

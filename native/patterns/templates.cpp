@@ -39,8 +39,8 @@ constexpr ChoiceBits turned(ChoiceBits choices) {
   return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
 }
 
-// For a set of choices, the choices that use a different column in every stack. Each stack moves by
-// one column, or by two if its bit in the index is set.
+// A set of choices, moved so that every stack uses a different column. Each stack moves by one
+// column, or by two if its bit in the index is set.
 using Turned = std::array<ChoiceBits, 8>;
 
 constexpr Turned turned(ChoiceBits choices) {

@@ -62,9 +62,9 @@ class Count {
     }
   }
 
-  // Whether it is possible to drop as many as `wanted` of the links that do not contain a
-  // candidate. Only other conclusions need such links. For this candidate, they only raise the rank
-  // (the number of links minus truths).
+  // Whether `wanted` links that do not contain the given candidate can be dropped. Only other
+  // conclusions need such links. For this candidate, they only raise the rank (the number of links
+  // minus the number of truths).
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;

@@ -61,7 +61,7 @@ class Refuter {
     return false;
   }
 
-  // Whether some truth's candidates all end in a contradiction.
+  // Whether all candidates of some truth lead to a contradiction.
   bool branches(int depth) {
     int best = -1;
     int fewest = kCells;

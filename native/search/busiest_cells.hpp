@@ -11,7 +11,7 @@
 // A cell's weight is the sum of two terms. The three cells of its row in its box share the first
 // term, and the three cells of its column in its box share the second. Let r and c be the numbers
 // of open cells among these. R and C are the numbers of open cells in the rest of the row and
-// column, and B is the number in the box's two other columns. The weight is
+// column, and B is the number in the box's other two columns. The weight is
 //
 //   R + C + 2 B - 3 r - c + 4 = (R + 3 (3 - r)) + (C + (3 - c) + 2 B) - 8
 #pragma once
@@ -44,7 +44,7 @@ NONET_INLINE UpTo7<V> sum_of(const UpTo3<V>& a, const UpTo3<V>& b) {
           majority(a.bit[1], b.bit[1], carry)};
 }
 
-// For each position, adds up the values at the same position in the two other groups of s bits.
+// For each position, adds up the values at the same position in the other two groups of s bits.
 template <int s, class V>
 NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_group,
                                     std::uint32_t two_low) {
@@ -52,7 +52,7 @@ NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_grou
       {next_group<s>(x.bit[0], two_low), next_group<s>(x.bit[1], two_low)},
       {next_but_one<s>(x.bit[0], lowest_group), next_but_one<s>(x.bit[1], lowest_group)});
 }
-// For each position in a field, adds up the values at the same position in the two other fields.
+// For each position in a field, adds up the values at the same position in the other two fields.
 // Bits outside the fields are arbitrary.
 template <class V>
 NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
@@ -115,7 +115,7 @@ NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
   weight[4] = carry;
 }
 
-// Copies the value in the i-th of three bits to all three cells of word i.
+// Copies the i-th of three bits to all three cells of word i.
 template <class V>
 NONET_INLINE void spread_to_cells(V x, V cells[3]) {
   const V first = V::all(kThird[0]);

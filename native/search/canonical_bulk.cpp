@@ -38,7 +38,7 @@ constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
                                          {4, 5, 6, 7, 8, 0, 1, 2, 3}};
 constexpr std::uint8_t kAroundStack[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
 
-// Collects the digits that occur in nine columns, and those that occur twice.
+// For each of nine columns, collects the digits that occur there, and those that occur twice.
 struct Seen {
   Sixteen once = Sixteen::all(0);
   Sixteen twice = Sixteen::all(0);

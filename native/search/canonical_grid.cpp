@@ -12,7 +12,7 @@ constexpr std::uint64_t kNoGrid = ~std::uint64_t{0};
 constexpr std::uint8_t kGridOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                             {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-// For each column: its own number, its stack, and the two other columns of the stack.
+// For each column: its own number, its stack, and the other two columns of the stack.
 constexpr std::uint8_t kSelf[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 constexpr std::uint8_t kStack[16] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
 constexpr std::uint8_t kNext[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
@@ -185,7 +185,7 @@ void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   choices_.push_back(choice);
 }
 
-// The row that a choice gives, as a number with four bits for each cell and digits from 0.
+// The row that a choice gives, packed into a number: four bits for each cell. Digits start at 0.
 std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) const {
   const Sixteen digits = grid_->row[choice.orientation][row].at(choice.columns);
   return choice.names.at(digits).number();
@@ -208,7 +208,7 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
         rows[filled++] = row_key(choice, row) << 4 | static_cast<unsigned>(row);
       }
-      // The rows must ascend in the first column, where they all differ.
+      // The rows must be in ascending order of the first column, in which no value repeats.
       std::sort(rows.begin() + filled - 3, rows.begin() + filled);
     }
     if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);

@@ -86,8 +86,8 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// Sorts a row's stacks that have no order yet, to make the row as small as possible. These stacks
-// always come first. Returns the row as a number.
+// Sorts those of a row's stacks that have no order yet, to make the row as small as possible. These
+// stacks always come first. Returns the row as a number.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -219,7 +219,7 @@ void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   }
 }
 
-// Orders the columns of a stack that have no order yet. Columns that stay blank come first, then
+// Orders those columns of a stack that have no order yet. Columns that stay blank come first, then
 // known digits in ascending order, and then new digits in every possible order.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
   const int open = state.open_columns[stack];

@@ -30,8 +30,8 @@ struct Batch {
   std::ptrdiff_t solution_stride = kCells;
 };
 
-// Requests random solution grids. A seed determines a sequence of grids, and the request takes the
-// grids with these numbers.
+// Requests random solution grids. A seed determines a sequence of grids, and `numbers` lists which
+// of them are wanted.
 struct Sampling {
   std::uint64_t seed;
   std::size_t size;

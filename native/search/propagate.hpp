@@ -249,8 +249,8 @@ struct Snapshot {
   }
 };
 
-// Runs a round that reports every lane that has lost a candidate as "changed", for searches that
-// continue until nothing more follows.
+// Runs a round, and reports a lane as "changed" whenever it has lost a candidate. This is for
+// searches that continue until nothing more follows.
 template <class V>
 NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_t* pairs) {
   const Snapshot<V> before(state);

@@ -53,8 +53,8 @@ struct Sixteen {
   // A number with a bit for each byte, set if the byte is 128 or more.
   unsigned bits() const { return static_cast<unsigned>(_mm_movemask_epi8(wide())); }
 
-  // The first nine bytes as a number with four bits for each. The first byte is in the highest
-  // bits. The bytes must be below 16.
+  // The first nine bytes as a number, with four bits for each byte. The first byte is in the
+  // highest bits. The bytes must be below 16.
   std::uint64_t number() const {
     const __m128i pairs = _mm_maddubs_epi16(wide(), _mm_set1_epi16(0x0110));
     const __m128i packed = _mm_packus_epi16(pairs, _mm_setzero_si128());

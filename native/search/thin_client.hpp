@@ -1,10 +1,10 @@
 // Removes givens from solution grids until the puzzles are minimal. Many grids are handled in
 // lockstep.
 //
-// Givens are tried in a requested order, and removed if they are not needed. An unavoidable set
-// recognises half of the needed givens. A search recognises the others: it eliminates the given's
-// digit from its cell. If the remaining puzzle has a solution, the given is needed. Otherwise it
-// can be removed.
+// Givens are tried in a requested order, and removed if they are not needed. For half of the needed
+// givens, an unavoidable set shows that they are needed. Any other given takes a search: its digit
+// is eliminated from its cell, and if the remaining puzzle still has a solution, the given is
+// needed. Otherwise it can be removed.
 //
 // At the beginning, nearly every given can be removed unless a set shows otherwise. So many givens
 // are removed together, and one search looks for another solution of the rest. If there is none,

@@ -51,7 +51,7 @@ bool GivensWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int lea
   int nearest = distance(count_);
   int left = patience;
   while (true) {
-    // After exchanging one given for another, some given may no longer be needed.
+    // After one given has been exchanged for another, some other given may no longer be needed.
     if (distance(count_) == 0) drop_needless(random);
     if (distance(count_) == 0) break;
     if (left-- == 0) return false;
@@ -170,10 +170,10 @@ bool GivensWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   return true;
 }
 
-// Looks for exchanges of two givens for one. The new given must be in all witnesses of both givens.
-// It must also be in all witnesses of the two givens together, which the solver checks. If there
-// are none, looks for exchanges of one given for another. The new given must then be in all
-// witnesses of the old one.
+// Looks for exchanges of two givens for one. The new given must be in every witness of either old
+// given. It must also be in every witness of the two together, which the solver checks. If there
+// are no such exchanges, looks for exchanges of one given for another. The new given must then be
+// in every witness of the old one.
 bool GivensWalk::look_for_fewer(Random& random) {
   const std::vector<int> givens = members_of(givens_);
   for (const int orbit : givens) {

@@ -62,8 +62,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The shared digits of two sets with an outside candidate that both sets see. If one of the sets
-// must hold such a digit, the candidate is eliminated. Digits in `without` are skipped.
+// The digits that two sets share and for which both sets see the same outside candidate. If one of
+// the sets must hold such a digit, the candidate is eliminated. Digits in `without` are skipped.
 inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSet& b,
                                   Digits without) {
   Digits result;

@@ -1,5 +1,5 @@
-// A table with a number for each pair of a digit and a set of cells in a house. It is used for one
-// house after another.
+// Stores a number for each combination of a digit and a set of cells in a house. The table is used
+// for one house after another.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Boards for tests, and a plain solver that checks which cells must differ, and checks a rule when
-// all its cells are filled.
+// Boards for tests, and a plain solver. It checks that cells differ where they must, and checks a
+// rule when all the rule's cells are filled.
 #pragma once
 
 #include <algorithm>
@@ -88,7 +88,7 @@ inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solutio
   return true;
 }
 
-// A rule of any form about random cells that contains this solution, with digits from 1.
+// A rule of a random form about random cells. This solution, with digits from 1, obeys the rule.
 inline boards::Rule random_rule(const boards::BoardLayout& layout,
                                 const std::vector<std::uint8_t>& solution, std::mt19937& random) {
   const unsigned digits = static_cast<unsigned>(layout.digits());

@@ -16,8 +16,8 @@ using CellList = std::vector<int>;
 bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
 // A digit's places and, for each choice of places, the smallest number of houses that contain the
-// choice. For the empty choice, this number is 0. For any other choice, it is the smallest number
-// for the places outside one house, plus one.
+// choice. For the empty choice, this number is 0. Any other choice takes one house, plus the houses
+// for its places outside this one; the best house is found by trying all.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const CellList& among) {
@@ -198,7 +198,7 @@ class SubsetsByHand {
       });
     }
     if (eliminated.empty()) return;
-    // If fewer cells prove the same, the smaller set has these conclusions.
+    // If fewer cells prove the same, these conclusions belong to the smaller set.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
       std::vector<Space> truths;

@@ -86,8 +86,8 @@ RulesCase scattered(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
-// The usual boxes with some exchanged cells. A cell is exchanged with a cell in another box that
-// has the same digit. So lines and regions share most of their cells.
+// The usual boxes, with some cells exchanged between boxes. The two cells of each exchange hold the
+// same digit. Lines and regions still share most of their cells.
 RulesCase nearly_boxes(std::mt19937& random) {
   const Puzzle solution = random_solution(random);
   std::array<std::uint8_t, kCells> boxes = standard_boxes();
@@ -243,7 +243,7 @@ NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   CHECK(LayoutHouses::of(scattered(random).geometry).diagonal_count == 0);
 }
 
-// Tries two equal givens on every pair of cells of a diagonal.
+// Puts two equal givens on a diagonal, in every pair of its cells.
 NONET_TEST(a_digit_twice_on_a_diagonal_has_no_solution) {
   const Geometry geometry(standard_boxes(), true, false);
   std::vector<Puzzle> puzzles;

@@ -21,8 +21,8 @@ namespace {
 
 constexpr double kTime = 0.05;  // seconds of processor time
 // How long a finder may continue after its time is up: 0.2 s or, on a slower machine, kMakings
-// times the time for creating one of the states. On the machine where this was measured, the two
-// are equal.
+// times the time that it takes to create one of the states. On the machine where this was measured,
+// the two limits are equal.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
@@ -49,8 +49,8 @@ int digit_at(const Geometry& geometry, int cell) {
   return (row % height * (size / height) + row / height + cell) % size;
 }
 
-// Pencil marks that contain this solution. Each remaining candidate is present with a probability
-// of `others` in a thousand.
+// Pencil marks that contain this solution. Any other candidate is present with a probability of
+// `others` in a thousand.
 Grid pencil_marks(const Geometry& geometry, unsigned others) {
   std::mt19937 random(others);
   std::array<Digits, kCells> candidates{};

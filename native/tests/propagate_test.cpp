@@ -69,7 +69,8 @@ NONET_TEST(closed_tables_match_their_diagonals) {
       check_close_table<3, Scalar>(field + bit, kBox[0], kBox[0] | kBox[1]);
       check_close_table<3, Portable>(field + bit, kBox[0], kBox[0] | kBox[1]);
     }
-    // For the column closure, the bits of a table are adjacent, in each of three groups.
+    // For the column closure, a table's columns are adjacent bits. Each field has three such groups
+    // of three bits.
     for (int group = 0; group < 9; group += 3) {
       check_close_table<1, Scalar>(field + group, kThird[0], kThird[0] | kThird[1]);
       check_close_table<1, Portable>(field + group, kThird[0], kThird[0] | kThird[1]);

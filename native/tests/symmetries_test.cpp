@@ -93,7 +93,7 @@ NONET_TEST(puzzles_without_a_symmetry_have_no_symmetrical_placement) {
       grid.place(cell, solution[cell] - 1);
       found += found_in(grid).size();
       // The filled cell becomes a given. Because it has no counterpart, a symmetry must leave it in
-      // its place.
+      // place.
       grid.set_givens(~grid.empty_cells());
       for (const Step& step : found_in(grid)) {
         CHECK(std::get<Symmetry>(step.premises[0]).cells[cell] == cell);

@@ -7,8 +7,8 @@
 //   };
 //   const auto& list = walk.facts.get<Rectangles>().list;
 //
-// All states of a board use the same part object. So it reuses its memory and, as long as the
-// candidates behind them stay the same, its results.
+// All states of a board use the same part object. So it reuses its memory. It also reuses its
+// results, as long as the candidates that they depend on stay the same.
 #pragma once
 
 #include <array>
@@ -64,7 +64,8 @@ class Facts {
 
  private:
   static constexpr std::size_t kMostParts = 64;
-  // Calls to `fill` between two checks of patience. On the large board, a part takes longer.
+  // Patience is checked once in this many calls of `fill`. On the large board, a part takes longer,
+  // so every call checks it.
   static constexpr unsigned kPause = kIsStandard ? 16 : 1;
 
   using AnyPart = std::unique_ptr<void, void (*)(void*)>;  // with its deleter

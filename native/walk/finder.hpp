@@ -120,7 +120,7 @@ class Walk {
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
-  // Spends the work of removing superfluous truths and links from the step's proof.
+  // Charges the allowance for removing superfluous truths and links from the step's proof.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
     const auto concluded =
@@ -138,7 +138,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step from another search, which has already spent the work for it.
+  // Passes on a step from another search, which has already been charged for the work.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);

@@ -1,5 +1,5 @@
-// Lists all choices of some empty cells with their digits. A pattern in a box and a crossing line
-// uses one list for the box and one for the line.
+// Lists all choices from some empty cells, each with its digits. A pattern in a box and a crossing
+// line uses one list for the box and one for the line.
 #pragma once
 
 #include <memory>
@@ -20,9 +20,10 @@ struct Side {
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices from some of a house's cells, in a fixed order that starts with the empty choice. On
-// the standard board, these are all choices. Houses of the large board may have more cells. The
-// size of choices is then limited, which keeps their number to about a thousand at most.
+// The choices of cells among some of a house's cells, in a fixed order that starts with the empty
+// choice. On the standard board, these are all choices. On the large board, a house may have more
+// cells, so the size of the choices is limited. This keeps their number to about a thousand at
+// most.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -47,7 +48,7 @@ class Sides {
   const Side* begin() const { return std::to_address(list_.begin()); }
   const Side* end() const { return std::to_address(list_.end()); }
 
-  // The largest size that choices from this many cells may have.
+  // The largest number of cells that may be chosen from this many cells.
   static constexpr int largest_of(int cells) {
     int choices = 1;  // how many choices have up to `size` cells
     int of_size = 1;

@@ -161,8 +161,8 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
 
 @pytest.mark.parametrize("size", BOXES)
 def test_every_basic_fish_has_its_complement(size: int) -> None:
-    """Theorem 4. Also, the native finder finds exactly these fish, of every size, except those
-    already implied by a smaller fish inside."""
+    """Theorem 4. Also, the native finder finds exactly these fish, of every size, except those that
+    contain a smaller fish with the same effect."""
     total = 0
     for grid in states(size, SEARCHED[size], 4):
         board = grid.board
@@ -217,7 +217,8 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """With only sizes below half of the digits, a set that has no smaller replacement is missed."""
+    """If all sets are smaller than half the size of the board (rounded down), a set that has no
+    smaller replacement is missed."""
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]
@@ -231,8 +232,8 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 
 
 def two_halves(size: int) -> Grid:
-    """An empty board. Half of the cells in the first row allow only the lower half of the digits,
-    and all other cells allow every digit. It contains no smaller set.
+    """An empty board whose first row contains a set but no smaller one: half of its cells allow
+    only the lower half of the digits. All other cells of the board allow every digit.
     """
     board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1

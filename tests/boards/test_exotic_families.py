@@ -207,7 +207,7 @@ def expect(grid: Grid, family: str, eliminations: str) -> None:
         assert all(map(str, (text.where, text.idea, text.short, text.standard, text.teach)))
 
 
-# Three cells in each of three of the four boxes, and two in the fourth.
+# Three cells in each of three boxes, and one cell in a fourth box.
 SLANTED = "r1c1 r2c2 r3c4 r1c6 r2c7 r3c8 r5c1 r6c2 r8c4 r5c6"
 
 
@@ -224,7 +224,7 @@ def test_ten_cells_that_three_digits_cannot_fill_are_found_where_boxes_are_large
 
 
 def test_krakens_of_tridagons_are_found_where_boxes_are_larger() -> None:
-    """r6c8 is 4 or r8c7 is 5. r6c12 sees r6c8, and r8c12, which is 4 or 5, sees r8c7."""
+    """r6c8 is 4, or r8c7 is 5 and therefore r8c12 is 4. Either way, r6c12 cannot be 4."""
     held = {SLANTED: "123", "r6c8": "1234", "r8c7": "1235", "r8c12": "45"}
     expect(made("16x16", held), "kraken-pattern", "4r6c12")
 

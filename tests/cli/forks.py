@@ -1,6 +1,6 @@
 """Runs the command line in separate processes that start fast: each is forked from a server that
-has already imported everything. Such a process has its own streams and exit code. It skips only the
-interpreter's startup and shutdown, and tests of these run `support.command`."""
+has already imported everything. Such a process has its own streams and exit code. Only the
+interpreter's startup and shutdown are skipped; tests of those run `support.command` instead."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def givens(name: str) -> str:
 
 
 def last_line(text: str) -> str:
-    """The last line of some output, which is the result in most answers."""
+    """The last line of some output, which is usually the result."""
     return text.splitlines()[-1] if text else "(nothing)"
 
 

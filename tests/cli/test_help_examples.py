@@ -141,7 +141,7 @@ def make_paths(line: str, run: Run) -> None:
 
 
 def make_data(line: str, run: Run) -> None:
-    """A small data set that is only planned, or planned and made, and one that is rated."""
+    """The data sets that a `data` command expects: one planned, made or sealed, and one rated."""
     if " data " not in line:
         return
     pyarrow = pytest.importorskip("pyarrow", reason="the `data` extra is not installed")

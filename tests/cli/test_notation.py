@@ -151,7 +151,7 @@ def test_every_command_takes_a_notation() -> None:
         if not isinstance(each, click.Group):
             names.add(name.removeprefix("nonet "))
             assert "notation" in {parameter.name for parameter in each.params}, name
-    # A new command tests its notation in its own file.
+    # Test the notation of a new command in that command's own test file.
     assert names >= {each.partition(",")[0] for each in SHOWN} | WITHOUT | FILES
 
 

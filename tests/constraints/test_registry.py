@@ -144,7 +144,7 @@ def satisfies(rule: Rule, digit_of: dict[int, int]) -> bool:
 
 
 def fillings(cells: int) -> Iterator[tuple[int, ...]]:
-    """All fillings of up to four cells, and random ones, without repeats, of more cells."""
+    """All fillings of up to four cells. For more cells, random fillings without equal digits."""
     if cells <= 4:
         yield from product(range(1, 10), repeat=cells)
         return

@@ -60,7 +60,7 @@ class Gap(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Murmurs(LineConstraint):
-    """A kind with nothing but its names; titles and fields are compared with them."""
+    """A kind without patterns of its own: titles and fields are compared with its names."""
 
     id = "murmur"
     plural = "murmur lines"

@@ -12,7 +12,8 @@ from nonet import bulk
 from nonet.data import GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
-# The functions of a tdoku build, with a predictable count: the number of givens, up to the limit.
+# A function of a tdoku build, with a predictable number of guesses: the number of givens, plus 100
+# times the limit.
 STAND_IN = """
 #include <stddef.h>
 #include <stdint.h>

@@ -47,7 +47,8 @@ def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_pages_about_data_run_from_top_to_bottom(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The commands on these pages also run; tests/data/test_clusters.py runs those for clusters."""
+    """Also runs the commands on these pages, except those for clusters, which
+    tests/data/test_clusters.py runs."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
     monkeypatch.setenv("HF_HOME", str(tmp_path / "hub"))

@@ -1,4 +1,4 @@
-"""Which puzzles of a batch are related: by the definition, in full, and in whole batches."""
+"""Which puzzles are related, compared with the full definition and counted in whole batches."""
 
 from __future__ import annotations
 
@@ -84,8 +84,9 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
-    """For each order of columns (rows, orders, 9), whether renaming digits can make the rows equal
-    to the goal. To find out, replaces each digit by its position in the first row, and compares.
+    """Whether renaming digits can make the rows equal to the goal, for each order of columns. The
+    shape of `rows` is (rows, orders, 9). Before the comparison, each digit is replaced by its
+    position in the first row.
     """
     places = (rows[:, :, :, None] == rows[0][None, :, None, :]).argmax(axis=3)
     wanted = (goal[:, :, None] == goal[0][None, None, :]).argmax(axis=2)
@@ -174,7 +175,7 @@ def test_sixty_per_cent_are_not_too_many() -> None:
 
 
 def most_relatives(lines: Iterable[str]) -> int:
-    """The most related puzzles that any puzzle in a batch has, by the `likeness` of pairs that
+    """The largest number of relatives of any puzzle in a batch, by the `likeness` of pairs that
     share a solution grid."""
     of_grid = defaultdict(list)
     for line in lines:
@@ -222,7 +223,7 @@ def test_relatives_on_another_board_have_the_same_solution() -> None:
 
 
 def test_puzzles_of_another_board_are_grown() -> None:
-    """A seed means the same for any number of threads, also after the first changed puzzles."""
+    """A seed gives the same puzzles for any number of threads, even if some are changed puzzles."""
     target = Target(board="8x8", hardest="X-Wing")
     search = Search(target, count=3, seed=2, relatives=3, threads=2)
     made = list(search)
@@ -237,7 +238,7 @@ def test_relatives_on_request() -> None:
 
 
 def test_a_batch_goes_on() -> None:
-    """Existing puzzles count in any form, and the same or another seed continues the batch."""
+    """Symmetric images of existing puzzles count too, and the same seed continues the batch."""
     first = nonet.generate(hardest="Naked Triple", count=4, seed=2)
     turned = [Transformation.random(one.index).apply(one.givens) for one in first]
     for beside in (first, first[:4], turned):

@@ -40,8 +40,9 @@ def test_seeds_are_checked() -> None:
 
 
 def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
-    """The number of swappable rectangles in each chute: two rows and two boxes of the chute have
-    the same two digits, in opposite order. Symmetries of the chute do not change this number."""
+    """For each grid, the number of swappable rectangles in a chute, counted up to 6. In such a
+    rectangle, two lines of the chute have the same two digits in opposite order, in two boxes.
+    Symmetries of the chute do not change this number."""
     cells = grids.reshape(-1, 9, 9)
     lines = cells if chute < 3 else cells.transpose(0, 2, 1)
     band = lines[:, 3 * (chute % 3) : 3 * (chute % 3) + 3, :]

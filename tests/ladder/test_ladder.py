@@ -91,7 +91,7 @@ def test_an_order_without_a_list_is_refused() -> None:
 
 
 def test_with_the_users_order_the_last_technique_is_the_hardest() -> None:
-    """All naked sets come before the X-wing, although they are the harder technique."""
+    """The technique All Naked Sets comes before the X-wing here, although it is harder."""
     mine = ["naked-single", "All Naked Sets", "BoxReduce", "LineReduce", "X-Wing", "XY-Wing"]
     order = [get(name).id for name in mine]
     seen = set()

@@ -65,7 +65,8 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
     """The pairs of neighbours in a ring through `count` things, with steps of length `by`. All
-    pairs together contain as many things as there are pairs. No smaller selection does."""
+    pairs together contain as many things as there are pairs. Fewer pairs contain more things than
+    there are pairs."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -109,9 +110,9 @@ def test_large_hidden_sets_are_found_named_explained_and_proved(size: int, name:
     ],
 )
 def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, name: str) -> None:
-    """In every other row the digit has two places, far apart, in columns that alternate in the same
-    way. With a fin, the first row also has the digit next to one of the two places, or (sashimi)
-    only next to it."""
+    """In every other row the digit has two places, far apart, each in an odd-numbered column. With
+    a fin, the first row also has the digit next to one of the two places. In a sashimi fish, it
+    does not have the digit at that place itself."""
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):

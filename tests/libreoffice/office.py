@@ -145,7 +145,7 @@ def install(extension: Path, folder: Path) -> None:
 @cache
 def as_somebody() -> tuple[str, ...]:
     """Words to put before a command to hide that it runs as root, because LibreOffice refuses
-    extensions for root. The files still belong to root, which can still read them."""
+    extensions for root. The command can still read files that belong to root."""
     if os.name != "posix" or os.geteuid() != 0:
         return ()
     words = ("unshare", "--user", "--map-user=1000", "--map-group=1000")

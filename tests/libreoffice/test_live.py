@@ -40,7 +40,7 @@ class Sheet:
         self.office.enter(self.path, "Puzzle", name, text)
 
     def candidates(self) -> list[int]:
-        """The candidates of all empty cells as masks, as the 27 × 27 marks show them."""
+        """Each cell's candidates in the 27 × 27 marks, as a mask; 0 if the cell is filled."""
         marks = self.office.get(self.path, "Candidates", "B4:AB30")
         values = self.block("AE4:AM12")
         return [

@@ -89,8 +89,8 @@ def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
 
 
 def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three digits in two rows of three columns of a band: each filling can be rotated. Trying a
-    placement counts as work."""
+    """Three digits where two rows of a band meet three columns: each filling can be swapped for
+    another. Trying a placement counts as work."""
     names = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7"
     cells = dict.fromkeys(names.split(), "123") | {"r2c7": "1238"}
     one = replace(step("", "", on="8r2c7"), premises=(rectangle(names, "123"),))
@@ -107,7 +107,7 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
 
 
 def all_pairs(extra: dict[str, str]) -> tuple[Grid, Step]:
-    """A grid where 1 and 2 are possible in all eighteen of their cells, with extra candidates."""
+    """A grid where the eighteen cells of the digits 1 and 2 allow both, with extra candidates."""
     cells = {str(Cell(n)): "12" for n in range(81) if SOLUTION[n] in "12"}
     others = {str(Cell(n)): "3456789" for n in range(81) if SOLUTION[n] not in "12"}
     grid = marks(others | cells | extra)

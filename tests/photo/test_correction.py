@@ -69,8 +69,8 @@ def test_what_a_player_wrote_may_be_wrong() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
-    """The theorem of docs/photo.md: suppose that a reading has one solution, and that digits were
-    only missed or right digits were only added. Then that solution is also the puzzle's solution.
+    """The theorem of docs/photo.md: if a reading has one solution, and differs from the puzzle only
+    by missing digits or only by additional ones, this solution is also the puzzle's.
     """
     rng = np.random.default_rng(seed)
     clues = [cell for cell in range(81) if PUZZLE[cell] != "."]
@@ -87,7 +87,7 @@ def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
 
 
 def test_missed_and_added_together_can_change_it() -> None:
-    """Why the theorem allows only one of the two: a misread digit is both missed and added."""
+    """Why the theorem allows missed digits or added ones, but not both, as with a misread digit."""
     found = set()
     for cell in range(81):
         if PUZZLE[cell] == ".":

@@ -96,7 +96,7 @@ def test_the_correction_asks_the_regions() -> None:
 
 
 def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
-    """A picture of a puzzle with these cell borders thick, in the form of `borders_of`."""
+    """A picture of a puzzle with thick lines at some cell borders, in the order of `borders_of`."""
     picture = drawn(nonet.Puzzle(puzzle.givens), pixels=940)
     grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
     columns = np.flatnonzero((grey < 128).mean(axis=0) > 0.5)
@@ -175,7 +175,7 @@ def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> No
 
 @pytest.mark.volume
 def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
-    """Six puzzles on a PDF page, each only a few pixels large, as a viewer shows them."""
+    """Six puzzles on a PDF page, each a few hundred pixels wide, as a viewer shows them."""
     poppler = shutil.which("pdftoppm")
     if not poppler:
         pytest.skip("pdftoppm, which draws pages, is not there")

@@ -18,7 +18,7 @@ OPEN = [cell for cell in range(81) if PUZZLE[cell] == "."]
 
 
 def page(*marks: tuple[int, float]) -> tuple[np.ndarray, np.ndarray]:
-    """A page with printed digits in its first row, and cells with marks of some darkness."""
+    """A page with printed digits in its first row, and marks of a given darkness in some cells."""
     classes = np.zeros((81, 20), np.float32)
     patches = np.zeros((81, PATCH, PATCH), np.float32)
     classes[:, 0] = 0.99

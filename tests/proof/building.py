@@ -29,7 +29,7 @@ def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STA
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:
-    """The grid with a house's digit only in these columns (for a row) or rows (for a column)."""
+    """Removes a digit from a row or column, except in the columns or rows with these numbers."""
     for number in range(1, 10):
         if str(number) not in places:
             line = f"{house}c{number}" if house[0] == "r" else f"r{number}{house}"

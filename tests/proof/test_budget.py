@@ -1,4 +1,4 @@
-"""A check always ends, whatever the record of a step contains, and only in a `ProofError`."""
+"""A check always ends, whatever a step's record contains. If it fails, it raises a `ProofError`."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All truths, all links, and every false candidate as a conclusion, each of which needs a
+    """All truths, all links, and every false candidate as a conclusion. Each conclusion needs a
     search."""
     puzzle = nonet.puzzles.get("golden-nugget").puzzle
     grid, solution = Grid(puzzle), nonet.solve(puzzle).givens

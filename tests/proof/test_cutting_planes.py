@@ -135,7 +135,7 @@ def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], Bound
 
 
 def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:
-    """- 1r1c1 - 2r1c1 <= -1, halved: each of the three numbers is minus a half, rounded to -1."""
+    """- 1r1c1 - 2r1c1 <= -1, halved: all three numbers become -1/2, which is rounded to -1."""
     grid = marks({"r1c1": "12"})
     derived = DerivedLink((), truths("r1c1"))
     rows, _ = added(grid, Certificate(None, links=links("derived1"), derived=(derived,)))

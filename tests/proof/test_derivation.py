@@ -38,7 +38,7 @@ def found(proof: Proof) -> tuple[Step, Grid]:
 
 
 def follows(derivation: Derivation) -> None:
-    """Whether each line follows from earlier lines that still hold, by the spaces it names."""
+    """Check that each line follows from the spaces it names and earlier lines that still hold."""
     grid = derivation.grid
     premised = bool(derivation.step.premises)
     holds: list[dict[Candidate, bool]] = [{}]

@@ -61,7 +61,7 @@ CASES = [
 
 @cache
 def known(case: int) -> Known:
-    """A step for a case, by its number."""
+    """The first step that is found in the case with this number."""
     grid = CASES[case].grid()
     return Known(CASES[case].found[0].to_json(), grid, two_solutions(grid))
 

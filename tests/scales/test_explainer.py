@@ -45,7 +45,7 @@ def test_ratings_are_those_of_the_program() -> None:
 
 def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
     """Ratings by SukakuExplainer 1.18.1 with only Sudoku Explainer's techniques, for puzzles that
-    the faults affect. In the mode `classic`, all of them have a different rating."""
+    the faults affect. The mode `classic` rates each of these puzzles differently."""
     known = rows("explainer_fixed_ratings")
     lines = [row["puzzle"] for row in known]
     ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"], threads=2)
@@ -216,8 +216,7 @@ def damaged(draw: random.Random, solution: str) -> str:
 
 
 def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
-    """Tested in the core, which does not check the number of solutions: with a time limit, and
-    with arrays that are not valid steps."""
+    """Tested in the core, which does not check the number of solutions, with a time limit."""
     draw = random.Random(21)
     solution = nonet.solve("@newspaper").givens
     grids = ["." * 81, *(damaged(draw, solution) for _ in range(60))]

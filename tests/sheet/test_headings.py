@@ -64,7 +64,7 @@ def found(rows: list[list[Any]]) -> list[tuple[int, int]]:
 
 
 def without(puzzle: str, row: int, column: int) -> str:
-    """A puzzle with one row and one column emptied; 9 for neither."""
+    """A puzzle with one row and one column emptied; 9 stands for no row or no column."""
     cells = enumerate(puzzle)
     return "".join("." if cell // 9 == row or cell % 9 == column else sign for cell, sign in cells)
 

@@ -30,8 +30,8 @@ MOST_TIME = 300  # processor time, in millions of rounds of `tests.pace`
 MOST_MEMORY = 500 * MIB
 COMMANDS = ("solve", "hint", "batch", "import")
 
-# A process's peak memory includes its parent's memory when the process started. So the parent here
-# is small and imports nothing else.
+# A process's peak memory includes the memory that its parent used when it started the process. So
+# the parent here is small and imports nothing else.
 MEASURED = """
 import json, os, subprocess, sys
 run = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)

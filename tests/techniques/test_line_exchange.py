@@ -52,9 +52,9 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
-    """Patterns whose corner has the same digits as the crossing, with `barred` places that do not
-    change. One of these places may be at the crossing; one of its two cells then stays as it is.
-    Places where both lines have the same digits may change or stay.
+    """Patterns whose corner has the same digits as the intersection, with `barred` places that do
+    not change. One of these places may be at the intersection; one of its two cells then stays as
+    it is. Groups of other places that have the same digits in both lines all change or all stay.
     """
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)
@@ -81,7 +81,7 @@ def layouts(solution: str, barred: int) -> Iterator[Layout]:
 
 
 def rings_of(solution: str, upright: bool, one: int, other: int) -> list[frozenset[int]]:
-    """Positions in two lines, in the smallest groups that have the same digits in both lines."""
+    """The positions in two lines, in the smallest groups that have the same digits in both."""
     place_of = {solution[at(one, place, upright)]: place for place in PLACES}
     left, rings = set(PLACES), []
     while left:
@@ -109,9 +109,9 @@ def emptied(solution: str, cells: frozenset[int]) -> Puzzle:
 
 
 def is_exchange(board: Any = STANDARD, marks: str = "", without: str = "") -> bool:
-    """Whether the checker accepts rows 4 and 5 on an empty board. The corner r1c1 and r1c2 has 1
-    and 2, which box 4 has only in columns 1 and 2; column 9 is left out. If the marks give these
-    cells more digits, those are not part of the pattern."""
+    """Whether the checker accepts a pattern in rows 4 and 5 of an empty board. Its corner, r1c1 and
+    r1c2, has 1 and 2, which box 4 allows only where these rows meet columns 1 and 2. Column 9 is
+    left out. `marks` adds candidates, and `without` leaves out more cells."""
     grid = Grid(Puzzle("." * 81, board=board))
     masks = [511] * 81
     for name in ("r4c3", "r5c3", "r6c1", "r6c2", "r6c3"):
@@ -172,7 +172,7 @@ def test_where_corner_and_crossing_have_the_same_digits_there_is_a_second_soluti
 
 def is_accepted(solution: str, layout: Layout, cells: frozenset[int]) -> bool:
     """Whether the checker accepts these cells, if the corner has its digits from the solution and
-    the box has them only at the crossing."""
+    the box has them only at the intersection."""
     state = LiveCandidates(Grid(emptied(solution, cells)))
     own = sum({1 << int(solution[cell]) - 1 for cell in layout.corner})
     box = STANDARD.houses_of(min(layout.crossing))[2]

@@ -187,9 +187,9 @@ def test_every_oddagon_of_types_1_and_2_is_found() -> None:
 
 
 def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Candidate]]]:
-    """Pairs of cells with the same two candidates, in two boxes of a chute. Yields the two cells,
-    one of the two digits, and the candidates of the other digit that are then false. The digit
-    cannot be where the third box of the chute crosses the line that contains neither cell.
+    """Pairs of cells with the same two candidates, in two boxes of a chute. One of the two digits
+    cannot be where the third box of the chute crosses the line that contains neither cell. Yields
+    the two cells, that digit, and the candidates of the other digit that are therefore false.
     """
     for one, other in combinations(grid.open_cells, 2):
         pair = grid.candidates(one)
@@ -214,7 +214,7 @@ def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Cand
 
 def test_a_chute_remote_pair_is_a_w_wing() -> None:
     """Pairs are left out if an easier step removes the digit from one of the two cells, because
-    they may then not be W-wings.
+    such pairs need not be W-wings.
     """
     total = 0
     for grid in random_states(corpus(), part(50, 300), seed=5):

@@ -1,4 +1,4 @@
-"""The smoothest path: no harder than the usual one, shorter, and it claims only what is proved."""
+"""The smoothest path is no harder or longer than the usual one, and claims only what is proved."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_singles_alone_are_proved_to_be_best() -> None:
 
 
 def test_what_is_proved_about_the_hardest_step_holds_in_every_order() -> None:
-    """The rungs below the hardest step do not solve the puzzle, in any order of their steps."""
+    """Whatever the order of steps, the rungs below the hardest step do not solve the puzzle."""
     rng = random.Random(3)
     seen = 0
     for puzzle in corpus()[::2]:
@@ -97,7 +97,7 @@ def test_lasting_techniques_end_in_one_grid_in_whatever_order() -> None:
 
 
 def at_random(grid: nonet.Grid, ladder: Ladder, rng: random.Random) -> nonet.Grid:
-    """Take random steps of random rungs until there are none."""
+    """Apply random steps of any rungs until no step is left."""
     while found := list(nonet.steps(grid, ladder)):
         grid.apply(rng.choice(found))
     return grid
@@ -127,7 +127,7 @@ def test_more_states_never_make_it_longer() -> None:
 
 @pytest.mark.slow
 def test_nested_forcing_is_not_looked_for_without_end() -> None:
-    """The cost of each such walk is counted, and the path is as short as when it was recorded."""
+    """Searches for nested forcing count towards a limit, and the path still becomes shorter."""
     usual = nonet.explain("@ai-escargot")
     path = nonet.explain("@ai-escargot", smooth=True)
     assert path.smoothness == Smoothness(False, False, 0)

@@ -67,10 +67,10 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
         assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# States, and the seeds of their symmetries. In these states, a step once depended on which of some
-# equal things was found first: rectangles that tie the same two nodes, paths of equal length
-# between two ends, a path of one digit and a path of more, or houses with the guardians of a
-# rectangle.
+# States in which a step once depended on which of several equal things was found first: rectangles
+# that tie the same two nodes, paths of equal length between two ends, a path of one digit and a
+# path of several, or houses with the guardians of a rectangle. In the second list, each number is
+# the seed of a state and its symmetry.
 MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 
@@ -99,7 +99,7 @@ def test_random_pairs_that_once_differed(number: int) -> None:
     assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# States and seeds for techniques that keep only the best step.
+# Techniques that keep only the best step, each with the seed of a state and its symmetry.
 BEST_OF_SEVERAL = [
     (16, "kraken-rectangle"),
     (195, "kraken-fish"),

@@ -91,7 +91,9 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a second Bloc has a candidate's Cels, clear that Bloc's other Cels."""
+        """The third rule: if a second Bloc contains all Cels of a candidate, remove the candidate
+        from that Bloc's other Cels.
+        """
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

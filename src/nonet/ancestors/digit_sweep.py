@@ -2,10 +2,10 @@
 
 Each number from 1 to 9 is put on the sheet Temp in every cell whose row, column and block do not
 yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of
-these blocks it takes the first cell whose row, column or block has the number nowhere else on Temp,
-and enters the number there. After number 9, all numbers on the sheet are added up. If the sum has
-changed, there is another round. A sum of 405 means solved. With any other sum the sweep is stuck:
-the puzzle is too hard for it, or invalid.
+these blocks it looks on Temp for cells that are the only place for the number in their row, column
+or block. It enters the number in the first such cell. After number 9, all numbers on the sheet are
+added up. If the sum has changed, there is another round. A sum of 405 means solved. With any other
+sum the sweep is stuck: the puzzle is too hard for it, or invalid.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """
@@ -46,8 +46,8 @@ class Sweep:
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """In each block, enter the number in the first cell whose row, column or block has it
-        nowhere else on Temp.
+        """In each block, enter the number in the first cell that is its only place on Temp in
+        the cell's row, column or block.
         """
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):

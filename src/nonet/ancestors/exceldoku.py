@@ -99,7 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region's places for a digit are all in another region, clear the rest of that."""
+        """If a region's places for a digit are all in a second one, clear the rest of that one."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:

@@ -63,8 +63,8 @@ class CandidateLines:
     line.
 
     For each box and value, the index lists the rows and the columns in which the value is possible,
-    each with its cells in the box. When only one row or column is left, its index is no longer
-    needed.
+    each with its cells in the box. When only one row or column is left, this part of the index is
+    no longer needed.
     """
 
     def __init__(self, grid: Grid) -> None:

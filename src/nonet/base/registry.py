@@ -149,7 +149,7 @@ class Registry(Generic[T]):
 
     @cached_property
     def _modules(self) -> dict[str, str]:
-        """The names of the package's modules not loaded yet, by the id of their entry."""
+        """The names of the package's modules that are not loaded yet, by the id of their entry."""
         folders = map(Path, import_module(self._package).__path__)
         names = [file.stem for folder in folders for file in folder.glob("[!_]*.py")]
         return {name.replace("_", "-"): name for name in names}

@@ -111,7 +111,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
-        """The reason why each invalid row is invalid, by its index.
+        """For each invalid row, by its index, the reason why it is invalid.
 
         >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
         '3 cells found, 78 too few; a puzzle has 81.'
@@ -319,8 +319,8 @@ def rate(
         lines, board, threads, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        timeout: how many seconds each path may take. Each rating by the scale `explainer` may take
-            the same time, as in `nonet.rate`. None for no limit.
+        timeout: how many seconds each path may take, or None for no limit. Each rating by the scale
+            `explainer` may take just as long, as in `nonet.rate`.
         scales: ids of scales, or names of their columns. None chooses the scales that take hardly
             any time in addition to the paths. Scales support only 9x9 boards.
 

@@ -74,7 +74,7 @@ class CanonicalForms(BulkResult):
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
-        """The reason why each invalid row is invalid, by its index."""
+        """For each invalid row, by its index, the reason why it is invalid."""
         return {**self.refused, **self.rows.reasons(np.flatnonzero(~self.valid()).tolist())}
 
     def first_of_each(self) -> NDArray[np.int64]:

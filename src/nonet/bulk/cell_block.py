@@ -57,9 +57,9 @@ class CellBlock:
 
 
 def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
-    """The cells of a character array. Its shape is (n, cells) or (n, rows, columns) with one
-    character per element, or (n,) with a character for each cell per element. Returns None for any
-    other array.
+    """The cells of a character array. Its shape is (n, cells) or (n, rows, columns), with one cell
+    in each element, or (n,), with all cells of a puzzle in each element. Returns None for any other
+    array.
 
     Arrays of one-byte characters (such as `S1` and `S81`) are not copied.
     """

@@ -132,7 +132,7 @@ class Paths(BulkResult):
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
-        """The reason why each invalid row is invalid, by its index."""
+        """For each invalid row, by its index, the reason why it is invalid."""
         return self.rows.reasons(invalid_in(self.status))
 
     def statuses(self) -> list[Status]:

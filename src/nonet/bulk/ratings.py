@@ -84,7 +84,7 @@ class Ratings(BulkResult):
         return self.paths.statuses()
 
     def reasons(self) -> dict[int, str]:
-        """The reason why each invalid row is invalid, by its index."""
+        """For each invalid row, by its index, the reason why it is invalid."""
         return self.paths.reasons()
 
     @explaining

@@ -272,7 +272,7 @@ def _by_whom(
 
 
 def _idle(name: str, first: int, end: int) -> Rounds:
-    """A line about rounds without a step, from `first` up to but excluding `end`."""
+    """A line about rounds without a step, from `first` up to but not including `end`."""
     if end - first == 1:
         yield f"{name} {first}: no step.", ()
     elif end > first:

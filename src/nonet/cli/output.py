@@ -83,7 +83,7 @@ def _opened(name: str) -> Iterator[TextIO]:
 
 def _opened_empty(name: str, flags: int) -> int:
     """Open a new file for writing without truncating it again. When a truncated file is closed,
-    ext4 writes it to the disk, which takes longer than writing solutions.
+    ext4 flushes it to the disk, which takes longer than writing the solutions to the file.
     """
     return os.open(name, flags & ~os.O_TRUNC)
 

@@ -31,9 +31,9 @@ class Program(click.Group):
     Args:
         name: the word that calls the group.
         package: the package with the modules.
-        summaries: the commands in the order of the help, each with a short summary. With the
-            summaries, the help need not import the modules. An empty summary is taken from the
-            command itself.
+        summaries: the commands in the order of the help, each with a short summary. Thanks to the
+            summaries, the help need not import the modules. If a summary is empty, it is taken from
+            the command itself.
         modules: the modules that are not named after their commands, by command. Commands that
             appear only here are not listed in the help.
         examples: lines for the top of the help.

@@ -61,7 +61,7 @@ class LineConstraint(PlacesConstraint):
 
     def elsewhere(self) -> Self:
         """The same clue about cells in no particular place. The clues of a board often differ only
-        in their places, so what does not depend on them is kept for this clue.
+        in their places, so everything that does not depend on the places is cached for this clue.
         """
         made = copy(self)
         object.__setattr__(made, "places", ((0, 0),) * len(self.places))
@@ -79,7 +79,7 @@ class OfPairs(LineConstraint):
         return pairwise(range(len(self.places)))
 
     def fits(self, one: int, other: int) -> bool:
-        """Whether two cells of a pair may have these digits."""
+        """Whether the two cells of a pair may have these digits."""
         raise NotImplementedError
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -319,8 +319,8 @@ def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[s
 
 @dataclass(frozen=True)
 class OfNeighbours(OfPairs):
-    """A rule for each two neighbouring cells of a board that have no mark of the same type (`mark`)
-    between them.
+    """A rule for each pair of neighbouring cells of a board that have no mark of the same type
+    (`mark`) between them.
 
     Attributes:
         places: two cells; empty if the rule is for the whole board.

@@ -244,9 +244,9 @@ class Constraint:
         yield from ()
 
     def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
-        """The clues that the constraint means on a board. Each of them names all of its cells. Most
-        kinds mean a single clue, the constraint itself. A rule about all neighbours on a board, for
-        example, means one clue for each two neighbours.
+        """The clues that the constraint means on a board. Each clue names all of its cells. Most
+        kinds mean a single clue, the constraint itself. But a rule about all neighbours on a board,
+        for example, means one clue for each pair of neighbours.
         """
         return [self]
 
@@ -272,8 +272,8 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
-        """The words, in a board's name, that mean the same as an item of `fpuzzles_list`, on a
-        board with this many rows. The list is read only if a kind defines this method.
+        """The words in a board's name that, on a board with this many rows, mean the same as an
+        item of `fpuzzles_list`. The list is read only if a kind defines this method.
 
         Raises:
             Error: if the item is not valid.
@@ -291,9 +291,9 @@ class Constraint:
         values: Sequence[str],
         size: int,  # noqa: ARG003
     ) -> str | None:
-        """The words, in a board's name, that mean the same as a constraint of Interactive
-        Sudoku Solver, on a board with this many rows. Returns None if that constraint is not of
-        this kind.
+        """The words in a board's name that, on a board with this many rows, mean the same as a
+        constraint of Interactive Sudoku Solver. Returns None if that constraint is not of this
+        kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)]))
 
@@ -310,17 +310,16 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """The word in a board's name for the constraint that a drawn line states, on a board with
-        this many rows. "" if the line states no constraint. The points count corners of cells from
-        the top left.
+        """If a drawn line states a constraint on a board with this many rows, the word for that
+        constraint in a board's name; otherwise "". Points are measured in cells from the top left
+        corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """The word in a board's name for the constraint that a drawn cage with this text states,
-        provided that the rules of the puzzle mention such constraints. "" if the cage states no
-        constraint.
+        """If a drawn cage with this text states a constraint, the word for that constraint in a
+        board's name; otherwise "". The rules of the puzzle are assumed to mention such constraints.
         """
         return ""
 

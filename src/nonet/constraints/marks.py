@@ -60,7 +60,7 @@ class OfParity(PlacesConstraint):
     """A cell whose digit is odd or even.
 
     Attributes:
-        rest: the remainder of the digit when divided by 2.
+        rest: the remainder when the digit is divided by 2.
     """
 
     rest: ClassVar[int]

@@ -88,8 +88,8 @@ def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) ->
     """The rows whose id already occurs in an earlier row, in the order of shards and rows.
 
     Rows are ordered by shard number, then by row number. An id of zeros means that the row has no
-    id. Such rows never count as repeated. Only one bucket (a 128th of all ids) and the found rows
-    are in memory.
+    id. Such rows never count as repeated. Memory holds only one bucket (a 128th of all ids) at a
+    time, and the rows found so far.
 
     Args:
         ids: blocks of rows: the shard number, the number of the block's first row, and the ids,
@@ -187,7 +187,8 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     lowest shard and row number is kept.
 
     The shards do not change. The duplicates are listed in `tables/duplicates.parquet`, and `split`
-    leaves them out. A 128th of all ids, and 32 bytes for each duplicate, are in memory at a time.
+    leaves them out. Only a 128th of all ids, and 32 bytes for each duplicate, are kept in memory at
+    any time.
 
     Args:
         out: the folder of the data set.
@@ -242,7 +243,7 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
 def _ids(
     folder: Folder, plan: Plan, shards: list[Shard], total: int, progress: Progress | None
 ) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
-    """The ids of all rows, block by block, with the number of the shard and of the first row."""
+    """The ids of all rows, block by block, with the numbers of the shard and the first row."""
     has_ids = "id" in {column.name for column in plan.table}
     done = 0
     for shard in shards:

@@ -123,8 +123,8 @@ class Folder:
     def written(self, name: str) -> Iterator[BufferedRandom]:
         """A file that appears only when it is complete, even after a power failure.
 
-        It is first written under a temporary name, which contains the machine and the process, and
-        then renamed.
+        It is first written under a temporary name, which contains the machine's name and the
+        process's number, and then renamed.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -153,7 +153,7 @@ class Folder:
                 os.close(handle)
 
     def remove_orphans(self) -> list[str]:
-        """Remove half-written files of processes that have ended, and return their names."""
+        """Remove half-written files left by processes that have ended, and return their names."""
         host = socket.gethostname()
         removed = []
         found = (folder.glob(f"*-*-*{_TEMPORARY}") for folder in (self.path, self.path / TABLES))
@@ -198,7 +198,7 @@ def finished_shards(folder: Folder, plan: Plan) -> list[Shard]:
     """All shards of a plan, in the order of their numbers.
 
     Raises:
-        Error: if some have not been made yet.
+        Error: if some shards have not been made yet.
     """
     shards = list(folder.shards(plan))
     missing = len(plan.shards) - len(shards)

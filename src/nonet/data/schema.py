@@ -368,7 +368,7 @@ def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
 
     Lists contain small numbers, and Parquet writes each of them in four bytes. The encoding
     `BYTE_STREAM_SPLIT` stores all first bytes together, then all second bytes, and so on. This
-    takes 15 % less space than dictionaries do, and half as much time.
+    takes 15 % less space than dictionaries do, and half the time.
     """
     types = pyarrow.types
     encodings = {f"{each.name}.list.element": _SPLIT for each in schema if types.is_list(each.type)}

@@ -51,7 +51,7 @@ _ALL: Final = 1 << 64
 
 @dataclass(frozen=True)
 class Shares:
-    """The sizes of the splits other than `train`, in per cent of all isomorphism classes of
+    """The sizes of the splits other than `train`, as percentages of all isomorphism classes of
     solution grids.
 
     The first 64 bits of a `grid_id` are effectively a random number. The lowest numbers belong to

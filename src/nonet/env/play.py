@@ -38,7 +38,7 @@ class Deck:
     random minimal puzzles, or are drawn at random from given puzzles.
 
     Args:
-        puzzles: puzzles of one board in any form that `nonet.bulk` accepts, or None for random
+        puzzles: puzzles on one board in any form that `nonet.bulk` accepts, or None for random
             minimal puzzles on the 9x9 board.
 
     Attributes:
@@ -192,8 +192,8 @@ REWARDS: Final[Mapping[str, Reward]] = {
 
 
 def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
-    """On a board, the easiest step with the same conclusion as a move. Returns None if there is no
-    such step.
+    """The easiest step that has the same conclusion as a move on this board. Returns None if no
+    step does.
     """
     cell, digit = divmod(move % boards.places, boards.board.digits)
     candidate = frozenset((boards.board.cell(cell).with_digit(digit + 1),))
@@ -215,8 +215,8 @@ class Play:
 
     Args:
         number: the number of boards.
-        puzzles: puzzles of one board with one solution each, in any form that `nonet.bulk` accepts,
-            or None for random minimal puzzles on the 9x9 board.
+        puzzles: puzzles on one board, each with one solution, in any form that `nonet.bulk`
+            accepts, or None for random minimal puzzles on the 9x9 board.
         reward: `sparse`, `placement`, `logical` or `steps`.
         eliminations: whether moves can also remove candidates, which doubles the number of moves
             (on 9x9, 1458 instead of 729).

@@ -55,8 +55,8 @@ class SudokuEnv(Env[Seen, int]):
     (a samurai, for example) is not a square of d rows and columns, the shapes are (n,) and (n, d).
 
     Args:
-        puzzles: puzzles of one board with one solution each, in any form that `nonet.bulk` accepts,
-            or None for random minimal puzzles on the 9x9 board.
+        puzzles: puzzles on one board, each with one solution, in any form that `nonet.bulk`
+            accepts, or None for random minimal puzzles on the 9x9 board.
         reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
             wrong move, which ends the episode. `logical`: the same, but 0 for a right move that no
             technique finds. `steps`: the negative difficulty of the easiest step that gives the

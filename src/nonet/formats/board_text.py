@@ -78,8 +78,8 @@ def line_on_board(words: str, cells: str) -> str:
 
 @lru_cache(maxsize=4)  # several formats call this with the same text
 def cell_signs(text: str) -> Sequence[Sign]:
-    """Split the text into the contents of its cells. If blanks separate numbers, the contents are
-    numbers, and otherwise characters. Labels around a square grid are left out.
+    """Split the text into the contents of its cells: numbers if blanks separate them, and single
+    characters otherwise. Labels around a square grid are left out.
     """
     text = without_quotes(text)
     ways = [text, without_labels(text)] if "\n" in text else [text]
@@ -288,8 +288,8 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
 
 
 def uneven_rows(found: Sequence[Sign], size: int) -> ParseError | None:
-    """The error for rows that are not as long as those of the board. A line with more cells than
-    the largest board has in a row may hold several rows.
+    """The error for rows that are not as long as those of the board. A line that is longer than a
+    row of the largest board may hold several rows.
     """
     lengths = Counter(sign.line for sign in found)
     wrong = [line for line, n in lengths.items() if n % size or size < n <= MOST_DIGITS]

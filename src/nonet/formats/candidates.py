@@ -11,7 +11,7 @@ every candidate that the digits allow. A hyphen means that the cell has no candi
 Some programs add signs that show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells). These
 signs are dropped. The text does not distinguish givens from digits placed later. So a digit counts
 as a given if it is the only mark in its cell and no peer lists it as one of several candidates. If
-there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
+there are givens, the text is a grid in progress. Otherwise, it is a Sukaku puzzle.
 """
 
 import re
@@ -100,7 +100,7 @@ def _tall_groups(text: str) -> list[Sign]:
 
 
 def _height(size: int) -> int:
-    """The number of lines in a tall cell and the line above it."""
+    """The height of a tall cell in lines, including the border above it."""
     return 1 - -size // (isqrt(size - 1) + 1)
 
 
@@ -113,7 +113,7 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell and at least one group with several
     digits. If no board is given, the usual board with as many cells as the text has groups is
-    assumed. A size such as 5x5 has no usual board; `read` then asks for it.
+    assumed. A size such as 5x5 has no usual board; `read` then asks for the board's name.
     """
     if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
         return False  # a table's row of hyphens has no cells

@@ -126,7 +126,9 @@ def _square(rows: Sequence[Sequence[str]], size: int) -> list[list[str]]:
 
 
 def _bare(field: str) -> str:
-    """A field without quotes, stars and the `.0` of a number; `BLANK` for an empty cell."""
+    """A field without its quotes and stars, and without the `.0` at the end of a number; `BLANK`
+    for an empty cell.
+    """
     bare = "" if sign_of(field) == "" else field.strip(_DRESS)
     return re.sub(r"(?<=\d)\.0*\Z", "", bare) or BLANK
 
@@ -176,7 +178,7 @@ def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
 
 def without_labels(text: str) -> str:
     """The text without labels before its rows, remarks after them, and a heading above them. Spaces
-    replace the labels, so that all columns stay the same, and a rule replaces the heading.
+    replace the labels, to keep all cells in their columns, and a rule replaces the heading.
 
     >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
     '+-+\\n   . 2 \\n   1 .'
@@ -231,7 +233,9 @@ def are_headings(fields: Sequence[str]) -> bool:
 
 
 def _are_headings_of(fields: Sequence[str], count: int) -> bool:
-    """Whether fields are the headings of this many columns, perhaps with one for the labels."""
+    """Whether fields are the headings of this many columns, perhaps with another heading for the
+    column of labels.
+    """
     filled = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
     is_row = len(filled) > count and filled[0].isdigit()
     return len(filled) >= count and are_headings(filled) and not is_row

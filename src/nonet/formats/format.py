@@ -143,7 +143,7 @@ def layout_of(board: Board) -> str:
 
 
 def kinds_of_letters(format: str) -> dict[str, type[Constraint]]:
-    """The letters that state constraints in a format, each with the kind of these constraints."""
+    """The letters that state constraints in a format, each with its kind of constraint."""
     return {letter: kind for kind in all_kinds() for letter in kind.letters.get(format, "")}
 
 

@@ -1,5 +1,5 @@
-"""Nine rows of nine, with or without a frame, blanks or commas between the cells. The frame of a
-jigsaw has lines around its regions, also on boards of other sizes.
+"""Nine rows of nine, with or without a frame, and with or without blanks or commas between the
+cells. A jigsaw of any size has a frame with lines around its regions.
 
 . . . | 7 2 . | 8 . .
 . 2 3 | . . . | 7 . .
@@ -48,7 +48,7 @@ _read: Final = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def detect(text: str) -> bool:
-    """Whether the text has nine rows of nine cells. They must not be on one line without blanks."""
+    """Whether the text has nine rows of nine cells. A single line without blanks does not count."""
     others = (line, separated, markdown, array, simple_sudoku)
     is_other = is_whole_record(text) or any(each.detect(text) for each in others)
     return not is_other and grid_cells(text) is not None

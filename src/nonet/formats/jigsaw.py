@@ -13,8 +13,8 @@ from .line import word_of_cells
 
 
 def _alone(text: str) -> str:
-    """The cells and regions of a line, without a label, a comment and the solution. Other text
-    stays as it is.
+    """The cells and regions of a line, without any label, comment or solution. Other text stays as
+    it is.
     """
     first = "" if "\n" in text.strip() else "".join(text.split()[:1])
     return first if len(first) == 2 * CELLS else word_of_cells(text, STANDARD) or text

@@ -39,7 +39,7 @@ def write(state: State) -> str:
     """Write the line.
 
     Raises:
-        Error: if the board has rules other than both diagonals and cages.
+        Error: if the board has rules other than cages and the two diagonals.
 
     >>> write(Puzzle("." * 81, board=Board.of("cage:10@r1c1,r1c2+x")))[:22]
     '3x3:d:k:2560:2560:0:0:'

@@ -115,7 +115,7 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
 
 
 def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
-    """The board of the link. Penpa itself draws the boxes of a board of the type Sudoku, so other
+    """The board of the link. On a board of the type Sudoku, Penpa itself draws the boxes, so other
     regions occur only on boards of other types.
     """
     flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}

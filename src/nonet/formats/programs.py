@@ -63,7 +63,7 @@ def says_its_board(text: str) -> bool:
 
 
 def is_whole_record(text: str) -> bool:
-    """Whether the text is one record in JSON, or one line, that states its board."""
+    """Whether the text states its board, and is a single JSON record or a single line."""
     is_line = "\n" not in text.rstrip()
     return says_its_board(text) and (is_line or json_record(text) is not None)
 

@@ -40,7 +40,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> State:
-    """Read the grid in progress. If there are no digits, it is a Sukaku."""
+    """Read the grid in progress or, if there are no digits, the Sukaku."""
     groups = _groups(text)
     if groups is None:
         raise ParseError("this is not nine rows of nine groups of digits.", text=text)

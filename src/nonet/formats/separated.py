@@ -36,7 +36,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 
 
 def write(state: State) -> str:
-    """Write rows with tabs between the cells, in which empty cells are blank."""
+    """Write rows with tabs between the cells. Empty cells are left blank."""
     return "\n".join("\t".join(row).replace(BLANK, "") for row in rows_for_table(state))
 
 

@@ -3,7 +3,7 @@ possible, and otherwise a blank. Nine blanks mean that the cell is not marked ye
 mean that no candidate is left.
 
 A digit is a given if it is the only candidate in its cell and no peer lists it as one of several
-candidates. If there are givens, the text is a grid in progress, and otherwise a Sukaku puzzle.
+candidates. If there are givens, the text is a grid in progress. Otherwise, it is a Sukaku puzzle.
 """
 
 from typing import Final

@@ -71,8 +71,8 @@ def killer_of(cages: Sequence[Cage], regions: Sequence[object], has_x: bool, tex
 
 
 def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tuple[str, list[Cage]]:
-    """The letters of a board's constraints in a format, and the cage of each cell, whose number is
-    its first cell. A given is a cage of one cell.
+    """The letters of a board's constraints in a format, and the cage of each cell: its total and
+    the number of its first cell. A given counts as a cage of one cell.
 
     Args:
         state: the puzzle or grid.

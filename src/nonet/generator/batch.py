@@ -83,7 +83,7 @@ def likeness(one: Source, other: Source) -> float:
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
     renamed to match. The way with the most givens in common is used. If the solution grids are not
     isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
-    relatives. On boards other than the standard one, the puzzles are only compared as they are. So
+    relatives. On boards other than the standard one, the puzzles are compared only as they are, so
     the share is 0 unless they have the same solution.
 
     Raises:
@@ -123,7 +123,7 @@ class Batch:
     are not mapped at all, so relatives have the same solution.
 
     Args:
-        beside: existing puzzles that are already in the batch. Each must have exactly one solution.
+        beside: existing puzzles that belong to the batch. Each must have exactly one solution.
         board: the board of these puzzles.
 
     Raises:
@@ -140,8 +140,8 @@ class Batch:
     def takes(self, one: Aligned, most: int) -> bool:
         """Add a puzzle to the batch if allowed. Returns whether it was added.
 
-        A puzzle is not allowed if it is isomorphic to a member, or if it or a member would then
-        have `most` or more relatives in the batch.
+        A puzzle is not allowed if it is isomorphic to a member, or if adding it would give it or a
+        member `most` or more relatives in the batch.
         """
         of_its_grid = self._members.setdefault((one.grid, one.board), [])
         number = one.givens.bit_count()

@@ -122,8 +122,8 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """One test of a puzzle's scores for each scale of the target. The scale's own ladder solves the
-    puzzle or, if the scale has none, the target's ladder does.
+    """One test of a puzzle's scores for each scale of the target. The puzzle is solved with the
+    scale's own ladder or, if the scale has none, with the target's ladder.
     """
     scales = {name: column_named(name)[0] for name, _ in target.scales}
     for scale in dict.fromkeys(scales.values()):

@@ -23,7 +23,7 @@ class Kind:
         source: the rung itself.
         step: a sample step of this kind, with only the fields that determine its name.
         form: the form of the technique, which has a name and a difficulty.
-        is_named: whether the name of the rung includes this variant; true if the rung names no
+        is_named: whether the name of the rung covers this variant; true if the rung names no
             variant. Some rungs also find other variants. For example, in a ladder that searches for
             all kinds of singles together, the rung for boxes also finds singles in lines.
     """

@@ -183,7 +183,7 @@ class Search:
         return found
 
     def _to_grow(self, size: int) -> tuple[int, int]:
-        """How many puzzles of the next round are made from earlier puzzles, and how many puzzles of
+        """How many puzzles in the next round are made from earlier puzzles, and how many puzzles in
         the pool may be their parents (0 for all). Both numbers depend only on counts, not on time.
         """
         random = self.progress.random

@@ -97,9 +97,9 @@ class Supply:
         return self._maker.thinned(raw, use, first, added=added, least=least)
 
     def _with_givens(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """Choose a puzzle with the wanted number of givens from each row. If a row has no such
-        puzzle, its closest puzzle is changed until it fits. `walks` is the number of the first such
-        change.
+        """Choose the puzzles with the wanted number of givens. If none of `_ROW` successive
+        puzzles fits, the closest one is changed until it fits. `walks` is the number of the first
+        such change, or None to change no puzzles.
         """
         least, most = self._bounds
         cells = raw.puzzles.shape[1]
@@ -150,8 +150,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each ancestor, in order, the row of its puzzle with the largest height. If several are
-    equal, the first one counts.
+    """For each ancestor, in order, the row of its puzzle with the greatest height, or of the first
+    one if several puzzles have that height.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]
@@ -183,8 +183,8 @@ class HardSupply(Supply):
     def __init__(self, target: Target, seed: int, threads: int, progress: Tick = None) -> None:
         super().__init__(target, seed, threads, progress)
         self.grows = False
-        # One try takes a second, so a round has one try per thread. Results depend only on the
-        # index of each try.
+        # One try takes a second, so a round has one try per thread. The result of a try depends
+        # only on its index.
         self.first_round = self.largest_round = max(1, threads)
         low, high = target.explainer
         self._low = ceil(10 * (low or 0) - _ROUNDING)

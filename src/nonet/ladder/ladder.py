@@ -221,12 +221,12 @@ class Ladder:
         return self.policy.name if self.policy.is_program else ""
 
     def guessing(self) -> Ladder:
-        """A ladder with the same techniques that also guesses. It never runs a program."""
+        """A ladder that has the same techniques and also guesses. It never runs a program."""
         return self if self.guess else self._guessing
 
     def without_guessing(self) -> Ladder:
-        """A ladder with the same techniques that does not guess. Puzzles that the techniques cannot
-        solve remain unsolved.
+        """A ladder that has the same techniques but does not guess. Puzzles that the techniques
+        cannot solve remain unsolved.
         """
         return self._with(self.rungs, guess=False) if self.guess else self
 

@@ -99,8 +99,8 @@ def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iter
 
 
 def difficulty_of(rung: Rung) -> float:
-    """The difficulty that sorts an entry into a ladder: the lowest difficulty of the steps that the
-    entry finds.
+    """The difficulty by which an entry is sorted into a ladder: the lowest difficulty of the steps
+    that the entry finds.
     """
     return least_difficulty(outline(rung.technique), rung)
 

@@ -23,14 +23,14 @@ class Broken(Exception):
 class Run(NamedTuple):
     """A complete run of a program.
 
-    A nonet grid removes a digit from all peers as soon as it is placed, so it never has more
-    candidates than the program does. Each action of the program is a step in such a grid, unless
-    its conclusion already holds in the grid.
+    As soon as a digit is placed in a nonet grid, the grid removes it from all peers. So the grid
+    never has more candidates than the program. Each action of the program is a step in such a grid,
+    unless its conclusion already holds there.
 
     Attributes:
         word: how the program ended, in the words of its original text.
         acts: the actions of the program, in order.
-        rounds: for each round, the number of actions that were done when the round ended.
+        rounds: for each round, the number of actions done by the end of the round.
     """
 
     word: str
@@ -44,7 +44,7 @@ class Walk(Iterator[Step]):
 
     Attributes:
         word: how the program ended.
-        rounds: for each completed round, the number of steps that were made when the round ended.
+        rounds: for each completed round, the number of steps made by the end of the round.
     """
 
     def __init__(self, done: Run, grid: Grid) -> None:
@@ -163,7 +163,7 @@ _EXCELDOKU: Final = Ancestor(
         "naked-sets-at-once": "NakedSets",
         "claiming": "BoxReduce",
         "pointing": "LineReduce",
-        # The program saw two or three cells, but only one of them is left by now.
+        # The program saw two or three cells, but only one of them is left now.
         "hidden-single": "BoxReduce",
         "hidden-single:box": "LineReduce",
         "basic-fish": "Xwing",

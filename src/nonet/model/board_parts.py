@@ -93,7 +93,7 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
 
 
 def _nine_regions() -> Iterator[Region]:
-    """The houses that the 9x9 core numbers, in number order."""
+    """The houses that have a number in the 9x9 core, in the order of these numbers."""
     kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [
@@ -216,7 +216,7 @@ class BoardParts:
             raise Error(" ".join(dict.fromkeys(wrong)))
 
     def _take_clues(self) -> Iterator[str]:
-        """Find the clues of all constraints, and yield the faults of their rules."""
+        """Find the clues of all constraints, and yield the faults in their rules."""
         clues: list[Constraint] = []
         rules: list[tuple[Rule, ...]] = []
         for constraint in self.further_constraints:

@@ -240,8 +240,9 @@ def _fillings(
 def _paths(
     rule: Automaton, masks: Sequence[int], seen: Sequence[frozenset[int]]
 ) -> list[tuple[int, ...]] | None:
-    """The paths through the states of an automaton that the masks of its cells allow, each as the
-    masks of the digits on the path. None if there are too many paths.
+    """The paths through the states of an automaton that the masks of its cells allow. A path is
+    given by a mask for each cell: the digits that the cell may have on this path. None if there are
+    too many paths.
     """
     ends = [{0}]  # the states that lead to the end; last cell first
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
@@ -267,11 +268,11 @@ def _paths(
 
 
 def _certain(row: Sequence[int], places: Iterable[int]) -> int:
-    """The mask of the digits that some cells of a path hold for certain."""
+    """The mask of the digits that these cells of a path certainly hold."""
     return reduce(or_, [row[i] for i in places if not row[i] & row[i] - 1], 0)
 
 
 def _settled(row: tuple[int, ...], seen: Sequence[frozenset[int]]) -> tuple[int, ...]:
-    """Remove digits from cells of a path that see a cell which holds them for certain."""
+    """If a cell of a path certainly holds a digit, remove the digit from the cells that see it."""
     left = tuple([mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)])
     return left if left == row else _settled(left, seen)

@@ -104,7 +104,7 @@ def _frames(name: str, frame: Frame) -> Iterator[Frame]:
 
 
 def assuming(assumption: Assumption, grid: Grid) -> Grid:
-    """A copy of a grid after the assumption of a case was made.
+    """A copy of a grid in which the assumption of a case has been made.
 
     >>> from nonet.model import Candidate
     >>> assuming(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))

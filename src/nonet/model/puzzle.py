@@ -271,7 +271,7 @@ class Puzzle(Shown):
             raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts(), self)
 
     def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
-        """Each broken rule, as a sentence and the cells involved."""
+        """For each broken rule, a sentence about it and the cells involved."""
         houses_of_clash: dict[tuple[str, tuple[Cell, ...]], list[House]] = {}
         for house in self.board.regions:
             cells_of: dict[str, list[Cell]] = {}

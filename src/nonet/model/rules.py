@@ -52,8 +52,8 @@ class Automaton(NamedTuple):
         cells: the cells, in order.
         arcs: for each cell, its arcs: the state before the cell, the digit of the cell, and the
             state after it. A state and a digit lead to at most one state. The states between two
-            cells have numbers from 0; the start and the end are also states 0. Each arc is on
-            some way from the start to the end.
+            cells are numbered from 0; the start and the end are each state 0. Each arc is on some
+            path from the start to the end.
     """
 
     cells: tuple[int, ...]
@@ -74,8 +74,9 @@ class Automaton(NamedTuple):
             cells: the cells, in order.
             digits: the number of digits of the board.
             start: the state before the first cell.
-            step: the state after a cell, for the state before it, the position of the cell from 0,
-                and its digit. None if the digit is not possible there.
+            step: a function that takes the state before a cell, the position of the cell (counting
+                from 0) and the digit of the cell. It returns the state after the cell, or None if
+                the digit is not possible there.
             accepts: whether a state after the last cell satisfies the rule.
 
         Raises:
@@ -147,7 +148,7 @@ class Clue(Protocol):
 def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
     """Convert the rules of a board with this many digits to the form of the core's search: sets of
     digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two cells and,
-    for each of them, the masks that its digits allow in the other cell.
+    for each digit of either cell, the mask that the digit allows in the other cell.
 
     Raises:
         Error: if a rule has none of the forms of this module, or allows a digit that the board
@@ -170,7 +171,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
     return made
 
 
-# The contents of rules are kept, because many rules of a board have equal ones.
+# The contents of rules are kept, because many of a board's rules have the same contents.
 
 
 @lru_cache(maxsize=1 << 10)

@@ -146,7 +146,7 @@ class Game:
         if self.at and not self._hint:
             grid, step = self._walk[self.at - 1]
             return grid, step, None if step else False
-        # Only the marks are drawn, not all candidates, unless the puzzle states candidates.
+        # Cells without marks show their candidates only if the puzzle states candidates.
         shown = self.entries
         unmarked = None if shown.puzzle.is_sukaku else ()
         own = [unmarked if marks is None else marks for marks in shown.marks]
@@ -233,7 +233,7 @@ class Game:
     # Help ----------------------------------------------------------------------------------------
 
     def hint(self, level: int | None = None) -> None:
-        """Show a level of the hint, 1 to 4. By default, this is one level more than before.
+        """Show a level of the hint, 1 to 4. By default, this is the level after the one shown.
 
         Raises:
             Error: if the level does not exist.
@@ -297,7 +297,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     Use the arrow keys to move, digits to fill cells (A for 10 and so on), Shift with a digit to
     mark candidates, and Backspace to empty a cell. The keypad does the same by touch. There are
-    buttons to show a hint (one level more each time), to walk through the steps that follow from
+    buttons to show a hint (the next level each time), to walk through the steps that follow from
     the board, to undo entries (Ctrl+Z) and to redo them (Ctrl+Y). All of these are also methods,
     which change the display.
 
@@ -391,7 +391,7 @@ class BoardWidget(anywidget.AnyWidget):
     redo = _shown(Game.redo)
     """Redo the last entry that was undone. If there is none, nothing changes."""
     hint = _shown(Game.hint)
-    """Show a level of the hint, 1 to 4. By default, this is one level more than before.
+    """Show a level of the hint, 1 to 4. By default, this is the level after the one shown.
 
     Raises:
         Error: if the level does not exist.

@@ -96,7 +96,7 @@ def printed_board(
 def _lines(
     board: Board, scale: float, labels: bool, notation: Notation, least: float
 ) -> tuple[Mark, ...]:
-    """A board without digits, and without letters that are smaller than a given size."""
+    """A board without digits. It also leaves out letters below a given size."""
     if not least:
         empty = Grid(Puzzle(BLANK * len(board.places), board=board))
         return _picture(empty, scale, False, labels, notation)

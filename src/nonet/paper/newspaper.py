@@ -1,5 +1,5 @@
-"""Daily puzzles for a newspaper. Each puzzle and each solution is a picture, one column wide, in a
-PDF and an SVG file.
+"""Daily puzzles for a newspaper. Each puzzle and each solution is a picture one column wide, in two
+files: a PDF and an SVG.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class DailyPuzzle:
 
     @property
     def name(self) -> str:
-        """The day and the level, as they are used in file names."""
+        """The day and the level, as they appear in file names."""
         return f"{self.day.isoformat()}_{self.level}"
 
     def files(self, width: float = 90.0, solution_width: float = 45.0) -> dict[str, bytes]:

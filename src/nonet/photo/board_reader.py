@@ -196,7 +196,7 @@ def at_home_on_page(classes: Probabilities) -> Probabilities:
     """Adjust the class probabilities of each cell in the light of the other cells on its page.
 
     On a page without handwriting, a single note is probably a stain. On a page with handwriting, it
-    probably is a note. The shares of the kinds of cells are estimated from the page itself by
+    is probably a note. The shares of the kinds of cells are estimated from the page itself by
     expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak prior for
     typical pages.
     """
@@ -318,8 +318,8 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
 def status_and_reason(
     cells: tuple[CellReading, ...], correction: Correction | None, wrong: str, regions: RegionsSeen
 ) -> tuple[ReadingStatus, str]:
-    """The status of a reading, and the reason if it is not sure. `wrong` is the reason why the
-    digits as read are not valid.
+    """The status of a reading, and the reason if the reading is not certain. `wrong` is the reason
+    why the digits as read are not valid.
     """
     if regions.in_doubt:
         reason = (

@@ -55,8 +55,8 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
     digits = board_text(values, written) if in_play else board_text(values)
     if clash(digits, clash_table(board)):
         return "digits clash"
-    # The network sometimes confuses print and handwriting, so all digits together may be the
-    # puzzle.
+    # The network sometimes mistakes print for handwriting, so the puzzle may consist of all the
+    # digits.
     if in_play and is_solved_one_way(board_text(values), board):
         return ""
     if sum(digit != "." for digit in digits) < FEWEST:

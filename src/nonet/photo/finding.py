@@ -1,10 +1,10 @@
 """Find boards of nine by nine cells in a picture.
 
 Thresholds of several sizes separate ink from paper. Each large connected piece of ink suggests two
-quadrilaterals. The first surrounds its outline, and the second surrounds its holes that are about
-the size of cells. The second is right even if a letter, a photo or the next puzzle touches the
-frame. A quadrilateral is straightened and scored by its lines. The score is the share of the 180
-cell borders that are drawn, minus the share of cells that a line crosses in the middle.
+quadrilaterals. The first surrounds its outline, and the second surrounds those of its holes that
+are about the size of cells. The second is right even if a letter, a photo or the next puzzle
+touches the frame. A quadrilateral is straightened and scored by its lines. The score is the share
+of the 180 cell borders that are drawn, minus the share of cells that a line crosses in the middle.
 """
 
 from collections.abc import Iterator

@@ -106,8 +106,8 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
     padded = np.pad(ink, ((reach, reach), (0, 0)))
-    # There are two pieces for each cell. They leave out the crossings, where the other lines have
-    # ink.
+    # There are two pieces for each cell. They leave out the intersections, where the lines in the
+    # other direction have ink.
     columns = padded[:, edge : edge + 9 * pitch].reshape(-1, 9, pitch)
     cut = round(0.12 * pitch)
     halves = np.stack(

@@ -78,7 +78,7 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
 
 
 def border_ink(view: GreyPicture) -> Borders:
-    """The ink of each border, in pixels of full darkness across the line."""
+    """The ink of each border, measured across the line, in fully dark pixels."""
     size = SIDE * _LOOKED_AT
     # Pixels are averaged, because a line of one pixel might otherwise be lost.
     ink = line_ink(cv2.resize(view, (size, size), interpolation=cv2.INTER_AREA))

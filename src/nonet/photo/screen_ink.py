@@ -44,7 +44,7 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
     """Guess which digits were placed. One guess uses the colour, and another guess uses the weight.
-    A guess is left out if it does not split the digits.
+    A guess is left out if it does not divide the digits into two groups.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).

@@ -28,9 +28,9 @@ _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of 
 _DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.
 _STAIN: Final = 0.8  # The probability of "no writing" for a stain. It is too low to be sure.
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# The first number is how many empty cells are examined; cells with the most ink come first. The
-# second is how many of the likeliest digits in these cells must agree with the solution to prove a
-# player's writing. By chance, this happens once in a thousand pages, and none of 102 printed pages
+# The first number is how many empty cells are examined: those with the most ink. The second is in
+# how many of these cells the likeliest digit must agree with the solution, to prove that a player
+# wrote on the page. By chance, this happens once in a thousand pages, and none of 102 printed pages
 # had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # with this share of pale writing's ink, a cell may contain something

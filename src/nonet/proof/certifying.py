@@ -162,8 +162,8 @@ def _choices(
 def _added(
     one: Step, derived: Sequence[DerivedLink], sums: CertificateRows
 ) -> list[tuple[SignedTerm, BoundedSum]]:
-    """All rows that can be added up, without repetitions: truths with changed signs, links, and
-    derived links.
+    """All rows that can be added up, without repetitions: truths with their signs reversed, links,
+    and derived links.
     """
     adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):

@@ -57,8 +57,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     bound. The results are multiplied by a common factor that makes them whole. Returns None if
     there are no such numbers.
     """
-    # The tableau. Its numbers are numerators over the common denominator `whole`. It has one row of
-    # slack per line. The last row contains the prices, which are 1 for each number.
+    # The tableau. Its numbers are numerators over the common denominator `whole`. At first, each
+    # line has a row for its slack variable. The last row contains the prices: 1 for each number.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

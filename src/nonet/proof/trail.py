@@ -55,7 +55,7 @@ ASSUMED: Final[Origin] = (By.ASSUMED, (), -1)
 
 
 class Work(Budget):
-    """The budget of a check. It receives the events of the check, but does not record them."""
+    """The budget for a check. It receives the events of the check, but does not record them."""
 
     def tell(self, event: News, *about: Any) -> None:
         """Receive an event."""
@@ -106,7 +106,7 @@ class ProvedCase:
 
 
 class Trail(Work):
-    """The budget of the check of one step. It also records the events of the check.
+    """The budget for checking one step. It also records the events of the check.
 
     Attributes:
         claims: for each conclusion that is checked separately, the consequences of its opposite.

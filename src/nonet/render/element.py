@@ -98,8 +98,8 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: Scalar) -
 
 
 def halo(at: Point, size: float, text: str, color: str, width: float, **attributes: Scalar) -> str:
-    """Draw a halo that separates a digit from lines. It is the same text with a broad edge, drawn
-    under the digit.
+    """Draw a halo that separates a digit from lines. It is the same text with a thick
+    outline, drawn under the digit.
     """
     edge: Attributes = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
     return figure(at, size, text, color, **edge, **attributes)

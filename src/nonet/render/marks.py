@@ -247,8 +247,8 @@ def _restricted_links(step: Step) -> Iterator[Link]:
 
 
 def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
-    """Add the colour chains that force the conclusion, the clashes, and the candidates that see
-    both colours. All other coloured candidates become pale.
+    """Add the clashes, the candidates that see both colours, and the colour chains that force the
+    conclusion. All other coloured candidates become pale.
     """
     colouring = Colouring(step, grid)
     if not colouring.reasons:

@@ -49,8 +49,8 @@ _ASIDE: Final = 5.0
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Draw base houses in one tint and hatch, and cover houses in another. Cells where the houses
-    cross have both.
+    """Draw base houses in one tint and hatch, and cover houses in another. Cells in their
+    intersections have both.
     """
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
@@ -426,7 +426,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Order points in a walk: each point is close to the previous one."""
+    """Yield points in the order of a walk that always goes to the nearest point left."""
     left = sorted(points)
     while left:
         yield left[0]

@@ -142,7 +142,7 @@ def _nested(
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
     """Write a layer of a picture. `other` is the same layer of another picture. If this layer has
-    all parts of `other`, except covered ones, it refers to `other` and adds only the rest.
+    every part of `other` that is not covered, it refers to `other` and adds only the rest.
     """
     found = picture.find(f"g[@class='{layer}']")
     if found is None:

@@ -28,8 +28,8 @@ class HoDoKuScore:
     Attributes:
         level: the level in HoDoKu's words, from `Easy` to `Extreme`.
         score: the sum of the scores of the path's steps.
-        is_complete: whether the path solves the puzzle. Otherwise, HoDoKu would continue by
-            guessing. Then the level is Extreme, and HoDoKu's own score would be higher.
+        is_complete: whether the path solves the puzzle. If not, HoDoKu would continue by guessing,
+            so the level is Extreme, and HoDoKu's own score would be higher.
     """
 
     level: str

@@ -87,7 +87,7 @@ class Book:
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
-        """The parts of the file that saving `whole` would lose."""
+        """The parts of the file that would be lost if `whole` were saved."""
         self._require_room()
         return self._document.losses
 

@@ -286,7 +286,7 @@ class _Masks:
         self._masks: dict[int, tuple[int, int, int, int]] = {}
 
     def lefts(self, top: int) -> list[int]:
-        """The columns where a puzzle that starts in this row begins."""
+        """The first column of each puzzle whose first row is this one."""
         high, wide = self._board.height, self._board.width
         first, last = self._of(top)[3], self._of(top + high - 1)[3]
         if not first or not last:
@@ -327,7 +327,7 @@ class _Masks:
         return found
 
     def _spread(self, mask: int) -> int:
-        """The columns where a window that contains one of the bits may begin."""
+        """The columns in which a window can begin if it must contain one of the bits."""
         width, found = 1, mask
         while 2 * width <= self._board.width:
             found |= found >> width

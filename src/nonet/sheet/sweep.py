@@ -230,8 +230,8 @@ def _verdict(live: Live) -> str:
 
 
 def _rules(sheet: Any) -> None:
-    """Colour places orange. If a digit is placed in a cell, the cell is green on this board and on
-    the next board.
+    """Colour the places for a digit orange. If the digit is placed in a cell, that cell is green
+    instead, on this board and on the next one.
     """
     first, last = marked(1, 1), marked(ROUNDS, 9)
     place = address(first.top, first.left)

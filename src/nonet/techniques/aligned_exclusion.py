@@ -14,8 +14,8 @@ Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(WordedTechnique):
-    """The two or three cells are called the base. A digit is eliminated from a base cell if the
-    cell has it in no possible combination of digits for the base.
+    """The two or three cells are called the base. A digit is eliminated from a base cell if no
+    possible combination of digits for the base has the digit in that cell.
     """
 
     family = "Almost locked sets"
@@ -134,7 +134,9 @@ def _no_choice(
 def _no_pair(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Explain why no combination is left for the other two base cells, ruling out one at a time."""
+    """Explain why no combination is left for the other two base cells, ruling out one combination
+    at a time.
+    """
     at = base.index(candidate.cell)
     others = [cell for cell in base if cell != candidate.cell]
     for pair in product(*map(grid.candidates, others)):

@@ -11,8 +11,8 @@ _SHORT = "QDP External"
 
 
 class ExternalQiuDeadlyPattern(DeductionTechnique):
-    """Qiu's deadly pattern with no other candidates in its corner. The box of the crossing has
-    other places for the corner's digits, and one of these must be true.
+    """Qiu's deadly pattern with no other candidates in its corner. The box where the lines cross
+    has other places for the corner's digits, and one of these must be true.
     """
 
     aliases = (_NAME, _SHORT)

@@ -192,8 +192,8 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
 
 
 def _folded(worded: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
-    """The steps in brief: one sentence for each run of singles, and joined sentences for other
-    steps.
+    """The steps in brief: one sentence for each run of singles. The sentences of other steps
+    are joined.
     """
     for kind, run in groupby(worded, _kind):
         if kind == "single":

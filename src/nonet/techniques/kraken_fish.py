@@ -129,9 +129,9 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
-    """A sentence for each case. In the first case, no fin is true. In each other case, a true place
-    excludes the eliminated candidate, either directly (the two see each other or share a cell) or
-    by a chain.
+    """A sentence for each case. In the first case, no fin is true. In every other case, a true
+    place excludes the eliminated candidate, either directly (the two see each other or share a
+    cell) or by a chain.
     """
     fish, victim = kraken.fish, kraken.victim
     none = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"

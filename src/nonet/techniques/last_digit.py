@@ -63,7 +63,7 @@ class LastDigit(WordedTechnique):
 
 @lru_cache(maxsize=64)
 def _times(board: Board) -> int:
-    """The number of copies of each digit: one in each row."""
+    """The number of copies of each digit in a full grid: one in each row."""
     return sum(house.kind == "r" for house in board.houses)
 
 

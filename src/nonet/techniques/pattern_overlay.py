@@ -12,9 +12,9 @@ _LISTED = 5  # the maximum number of placements listed in an explanation
 
 
 class PatternOverlay(WordedTechnique):
-    """In the solution, the placements of two digits share no cell. So a placement of one digit that
-    clashes with every placement of the other is wrong, and a candidate in none of the remaining
-    placements is false.
+    """In the solution, the placements of two digits share no cell. So a placement of one digit is
+    wrong if it clashes with every placement of the other, and a candidate is false if no remaining
+    placement uses it.
 
     Digits with more than 40 placements are left out, because comparing so many by hand is too
     tedious.
@@ -116,7 +116,7 @@ def _excluded(
     left: Sequence[list[Way]],
     listed: set[Digit],
 ) -> Iterator[Sentence]:
-    """For each digit, the eliminated placements, or the number of those that are left."""
+    """For each digit, the eliminated placements, or the number of placements left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         excluded = [number for number, way in enumerate(ways, 1) if way not in rest]
         fill = filler(several=excluded, digit=digit, other=other, count=Count(len(rest)))

@@ -27,7 +27,7 @@ class Qiu:
         lines: two rows, or two columns, whose cells could be swapped.
         across: the two lines that cross them.
         box: the box where they cross.
-        crossing: the cells of the crossing that can be swapped.
+        crossing: the cells in the intersection that can be swapped.
         corner: the two cells in which a third line meets the crossing lines.
         digits: the digits of the corner.
         same: the crossing lines in which no cells are swapped because both lines have the same
@@ -121,10 +121,11 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 
 
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
-    """The crossing lines in which the two lines are not swapped.
+    """The crossing lines in which `one` and `other` do not swap their cells.
 
-    In most of these, both lines have the same digits. One crossing line may be an exception, and
-    may force other crossing lines to stay unswapped. Returns None if there are more exceptions.
+    Over most of these, `one` and `other` have the same digits. One crossing line may be an
+    exception, and may also prevent a swap in other crossing lines. Returns None if there are more
+    exceptions.
     """
     board = grid.board
     members = set(pattern.cells)
@@ -193,7 +194,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
 
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
-    """The places for the digits in the box outside the crossing."""
+    """The places for the digits in the box outside the intersection."""
     fill = filler(box=qiu.box, digits=digits)
     if len(cells) == 1:
         return fill(
@@ -209,9 +210,10 @@ def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) ->
 
 class QiuDeadlyPattern(DeductionTechnique):
     """Two rows of a band, or two columns of a stack, could swap their cells. Cells may stay in
-    place where both lines have the same digits, and one more pair of cells may also stay. In
-    another box, two crossing lines meet a third line in two cells, called the corner. The box of
-    the crossing has the corner's digits in no other places.
+    place where both lines have the same digits, and one more pair of cells may also stay. Two
+    crossing lines meet the two lines in one box, and a third line in another box. Their two cells
+    on the third line are called the corner. In the first box, the corner's digits have places only
+    where the crossing lines meet the two lines.
     """
 
     aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")

@@ -261,9 +261,9 @@ class _Reasons:
     """The eliminations of a step, grouped by reason.
 
     Attributes:
-        at_home: candidates in cells that map to themselves, but whose digits change.
-        doubled: candidates, grouped by link. Together, a candidate and its images would make more
-            than one candidate of the link true.
+        at_home: candidates whose cells map to themselves but whose digits change.
+        doubled: candidates, grouped by link. If one of them and its images were true, more than one
+            candidate of the link would be true.
         bereft: candidates whose images have been eliminated.
     """
 
@@ -309,7 +309,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
-    """A sentence about candidates whose images would put a digit twice into a house, or two digits
+    """A sentence about candidates whose images would put a digit into a house twice, or two digits
     into a cell.
     """
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"

@@ -53,8 +53,8 @@ _LISTED = 6  # the maximum number of placements listed in an explanation
 
 
 class Template(WordedTechnique):
-    """Exactly one placement of a digit is right. So a cell in all placements holds the digit, and a
-    candidate in none of them is false.
+    """Exactly one placement of a digit is right. So a cell that every placement uses holds the
+    digit, and a candidate that no placement uses is false.
     """
 
     family = "Single-digit patterns"

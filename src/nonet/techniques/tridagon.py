@@ -73,7 +73,7 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes whose cells slant upwards: read cyclically by rows, they go from right to left."""
+    """The boxes whose cells slant upwards: from row to row, cyclically, the cells move left."""
     return tuple(
         house
         for house, (one, two, three) in in_box.items()

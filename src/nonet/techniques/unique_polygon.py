@@ -49,7 +49,7 @@ def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
 
 
 def _corner(pattern: DeadlyPattern, grid: Grid) -> tuple[Cell, ...]:
-    """The cells of the pattern in the box where they lie in two rows and two columns.
+    """The pattern's cells in the box where they span two rows and two columns.
 
     Empty unless a second box has a pair of cells in these rows and in one column, and a third box
     has a pair in these columns and in one row.

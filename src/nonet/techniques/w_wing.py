@@ -121,7 +121,7 @@ class WWing(TiedCellsTechnique):
     A chute remote pair is such a W-wing. Its two cells are in two boxes of a chute (a band or a
     stack), and one line of the chute contains neither cell. Suppose that a digit of the pair has no
     place where this line crosses the third box. Then the line has the digit in the box of one of
-    the two cells, so that cell is not the digit.
+    the two cells, and this cell cannot hold the digit.
     """
 
     a_rung_each = True

@@ -63,7 +63,7 @@ def _against(grid: Grid, solution: str) -> Iterator[_Found]:
 def _against_all(grid: Grid) -> Iterator[_Found]:
     """The mistakes in a grid whose puzzle has several solutions. Each mistake is a set of cells
     that contradicts all solutions. Single cells come first, then pairs of equal digits in a house,
-    then other sets without superfluous cells. The sets have no cell in common. If all these cells
+    then other sets without superfluous cells. No two sets share a cell. If the cells of all sets
     are ignored, the rest of the grid has a solution.
     """
     puzzle, every, crossed = grid.puzzle, grid.board.every_digit, grid.crossed_out()

@@ -23,7 +23,7 @@ class UnreadPath:
 
     Args:
         ladder: the ladder that found the path.
-        puzzle: the puzzle of the start; None if the start consists only of givens.
+        puzzle: the puzzle that the start belongs to; None if the start consists only of givens.
         parts: the parts of the path that the core found. Each part starts where the previous one
             ends. Parts are copies, so changes to a grid in Python do not affect them.
     """
@@ -60,7 +60,7 @@ def unread_path(
     smoothness: Smoothness | None = None,
 ) -> Path:
     """Make a path from these parts. If `start` is None, the path starts from a line of givens, and
-    its start grid is made when it is read.
+    the start grid is made only on first access.
     """
     known = {
         "status": status,

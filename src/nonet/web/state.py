@@ -199,8 +199,8 @@ def step_on(grid: Grid, record: dict[str, Any]) -> Step:
 
 
 def step_in_words(step: Step, grid: Grid, *more: str) -> StepDescription:
-    """Describe a step in one line, and at the other lengths in `more`. `grid` is the grid in which
-    the step was found.
+    """Describe a step in one line, and also at each of the lengths in `more`. `grid` is the grid in
+    which the step was found.
     """
     form, words = form_of(step), get(step.technique).explain(step, grid)
     return StepDescription(

@@ -150,8 +150,8 @@ def client_of(scope: Scope) -> str:
 def in_worker(
     request: Request, job: Callable[..., T], *words: Any, **how: Any
 ) -> Coroutine[Any, Any, T]:
-    """Run a job in a worker process for the client's address. `how` holds arguments that are passed
-    to `Workers.run`.
+    """Run a job in a worker process on behalf of the client that sent the request. `how` holds
+    arguments that are passed to `Workers.run`.
     """
     client = client_of(request.scope)
     work: Coroutine[Any, Any, T] = request.app.state.workers.run(job, *words, client=client, **how)

@@ -3,9 +3,9 @@
 The text leaves open:
 
 - `marks`: "For all bunches that are marked as needing update", but no sentence removes a mark. A
-  mark may stay until the complex solution was tried on that bunch (`complex`). It may last for one
-  pass, because bunches are marked "for next update" (`pass`), or stay for good (`never`). Trying
-  the simple solution cannot remove marks, because the second loop would then never find one.
+  mark may stay until the complex solution has been tried on that bunch (`complex`). It may last for
+  one pass, because bunches are marked "for next update" (`pass`), or stay for good (`never`).
+  Trying the simple solution cannot remove marks, because the second loop would then never find one.
 - `order`: the order of visiting bunches. It may be that of "a row, column or box" (`rows first`),
   boxes first (`boxes first`), or row 1, column 1, box 1, row 2 and so on (`in turn`).
 - `second`: "Finally a second pass is made and for each square ...". This pass may come after the
@@ -80,7 +80,7 @@ class Square:
 
     @property
     def has_value(self) -> bool:
-        """Whether the square is solved and has not lost its value again (in a wrong grid)."""
+        """Whether the square is solved and has not lost its value since (in a wrong grid)."""
         return self.solved and self.value != 0
 
     @property

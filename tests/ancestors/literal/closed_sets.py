@@ -26,9 +26,10 @@ The text describes the classes, three methods and Invert, but has no code. It le
   Blocs may be tried at an impasse (`impasse`), on each Bloc after Solve and Invert (`each`), or
   after all Blocs (`all`). The text mentions nine more Blocs for this rule, but not how they work.
 
-"All Cels outside that set" must mean the position of a Cel, not its string when its turn comes.
-"Containing" cannot mean Cels with further candidates, because removing candidates would then be
-wrong. The program has no word for a puzzle without a solution: it ends at an impasse.
+Whether a Cel is one of "all Cels outside that set" must depend on its position, not on its string
+when its turn comes. "Containing" cannot mean Cels with further candidates, because removing
+candidates would then be wrong. The program has no word for a puzzle without a solution: it ends at
+an impasse.
 """
 
 from __future__ import annotations

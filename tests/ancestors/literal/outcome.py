@@ -74,19 +74,19 @@ def choice(taken: str, *others: str) -> Any:
 
 
 def choices(readings: type[Any]) -> dict[str, tuple[str, ...]]:
-    """A program's options, each with its choices, the one taken first."""
+    """A program's options, each with its choices, starting with the one that is taken."""
     return {option.name: option.metadata["choices"] for option in dataclasses.fields(readings)}
 
 
 def every(readings: type[Readings]) -> Iterator[Readings]:
-    """All of a program's readings, the one taken first."""
+    """All of a program's readings, starting with the one that is taken."""
     options = choices(readings)
     for chosen in itertools.product(*options.values()):
         yield readings(**dict(zip(options, chosen, strict=True)))
 
 
 def one_apart(readings: type[Readings]) -> Iterator[Readings]:
-    """The reading taken, and all that differ from it in one option."""
+    """The reading that is taken, and all those that differ from it in one option."""
     yield readings()
     for option, (_, *others) in choices(readings).items():
         for other in others:

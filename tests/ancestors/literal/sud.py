@@ -115,7 +115,7 @@ class Cell:
         self.candidates = set()
 
     def may_be(self, value: int) -> bool:
-        """Whether a listener counts the cell as able to contain the value."""
+        """Whether a listener counts the cell among those that can contain the value."""
         if self.value and self.sud.readings.sees == "value":
             return False
         return value in self.candidates

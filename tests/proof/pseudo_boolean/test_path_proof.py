@@ -51,7 +51,7 @@ def read(found: PathProof) -> Reader:
 
 
 def solution_is_derived(path: Path, reader: Reader) -> None:
-    """Whether the proof states each cell of the solution explicitly, not just by propagation."""
+    """Checks that the proof states every digit of the solution, and leaves none to propagation."""
     known = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
     assert path.solution is not None
     board = path.start.board

@@ -139,7 +139,7 @@ _SILENT = "BroadcastChannel.prototype.postMessage = () => null"
 
 
 def stale_move(page: Page, place: int, digit: int) -> None:
-    """Make an inactive window load the game now, but move only when `go()` is called."""
+    """Make an inactive window load the game now, but enter a digit only when `go()` is called."""
     page.evaluate(f"globalThis.moved = ({_STALE})([{place}, {digit}]); null")
     until(page, "globalThis.go !== undefined")
 

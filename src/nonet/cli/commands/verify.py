@@ -90,7 +90,7 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            # An unreadable input that is a single text is reported as a complaint.
+            # If the input is a single text that cannot be read, this is reported as a complaint.
             is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)

@@ -80,7 +80,9 @@ def _texts_of(path: Path, table: Table | None, place: int) -> Iterator[tuple[str
 
 
 def _lines_of(path: Path, place: int) -> Iterator[tuple[str, int]]:
-    """The lines from a position that are neither empty nor comments, each with its position."""
+    """The lines from a position onwards that are neither empty nor comments, each with its own
+    position.
+    """
     with path.open("rb") as file:
         file.seek(place)
         for raw in file:

@@ -128,7 +128,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
 
 
 def x_wing(grid: Grid, digit: Digit, bases: tuple[House, House]) -> Step | None:
-    """In two lines, all candidates of a digit are in two lines that cross them."""
+    """In two lines, the candidates of a digit are all in the same two crossing lines."""
     for base in bases:
         places = grid.places(digit, base)
         if len(places) == 1:

@@ -142,8 +142,8 @@ class Raw(ArrayRecord):
         board: the board of the puzzles.
         puzzles, solutions: uint8 (n, cells): the puzzles and their solutions.
         ancestors: int64 (n,): the number of the random grid that each puzzle was first made from.
-        undecided: int64 (n,): for each puzzle, on how many givens the search gave up; these givens
-            may be redundant.
+        undecided: int64 (n,): for each puzzle, the number of givens on which the search gave up;
+            these givens may be redundant.
     """
 
     board: Board
@@ -233,8 +233,8 @@ class PuzzleMaker:
         return self._one_by_one(thin, raw)
 
     def walked(self, raw: Raw, first: int, least: int, most: int) -> Raw:
-        """Change minimal puzzles until they have `least` to `most` givens. If this fails for a
-        puzzle, all of its cells are 0.
+        """Change minimal puzzles until they have between `least` and `most` givens. If this fails
+        for a puzzle, all of its cells are 0.
         """
         if raw.board == STANDARD:
             given = raw.puzzles.tobytes(), raw.solutions.tobytes(), *self._where

@@ -54,7 +54,7 @@ class BoardPart(Part[T]):
 
     @abstractmethod
     def board(self, reader: Reader) -> Board:
-        """The board that names in the object's other fields refer to.
+        """The board to which the names in the object's other fields refer.
 
         Raises:
             ParseError: if the fields do not name a board.

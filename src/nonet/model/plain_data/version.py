@@ -51,8 +51,8 @@ class RecordState(local):
 
     @contextmanager
     def on_board(self, board: Board | None) -> Iterator[None]:
-        """A context in which a record, possibly a nested one, uses names on this board. None means
-        that the board is unreadable.
+        """A context in which the names in a record, possibly a nested one, refer to this board.
+        None means that the board is unreadable.
         """
         outer = self.board, self.knows_board
         self.board, self.knows_board = board or STANDARD, board is not None

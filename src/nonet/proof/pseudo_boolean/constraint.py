@@ -76,7 +76,7 @@ class Adding:
         self.least += times * bound.least
 
     def add_axiom(self, literal: Literal, times: int) -> None:
-        """Add the constraint that a literal is at least 0, one or more times."""
+        """Add, one or more times, the constraint that a literal is at least 0."""
         candidate, on = literal
         self._push(literal_name(literal), times)
         self.numbers[candidate] = self.numbers.get(candidate, 0) + (times if on else -times)

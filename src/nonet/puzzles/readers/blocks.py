@@ -319,7 +319,8 @@ def _parts(feed: Feed, first: str, board: Board | None) -> Iterator[_Part]:
 def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], list[_Part]]:
     """Group parts into whole puzzles. Returns them, and the parts that still need more lines."""
     for first in range(len(parts)):
-        # Only a try from the first part may exceed `_MOST_PARTS`: other long tries take too long.
+        # Only an attempt that starts at the first part may exceed `_MOST_PARTS`: other long
+        # attempts would take too much time.
         is_tried = not first or (parts[first - 1].rows and len(parts) - first <= _MOST_PARTS)
         if is_tried and _is_complete(joined(parts[first:]), board):
             return [*_apart(parts[:first]), parts[first:]], []
@@ -360,9 +361,9 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def layout_ahead(feed: Feed, size: int) -> int:
-    """The number of the next lines that are the layout of a jigsaw with this number of rows,
-    perhaps below blank lines; 0 if there is no layout. The call waits only for the last of these
-    lines; the others must already be available.
+    """Look for the layout of a jigsaw with this number of rows, perhaps below blank lines. Returns
+    the number of lines up to the end of the layout, or 0 if there is no layout. The call waits only
+    for the last of these lines; the others must already be available.
     """
     if size < 2:
         return 0

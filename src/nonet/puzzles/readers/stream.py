@@ -56,7 +56,7 @@ def read_stream(
 
     Lines that start with `#` are comments. The first lines that are neither blank nor a comment
     decide how the stream is read. If they are a row of a grid or of a frame, perhaps below a title,
-    each puzzle has several lines. If they are the header of a table, each row has a puzzle in one
+    each puzzle spans several lines. If they are the header of a table, each row has a puzzle in one
     column. If they begin XML, HTML or a section in brackets, the stream is one document. In all
     other cases, there is one puzzle per line, and text in brackets may continue over several lines.
     A record that cannot be read has an `error`, and the stream continues. If nothing in a short

@@ -47,7 +47,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: how many orders of the grid's parts to try at most.
+        nodes: the maximum number of orders of the grid's parts to try.
 
     Raises:
         FormNotFound: if more orders would be needed.

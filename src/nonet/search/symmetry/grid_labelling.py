@@ -40,11 +40,11 @@ def labelling(
         nodes: the maximum number of orders that are tried.
 
     Returns:
-        The digit of each cell in the canonical order, or 0 for an empty cell. Also the number of
-        symmetries that map the grid onto itself by renaming digits and reordering rows and columns.
-        Digits are numbered from 1 in order of first appearance, and the cells are the same for all
-        grids that differ only in the names of digits and in the order of bands, of rows in a band,
-        of stacks and of columns in a stack. Digits that do not occur keep their names.
+        The digit of each cell in the canonical order, or 0 for an empty cell. Digits are numbered
+        from 1 in order of first appearance. The result is the same for all grids that differ only
+        in the names of digits and in the order of bands, of rows in a band, of stacks and of
+        columns in a stack. Also the number of symmetries that map the grid onto itself by renaming
+        digits and reordering rows and columns. Digits that do not occur keep their names.
 
     Raises:
         FormNotFound: if more than `nodes` orders would be needed.

@@ -113,7 +113,7 @@ class Ods(OdsCells):
     def _kept_table(
         self, part: bytes, sheet: Any, table: Element, found: list[Element], looks: Looks
     ) -> bytes:
-        """A sheet of the file with the rows that were added at its end."""
+        """A sheet of the file, with the rows that were added at the end of the sheet."""
         last = self._kept[sheet]
         content = part[table.start : table.end]
         if sheet.max_row <= max(last, 1):

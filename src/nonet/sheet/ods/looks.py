@@ -174,6 +174,6 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """The colour in OpenDocument's form, or "" for a theme colour, which a default replaces."""
+    """The colour in OpenDocument's form, or "" for a theme colour, which becomes the default."""
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""

@@ -199,7 +199,7 @@ _USUAL: Final = full("table:default-cell-style-name")
 
 
 def locked(file: BinaryIO, block: Block) -> list[bool]:
-    """Whether each cell of a block is locked."""
+    """For each cell of a block, whether it is locked."""
     parents: dict[str, str] = {}
     locks: dict[str, bool] = {}
     usual: list[str] = []  # by column

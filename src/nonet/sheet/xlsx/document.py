@@ -84,7 +84,7 @@ class Xlsx:
         return losses_of(self._data, self._warnings)
 
     def locked(self, block: Block) -> list[bool]:
-        """Whether each cell of a block is locked."""
+        """For each cell of a block, whether it is locked."""
         sheet = self.whole[block.sheet]
         cells = block.board.all_cells
         return [bool(sheet.cell(*block.at(cell)).protection.locked) for cell in cells]

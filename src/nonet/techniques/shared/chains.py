@@ -349,7 +349,7 @@ def _may_be_swapped(grid: Grid, corners: tuple[Cell, ...], pair: tuple[Digit, ..
 
 
 def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
-    """The link in an almost fish: base lines whose places, except for the fins, are in the same
+    """The link in an almost fish: base lines whose places, except for the fins, are in an equal
     number of cover lines.
 
     Either a fin is true, or the digit of every cover lies in one of the bases.

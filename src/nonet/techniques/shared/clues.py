@@ -1,5 +1,5 @@
 """Base classes for techniques that look at clues. The functions find a step's clues, and the
-candidates that no way to fill a clue uses.
+candidates that occur in no possible filling of a clue.
 """
 
 from abc import abstractmethod
@@ -70,7 +70,7 @@ def clue_named(board: Board, clue: int) -> str:
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
-    """The candidates in a clue's cells that no way to fill the clue uses."""
+    """The candidates in a clue's cells that occur in none of the ways to fill the clue."""
     found = []
     for place, cell in enumerate(cells_of(grid.board, clue)):
         fitting = reduce(or_, (way.in_cells[place] for way in ways))
@@ -129,7 +129,9 @@ class OfClues(WordedTechnique):
         return self._rungs_for(self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        """Whether a new search finds the same step: each clue allows only one step of each kind."""
+        """Whether a new search finds the same step. This is enough, because each clue allows only
+        one step of each kind.
+        """
         return any(
             step.marks == one.marks
             and {*step.eliminations} == {*one.eliminations}
@@ -139,8 +141,8 @@ class OfClues(WordedTechnique):
 
 
 class OfOneClue(OfClues):
-    """Eliminates the candidates that no way to fill a clue uses. The noun for the clue, such as "a
-    cage", replaces `{clue}` in `idea`.
+    """Eliminates the candidates that occur in no possible filling of a clue. The noun for the clue,
+    such as "a cage", replaces `{clue}` in `idea`.
     """
 
     @staticmethod

@@ -49,7 +49,7 @@ def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool
 
 def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
     """Whether a candidate of one colour excludes a candidate of the other colour. If both arguments
-    are the same colour, the function compares its candidates with each other.
+    are the same colour, its candidates are compared with each other.
     """
     return any(faces(grid, candidate, other) for candidate in one)
 

@@ -114,7 +114,7 @@ def read_exocet(
 
 
 def is_junior(one: Exocet, grid: Grid) -> bool:
-    """Whether each target is in its own box in line with the base and on its own cross-line."""
+    """Whether the targets are in two boxes in line with the base's box, and on two cross-lines."""
     boxes = {box_of(grid.board, cell) for cell in one.targets}
     own = [line for line in one.lines if not _members(grid, line).isdisjoint(one.targets)]
     band = {_along(one, cell, grid) for cell in grid.board.cells(one.box)}
@@ -207,7 +207,7 @@ def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell,
     """A target's mirror: the cells in the other target's box that may hold this target's digit.
 
     These are the cells outside the base's line and outside the parallel line through this target,
-    without the other target.
+    except for the other target.
     """
     box = box_of(grid.board, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
@@ -250,7 +250,7 @@ def _are_across(
 
 
 def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cell]) -> list[Cell]:
-    """The cells of some lines, outside `without`, that hold a digit or can hold it."""
+    """The cells of some lines, outside `without`, that hold or can hold a digit."""
     cells = sorted({cell for line in lines for cell in grid.board.cells(line)} - without)
     return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
 

@@ -1,6 +1,6 @@
 """Rectangles in which two digits could be swapped: sentences about them, and base classes for
 rectangles with a bound digit and for rectangles with guardians. Guardians are other places for the
-two digits, one of which must be true.
+two digits, and at least one guardian must be true.
 """
 
 from abc import abstractmethod
@@ -231,8 +231,8 @@ def houses_that_bind(
 def _houses_guarded(
     digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[tuple[House, ...]]:
-    """Every choice of marked houses whose places for a digit outside the rectangle are all
-    guardians.
+    """Every choice of marked houses in which the guardians of a digit are exactly the digit's
+    places outside the rectangle.
     """
     guardians = {guard for guard in guards.extras if guard.digit == digit}
     corners = set(pattern.cells)

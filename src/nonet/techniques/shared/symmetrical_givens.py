@@ -45,7 +45,7 @@ def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
     """Whether the symmetry maps regions onto regions and givens onto givens. All givens with the
     same digit must also have images with the same digit.
 
-    At most one digit may be missing among the givens. If two were missing, they could be swapped.
+    At most one digit may be missing from the givens. If two were missing, they could be swapped.
     """
     board = grid.board
     regions = {frozenset(board.cells(region)) for region in board.regions}

@@ -274,7 +274,7 @@ def turned(rows: bool, template: str) -> str:
 
 
 def line_by_line(digit: Digit, rows: bool) -> Sentence:
-    """A hint to look at the lines of one kind that have few places for a digit."""
+    """A hint to look for rows, or columns, with few places for a digit."""
     return Sentence(turned(rows, "Look at the {digit}s row by row."), digit=digit)
 
 

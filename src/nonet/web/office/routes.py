@@ -192,7 +192,7 @@ def pane_policy() -> str:
 
 
 def _address_of(request: Request) -> str:
-    """The server's address. If requests come through a proxy, the address has the scheme and the
-    name of the proxy.
+    """The server's address. If requests come through a proxy, the address has the proxy's scheme
+    and name.
     """
     return f"{request.url.scheme}://{request.headers['host']}"

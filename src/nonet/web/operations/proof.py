@@ -94,8 +94,8 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 
 
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
-    """Add truths and links to a view: all that were counted so far, or only the one that the last
-    line uses.
+    """Add truths and links to a view: all that have been counted so far, or only the one that the
+    last line uses.
     """
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.kind in _TRUTHS_COUNTED)
