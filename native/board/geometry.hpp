@@ -20,6 +20,9 @@
 #include "board/numbers.hpp"
 
 #ifdef NONET_LARGE
+#include <vector>
+
+#include "board/clue.hpp"
 #include "boards/rules.hpp"
 #endif
 
@@ -52,6 +55,7 @@ struct Geometry : HouseKinds {
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
   const boards::RuledLayout layout;  // only the search uses its rules
+  std::vector<Clue> clues;           // techniques use them; `layout` has the same rules
   // Turns the layout's regions into houses. Throws std::invalid_argument if there are too many.
   explicit Geometry(const boards::RuledLayout& of);
 #else

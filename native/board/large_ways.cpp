@@ -3,9 +3,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <map>
-#include <mutex>
-#include <shared_mutex>
 #include <unordered_map>
 #include <utility>
 
@@ -288,22 +285,7 @@ struct Kept {
 
 thread_local Kept kept;
 
-std::shared_mutex clues_lock;
-std::map<const Geometry*, std::vector<Clue>> clues_by_geometry;
-
 }  // namespace
-
-const std::vector<Clue>& clues_of(const Geometry& geometry) {
-  static const std::vector<Clue> none;
-  const std::shared_lock lock(clues_lock);
-  const auto found = clues_by_geometry.find(&geometry);
-  return found == clues_by_geometry.end() ? none : found->second;
-}
-
-void set_clues(const Geometry& geometry, std::vector<Clue> clues) {
-  const std::unique_lock lock(clues_lock);
-  clues_by_geometry[&geometry] = std::move(clues);
-}
 
 WaysKept::WaysKept() { ++kept.holders; }
 

@@ -21,13 +21,8 @@ constexpr bool is_clue(Space space) { return !kIsStandard && space >= kSpaces; }
 constexpr Space clue_space(std::size_t clue) { return static_cast<Space>(kSpaces + clue); }
 constexpr std::size_t kMostClues = 0xFFFF - kSpaces;
 
-// The clues of a board. They are kept apart from its geometry, because most of the core needs only
-// the geometry.
-const std::vector<Clue>& clues_of(const Geometry& geometry);
-void set_clues(const Geometry& geometry, std::vector<Clue> clues);
-
 inline const Clue& clue_of(const Grid& grid, Space space) {
-  return clues_of(grid.geometry())[space - kSpaces];
+  return grid.geometry().clues[space - kSpaces];
 }
 
 // The ways of a clue that the grid still allows, taken together.

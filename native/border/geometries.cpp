@@ -107,7 +107,7 @@ Geometry* geometry_of(const boards::RuledLayout& layout, nb::sequence cells, nb:
     clues.push_back(read_clue(nb::object(cells[i]), nb::object(rules[i])));
   }
   auto* made = new Geometry(layout);
-  set_clues(*made, std::move(clues));
+  made->clues = std::move(clues);
   return made;
 }
 

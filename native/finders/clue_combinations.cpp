@@ -29,7 +29,7 @@ bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left
 
 template <Clue::Kind kind>
 bool find(Walk& walk) {
-  const auto& clues = clues_of(walk.geometry);
+  const auto& clues = walk.geometry.clues;
   for (std::size_t i = 0; i < clues.size(); ++i) {
     const Clue& clue = clues[i];
     if (clue.kind != kind || (walk.scope.cells & clue.all).empty()) continue;

@@ -130,7 +130,15 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
   states.push_back(pairs(*sixteen, 0, 3));           // for deadly patterns
   states.push_back(pairs(*sixteen, 5, 3));           // for avoidable patterns
   states.push_back(broken(*sixteen));
-  states.push_back(pairs(*sixteen, 256, 3));  // for full houses
+  const auto with_clues = std::make_unique<Geometry>(plain_board(4, 4));
+  for (const auto kind : {Clue::Kind::sets, Clue::Kind::rising, Clue::Kind::other}) {
+    Clue& clue = with_clues->clues.emplace_back();
+    clue.kind = kind;
+    clue.cells = {0, 1};
+    for (const int cell : clue.cells) clue.all.add(cell);
+    clue.sets = {Digits(3)};
+  }
+  states.push_back(pairs(*with_clues, 256, 3));  // for full houses and clues
   double making = 1;
   for (int attempt = 0; attempt < 10; ++attempt) {
     const double begun = processor_time();

@@ -51,7 +51,8 @@ class Format:
             text is broken; None if an input can have only one puzzle.
         link: a function that returns the address of a web page which shows a state; None if web
             pages cannot show it.
-        example: an example of the format, if nonet cannot write it.
+        example: an example of the format, if it cannot show a plain 9x9 puzzle or nonet cannot
+            write it.
         writes_all_boards: whether the format can write boards of any size and with clues, not only
             9x9 boards without clues. It may still refuse some boards.
     """

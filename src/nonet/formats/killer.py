@@ -29,9 +29,9 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     if line is None:
         raise error_in(text, "a killer line has 81 numbers after 3x3::k: or 3x3:d:k:, with colons.")
     cages = [divmod(int(number), 256) for number in line[2].split(":")]
-    totals = {cage for cage in cages if cage[0]}
+    totals = {each for each in cages if each[0]}
     if len({number for _, number in totals}) < len(totals):
-        raise error_in(text, "a cage of this killer line has two totals.")
+        raise error_in(text, "one of the cages in this killer line has two totals.")
     return killer_of(cages, usual_regions(9), bool(line[1]), text)
 
 
@@ -44,7 +44,7 @@ def write(state: State) -> str:
     >>> write(Puzzle("." * 81, board=Board.of("cage:10@r1c1,r1c2+x")))[:22]
     '3x3:d:k:2560:2560:0:0:'
     """
-    what = "a killer line can hold only the usual boxes, both diagonals"
+    what = "a killer line can hold only the usual boxes"
     letters, cages = cages_of(state, FORMAT.id, STANDARD.boxes, what)
     numbers = "".join(f"{total * 256 + number}:" for total, number in cages)
     return f"3x3:{letters.strip('k')}:k:{numbers}"

@@ -22,7 +22,9 @@ _WAYS: Final = {sign: divmod("`^'< >,v.".index(sign), 3) for sign in "<>^v`',."}
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """Read the puzzle."""
-    signs, cages = dict(zip(STANDARD.places, text.strip(), strict=True)), []
+    signs, cages = dict(zip(STANDARD.places, text.strip(), strict=False)), []
+    if len(text.strip()) != len(STANDARD.places):
+        raise error_in(text, "a short killer line has 81 characters.")
     for place, sign in signs.items():
         end = place
         for _ in range(8):  # a cage has at most nine cells
@@ -61,4 +63,5 @@ def write(state: State) -> str:
     return "".join(signs[cell] for cell in range(len(cages)))
 
 
-FORMAT = module_format(__name__, name="short killer line", writes_all_boards=True)
+_EXAMPLE: Final = f"K<{'0' * 9}`{'0' * 69}"
+FORMAT = module_format(__name__, name="short killer line", writes_all_boards=True, example=_EXAMPLE)

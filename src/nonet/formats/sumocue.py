@@ -14,11 +14,11 @@ from typing import Any, Final, TypeAlias
 from ..base import Error
 from ..constraints.killer_cage import KillerCage
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
-from .format import State, letters_for, module_format, require_digits
+from .format import State, kinds_of_letters, letters_for, module_format, require_digits
 from .plain_text import error_in
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
-Cage: TypeAlias = "tuple[int, int]"
+Sum: TypeAlias = "tuple[int, int]"
 """The total of a cage, and its number. The total is 0 for a cell in no cage."""
 
 _CELL: Final = r"([=+])([0-9]{1,4})(?:J([0-9]{1,2}))?\s*"
@@ -46,12 +46,12 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     for cell, (sign, value, _) in enumerate(cells):
         first = cell if sign == "=" else int(value)
         if sign == "+" and not totals.get(first):
-            raise error_in(f"+{value}", f"+{value} does not name the first cell of a cage.")
+            raise error_in(f"+{value}", f"+{value} is not the first cell of one of the cages.")
         cages.append((totals[first], first))
     return killer_of(cages, regions if any(regions) else usual_regions(size), line[1] == "D", text)
 
 
-def killer_of(cages: Sequence[Cage], regions: Sequence[object], has_x: bool, text: str) -> Puzzle:
+def killer_of(cages: Sequence[Sum], regions: Sequence[object], has_x: bool, text: str) -> Puzzle:
     """Make the puzzle with the cage of each cell. A cage of one cell is a given.
 
     Args:
@@ -62,7 +62,7 @@ def killer_of(cages: Sequence[Cage], regions: Sequence[object], has_x: bool, tex
     """
     size, givens, words = isqrt(len(cages)), [BLANK] * len(cages), ["x"] * has_x
     for total, number in dict.fromkeys(cages):
-        cells = [cell for cell, cage in enumerate(cages) if cage == (total, number)]
+        cells = [cell for cell, own in enumerate(cages) if own == (total, number)]
         if total and (len(cells) > 1 or total > size):
             words.append(KillerCage(tuple(divmod(cell, size) for cell in cells), total).word)
         elif total:
@@ -70,7 +70,7 @@ def killer_of(cages: Sequence[Cage], regions: Sequence[object], has_x: bool, tex
     return Puzzle("".join(givens), board=stated_geometry(regions, words, text))
 
 
-def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tuple[str, list[Cage]]:
+def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tuple[str, list[Sum]]:
     """The letters of a board's constraints in a format, and the cage of each cell: its total and
     the number of its first cell. A given counts as a cage of one cell.
 
@@ -78,7 +78,7 @@ def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tupl
         state: the puzzle or grid.
         format: the id of the format.
         boxes: the boxes that the board must have.
-        what: the name of the format and what it can hold besides cages, for the error.
+        what: the name of the format and the regions that it can hold, for the error.
 
     Raises:
         Error: if the format cannot hold the board.
@@ -93,7 +93,8 @@ def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tupl
             letters = None
         cages |= dict.fromkeys(places, (total, board.cell_of_place[places[0]]))
     if letters is None or not board.is_square or board.boxes != tuple(boxes) or min(boxes) < 0:
-        raise Error(f"{what} and cages that have totals and share no cell with another or a given.")
+        kinds = " and ".join(kind.plural for kind in kinds_of_letters(format).values())
+        raise Error(f"{what}, {kinds} that have totals and share no cell with another or a given.")
     return letters, [*cages.values()]
 
 
@@ -108,7 +109,7 @@ def write(state: State) -> str:
     >>> write(Puzzle("." * 16, board=Board.of("4x4+cage:5@r1c1,r1c2")))[:17]
     'SumoCueV1=5+0=0=0'
     """
-    board, what = state.board, "a SumoCue line can hold only regions, both diagonals"
+    board, what = state.board, "a SumoCue line can hold only regions"
     letters, cages = cages_of(state, FORMAT.id, board.boxes, what)
     has_regions = not board.clues or list(board.boxes) != usual_regions(board.digits)
     cells = [

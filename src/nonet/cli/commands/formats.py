@@ -48,8 +48,10 @@ def format_line(format: Format, width: int) -> str:
 
 
 def example_of(format: Format) -> str:
-    """Wikipedia's puzzle written in a format. A read-only format provides its own example."""
-    return format.example if format.write is None else format.write(named("wikipedia"))
+    """The format's own example, or Wikipedia's puzzle written in the format."""
+    if format.write is None or format.example:
+        return format.example
+    return format.write(named("wikipedia"))
 
 
 def one_line(text: str) -> str:

@@ -147,7 +147,7 @@ export class PhotoCheck {
     this.#show();
   }
 
-  // The display ----------------------------------------------------------------------------------
+  // The display
 
   #show() {
     const { cells } = this;

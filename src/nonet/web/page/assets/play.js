@@ -111,7 +111,7 @@ class Play {
     return this.game.history.state;
   }
 
-  // Choosing the game ----------------------------------------------------------------------------
+  // Choosing the game
 
   /** Start with the game in the address, or else with the game that was seen last, or else with a
    * stored puzzle. */
@@ -210,7 +210,7 @@ class Play {
     this.#changed();
   }
 
-  // Moves ----------------------------------------------------------------------------------------
+  // Moves
 
   /** Put a state on the board, and update everything that depends on it. */
   commit(state) {
@@ -515,7 +515,7 @@ class Play {
     this.act(action);
   }
 
-  // The display ----------------------------------------------------------------------------------
+  // The display
 
   #show() {
     const { state, game } = this;

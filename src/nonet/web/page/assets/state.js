@@ -89,7 +89,7 @@ export function canKeep(state) {
 export const keptAsGivens = (state) =>
   puzzleOf(lineOf(state), null, state.puzzle.board);
 
-// Moves: each returns a new state, or the same state if nothing changes --------------------------
+// Moves: each returns a new state, or the same state if nothing changes
 
 const open = (state, cells) => cells.filter((cell) => !isGiven(state, cell));
 const blank = (state, cells) => cells.filter((cell) => !state.values[cell]);
@@ -245,7 +245,7 @@ export function withAuto(state, auto) {
   return { ...state, auto, out, centre: state.centre.map(() => null) };
 }
 
-// The form of a state in requests and responses --------------------------------------------------
+// The form of a state in requests and responses
 
 /** The state in the server's format. */
 export function toServer(state) {
