@@ -91,9 +91,7 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a second Bloc contains all Cels of a candidate, remove the candidate
-        from that Bloc's other Cels.
-        """
+        """The third rule: a second Bloc with all a candidate's Cels has it in no other Cel."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():
