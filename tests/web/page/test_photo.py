@@ -14,7 +14,7 @@ import nonet.photo
 from nonet.web.photo import PhotoAnswer, photo_answer
 from tests.corpus import jigsaws
 from tests.web.conftest import WIKIPEDIA
-from tests.web.page.acting import cell, keys, named, photograph, press, values
+from tests.web.page.acting import cell, keys, named, photograph, press, until, values
 from tests.web.page.conftest import Site, lose_server
 from tests.web.page.test_looks import faults
 
@@ -322,6 +322,9 @@ def test_looks(site: Site, width: int, theme: str) -> None:
     summary(page, "3 cells are in doubt")
     photograph(page, f"photo-{width}-{theme}")
     assert faults(page) == []
+    until(
+        page, "document.querySelector('dialog .stage').getBoundingClientRect().right <= innerWidth"
+    )
     board = page.get_by_role("dialog").locator(".stage").bounding_box()
     assert board and board["x"] >= 0 and board["x"] + board["width"] <= width
     assert board["width"] > (330 if width < 400 else 480)
