@@ -107,6 +107,8 @@ class Contexts:
         page.goto(f"{address}/assets/files.json")  # leaves the page, which may store a game
         page.evaluate(_EMPTY)
         page.mouse.move(0, 0)
+        if "viewport" in options:
+            page.set_viewport_size(options["viewport"])
         context.unroute_all(behavior="ignoreErrors")
         self._free[repr(sorted(options.items()))].append(context)
 
