@@ -2,13 +2,16 @@
 #include "board/geometry.hpp"
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <numeric>
+#include <span>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "board/ways.hpp"
@@ -23,88 +26,83 @@ namespace {
 
 #ifdef NONET_LARGE
 
-Digits digits_of(nb::handle numbers) {
-  Digits digits;
-  for (const nb::handle digit : numbers) digits.add(nb::cast<int>(digit) - 1);
-  return digits;
+int place_in(const Clue& clue, int cell) {
+  return static_cast<int>(std::ranges::find(clue.cells, cell) - clue.cells.begin());
 }
 
-int place_in(const Clue& clue, nb::handle cell) {
-  return static_cast<int>(std::ranges::find(clue.cells, nb::cast<int>(cell)) - clue.cells.begin());
-}
-
-Clue::Pair pair_of(const Clue& clue, nb::handle rule) {
-  Clue::Pair pair{place_in(clue, rule.attr("one")), place_in(clue, rule.attr("other"))};
-  for (const nb::handle both : nb::object(rule.attr("allowed"))) {
-    const auto [one, other] = nb::cast<std::pair<int, int>>(both);
-    pair.allowed[static_cast<std::size_t>(one - 1)].add(other - 1);
-  }
+Clue::Pair pair_of(const Clue& clue, const boards::PairRule& rule) {
+  Clue::Pair pair{place_in(clue, rule.cells[0]), place_in(clue, rule.cells[1])};
+  std::ranges::transform(rule.partners[0], pair.allowed.begin(),
+                         [](std::uint32_t digits) { return Digits(digits); });
   return pair;
 }
 
-std::vector<Clue::Layer> layers_of(const Clue& clue, nb::handle rule) {
+std::vector<Clue::Layer> layers_of(const Clue& clue, const boards::AutomatonRule& rule,
+                                   int digits) {
   std::vector<Clue::Layer> layers;
-  const nb::object arcs = rule.attr("arcs");
-  for (const nb::handle cell : nb::object(rule.attr("cells"))) {
-    Clue::Layer layer{place_in(clue, cell), {}, 0};
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> known;
-    for (const nb::handle each : nb::object(arcs[layers.size()])) {
-      const auto [before, digit, after] =
-          nb::cast<std::tuple<std::uint32_t, int, std::uint32_t>>(each);
-      const auto [at, is_new] = known.try_emplace({before, after}, layer.arcs.size());
-      if (is_new) layer.arcs.push_back({before, after, {}});
-      layer.arcs[at->second].digits.add(digit - 1);
-      layer.states = std::max(layer.states, before + 1);
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    const std::uint32_t first = rule.first_states[i];
+    const std::uint32_t next = rule.first_states[i + 1];
+    Clue::Layer layer{place_in(clue, rule.cells[i]), {}, next - first};
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Digits> found;
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const auto [before, after] : rule.arcs_of(i, digit)) {
+        found[{before - first, after - next}].add(digit);
+      }
     }
-    std::ranges::stable_sort(layer.arcs, {}, &Clue::Arc::before);
+    for (const auto& [states, own] : found)
+      layer.arcs.push_back({states.first, states.second, own});
     layers.push_back(std::move(layer));
   }
   return layers;
 }
 
-// Reads a clue from its cells and its rules, which are records of nonet.model.rules.
-Clue read_clue(nb::handle cells, nb::handle rules) {
+Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int digits) {
   constexpr std::size_t kMostCellsOfSets = 10;  // as in nonet.model.clue_spaces
   Clue clue;
-  for (const nb::handle cell : cells) {
-    clue.cells.push_back(nb::cast<int>(cell));
-    clue.all.add(clue.cells.back());
-  }
+  clue.cells = std::move(cells);
+  for (const int cell : clue.cells) clue.all.add(cell);
   bool rising = true;
   std::vector<std::pair<int, int>> steps;
-  const std::size_t count = nb::len(rules);
-  for (const nb::handle rule : rules) {
-    if (nb::hasattr(rule, "allowed")) {
-      const Clue::Pair pair = pair_of(clue, rule);
+  for (const boards::Rule& rule : rules) {
+    if (const auto* const pairs = std::get_if<boards::PairRule>(&rule)) {
+      const Clue::Pair pair = pair_of(clue, *pairs);
       for (int digit = 0; digit < kDigits; ++digit) {
         rising &= (pair.allowed[static_cast<std::size_t>(digit)] & Digits::up_to(digit)).empty();
       }
       steps.emplace_back(pair.one, pair.other);
       clue.pairs.push_back(pair);
-    } else if (nb::hasattr(rule, "arcs")) {
-      if (clue.layers.empty()) clue.layers = layers_of(clue, rule);
-    } else {
+    } else if (const auto* const sets = std::get_if<boards::SetRule>(&rule)) {
       clue.kind = Clue::Kind::sets;
-      if (count > 1 || nb::object(rule.attr("cells")).not_equal(cells)) continue;
-      for (const nb::handle set : nb::object(rule.attr("sets"))) {
-        clue.sets.push_back(digits_of(set));
-      }
+      if (rules.size() > 1 || sets->cells != clue.cells) continue;
+      for (const std::uint32_t set : sets->sets) clue.sets.push_back(Digits(set));
+    } else if (clue.layers.empty()) {
+      clue.layers = layers_of(clue, std::get<boards::AutomatonRule>(rule), digits);
     }
   }
   for (int at = 1; at < std::ssize(clue.cells); ++at) {
     rising &= std::ranges::find(steps, std::pair{at - 1, at}) != steps.end();
   }
-  if (rising && count > 0 && steps.size() == count) clue.kind = Clue::Kind::rising;
+  if (rising && !rules.empty() && steps.size() == rules.size()) clue.kind = Clue::Kind::rising;
   const bool plain_sets = clue.kind == Clue::Kind::sets;
-  clue.has_ways =
-      count > 0 && (!plain_sets || (!clue.sets.empty() && clue.cells.size() <= kMostCellsOfSets));
+  clue.has_ways = !rules.empty() &&
+                  (!plain_sets || (!clue.sets.empty() && clue.cells.size() <= kMostCellsOfSets));
   return clue;
 }
 
-Geometry* geometry_of(const boards::RuledLayout& layout, nb::sequence cells, nb::sequence rules) {
+// Each clue has some of the layout's last rules, in order.
+Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector<int>> cells,
+                      const std::vector<std::size_t>& counts) {
   std::vector<Clue> clues;
-  for (std::size_t i = 0; i < std::min(nb::len(cells), kMostClues); ++i) {
-    clues.push_back(read_clue(nb::object(cells[i]), nb::object(rules[i])));
+  std::span<const boards::Rule> rules(*layout.rules());
+  const auto count = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  if (counts.size() != cells.size() || count > rules.size()) {
+    throw std::invalid_argument("expected the number of rules of each clue");
+  }
+  rules = rules.last(count);
+  for (std::size_t i = 0; i < std::min(cells.size(), kMostClues); ++i) {
+    clues.push_back(clue_of(std::move(cells[i]), rules.first(counts[i]), layout.digits()));
+    rules = rules.subspan(counts[i]);
   }
   auto* made = new Geometry(layout);
   made->clues = std::move(clues);
@@ -115,8 +113,9 @@ Geometry* geometry_of(const boards::RuledLayout& layout, nb::sequence cells, nb:
 
 // The layout has the rows, the columns and nine boxes of any shape, and perhaps both diagonals or
 // the four windows. Of these further regions, only the diagonals have a cell in row 1.
-Geometry* geometry_of(const boards::RuledLayout& layout, nb::sequence /*cells*/,
-                      nb::sequence /*rules*/) {
+Geometry* geometry_of(const boards::RuledLayout& layout,
+                      const std::vector<std::vector<int>>& /*cells*/,
+                      const std::vector<std::size_t>& /*counts*/) {
   const auto& regions = layout.regions();
   if (layout.cells() != kCells || regions.size() < kFirstDiagonal) {
     throw std::invalid_argument("expected the rows, columns and boxes of a 9x9 board");
@@ -143,7 +142,7 @@ Geometry* geometry_of(const boards::RuledLayout& layout, nb::sequence /*cells*/,
 void add_geometries(nb::module_& m) {
   nb::class_<Geometry>(m, "Geometry", nb::is_weak_referenceable())
       .def(nb::new_(&geometry_of), "layout"_a, "cells_of_clues"_a = nb::make_tuple(),
-           "rules_of_clues"_a = nb::make_tuple());
+           "rule_counts"_a = nb::make_tuple());
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -167,7 +167,7 @@ class Geometry:
         self,
         layout: Layout,
         cells_of_clues: Sequence[Sequence[int]] = ...,
-        rules_of_clues: Sequence[Sequence[object]] = ...,
+        rule_counts: Sequence[int] = ...,
     ) -> None: ...
 
 class Grid:

@@ -45,7 +45,7 @@ def native_geometry(board: Board) -> native.Geometry:
     core = core_of(board)
     try:
         made: native.Geometry = core.Geometry(
-            native_layout(board), board.cells_of_clues, board.rules_of_clues
+            native_layout(board), board.cells_of_clues, list(map(len, board.rules_of_clues))
         )
     except ValueError as error:
         raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
