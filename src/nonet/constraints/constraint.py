@@ -295,7 +295,7 @@ class Constraint:
         constraint of Interactive Sudoku Solver. Returns None if that constraint is not of this
         kind.
         """
-        return cls.iss.get("~".join([name, *filter(None, values)]))
+        return cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         """Write this constraint of a board as it appears in strings of Interactive Sudoku Solver.

@@ -19,6 +19,7 @@ from .cells import LINE, plain
 from .fields import cells_of_fields, square_rows
 from .format import Piece, State, module_format, require_digits
 from .plain_text import error_at, in_quotes, place
+from .programs import json_record
 
 _PARTS: Final = {
     **dict.fromkeys(("row", "r"), "row"),
@@ -109,7 +110,8 @@ def _fields(item: Item) -> list[str]:
 
 def detect(text: str) -> bool:
     """Whether the text is a list that may be a grid. The grid may be damaged."""
-    if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
+    is_other = not looks_bracketed(text) or bool(json_record(text)) or is_record(text)
+    if is_other or text.lstrip().startswith("[,"):
         return False  # the language R labels the columns of a matrix as [,1]
     signs = sum(map(text.count, ", ")), sum(map(text.count, "123456789"))
     if signs[0] >= 40 and signs[1] >= 17 and sum(map(str.isalpha, text)) < 100:

@@ -136,9 +136,9 @@ def _beside(found: list[Sign]) -> list[Sign]:
     return found
 
 
-def has_layout(text: str, board: Board) -> bool:
-    """Whether the text has the cells of a board of this size, and the layout of a jigsaw."""
-    return _with_layout(_beside([*cell_signs(text)]), board) is not None
+def has_layout(text: str) -> bool:
+    """Whether the text has the cells of a 9x9 board, and the layout of a jigsaw."""
+    return _with_layout(_beside([*cell_signs(text)]), STANDARD) is not None
 
 
 def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:

@@ -10,6 +10,7 @@ from ..model import CELLS, STANDARD, Board, Puzzle, asked
 from .board_text import has_layout, read_cells
 from .format import State, layout_of, module_format, require_digits
 from .line import word_of_cells
+from .programs import is_whole_record
 
 
 def _alone(text: str) -> str:
@@ -26,7 +27,7 @@ def detect(text: str) -> bool:
 
     A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
     """
-    return len(text) >= 2 * CELLS and has_layout(_alone(text), STANDARD)
+    return len(text) >= 2 * CELLS and not is_whole_record(text) and has_layout(_alone(text))
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:

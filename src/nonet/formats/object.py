@@ -114,7 +114,7 @@ def is_beside_the_puzzle(name: str, value: str) -> bool:
 
 def detect(text: str) -> bool:
     """Whether the text is a record that contains a puzzle. Other programs' records do not count."""
-    if not is_record(text) or is_of_program(text):
+    if is_of_program(text) or not is_record(text):
         return False
     return any(_BOARD in record.fields or _has_puzzle(text, record) for record in records_in(text))
 

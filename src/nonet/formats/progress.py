@@ -77,11 +77,8 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
         ParseError: when the values contradict the givens.
     """
     fresh = masks_of(values, board)
-    masks = fresh
-    if marks is not None and any(marks):
-        every = board.every_digit
-        pairs = zip(marks, fresh, strict=True)
-        masks = tuple((mark or every) & allowed for mark, allowed in pairs)
+    pairs = zip(marks or fresh, fresh, strict=True)
+    masks = tuple([(mark or allowed) & allowed for mark, allowed in pairs])
     if givens == values and masks == fresh:
         return Puzzle(givens, board=board)
     if not (givens + values).strip(BLANK):

@@ -338,7 +338,7 @@ def check_cells(givens: object, board: Board) -> None:
     Raises:
             ParseError: if it is not such a string.
     """
-    cells = len(board.all_cells)
+    cells = len(board.places)
     if not isinstance(givens, str):
         raise ParseError(
             f"a puzzle needs a string of {cells} characters, not {type(givens).__name__}; use "
@@ -366,7 +366,7 @@ def signs_of(board: Board) -> str:
     >>> signs_of(STANDARD)
     '.0123456789'
     """
-    return ".0" + "".join(map(str, board.all_digits))
+    return ".0" + SIGNS[: board.digits]
 
 
 def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
@@ -439,13 +439,11 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
 
     Bit d - 1 of a mask means digit d. The mask of a filled cell is 0.
     """
-    every = board.every_digit
-    masks = [every if value == BLANK else 0 for value in values]
-    for cell, value in enumerate(values):
-        if value != BLANK:
-            bit = 1 << (board.digit(value) - 1)
-            for peer in board.peers(cell):
-                masks[peer] &= ~bit
+    masks = [board.every_digit if value == BLANK else 0 for value in values]
+    for region in board.plain_regions:
+        for value in {values[cell] for cell in region.cells} - {BLANK}:
+            for cell in region.cells:
+                masks[cell] &= ~(1 << SIGNS.index(value))
     return tuple(masks)
 
 
@@ -466,7 +464,11 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, li
 @lru_cache(maxsize=32)
 def clash_table(board: Board) -> tuple[int, ...]:
     """For each cell, the set of its regions as a bit mask."""
-    return tuple(sum(1 << house for house in board.regions_of(cell)) for cell in board.all_cells)
+    table = [0] * len(board.places)
+    for number, region in enumerate(board.plain_regions):
+        for cell in region.cells:
+            table[cell] |= 1 << number
+    return tuple(table)
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:

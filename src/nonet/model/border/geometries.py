@@ -59,9 +59,6 @@ def native_geometry(board: Board) -> native.Geometry:
 def native_layout(board: Board) -> native.Layout:
     """The cells and regions of a board, in the form that the core uses."""
     regions = [(list(region.cells), region.is_complete) for region in board.plain_regions]
-    if not board.clues:
-        return native.Layout(board.digits, list(board.places), regions)
-
     rules = compiled(board.rules, board.digits)
     try:
         return native.Layout(board.digits, list(board.places), regions, rules)
