@@ -663,6 +663,10 @@ def test_tables_in_html_are_read_on_every_board(words: str) -> None:
     rows = ["".join(f"<td>{sign.replace('.', '')}</td>" for sign in row) for row in puzzle.rows()]
     table = "".join(["<table>\n\n", *(f"<tr>{row}</tr>\n" for row in rows), "</table>\n"])
     assert nonet.parse(table, board=words) == puzzle
+    lists = nonet.formats.write(puzzle, "array")
+    assert json.loads(lists)[0][:3] == [1, 0, 0] and json.loads(lists)[-1][-1] == board.digits
+    assert nonet.parse(lists, board=words) == puzzle
+    assert nonet.formats.get("array").keeps(puzzle)
     assert nonet.parse(table).givens == puzzle.givens
     heads = "".join(f"<th>{number}</th>" for number in range(1, board.width + 1))
     headed = table.replace("<table>", f"<table><tr>{heads}</tr>")

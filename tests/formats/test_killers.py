@@ -48,6 +48,16 @@ def test_golden_texts(format: str) -> None:
     assert get(format).keeps(puzzle)
 
 
+@pytest.mark.parametrize("line", LINES.values(), ids=[*LINES])
+def test_a_title_above_the_line(line: str) -> None:
+    for title in ("Puzzle 7 (easy)", "My killer"):
+        assert nonet.parse(f"{title}\n{line}\n") == nonet.parse(line)
+    with pytest.raises(Error, match="may be rules: 'Anti-knight killer'"):
+        nonet.parse(f"Anti-knight killer\n{line}")
+    with pytest.raises(Error, match="line 1 cannot be read"):
+        nonet.parse(f"{'123456789' * 2}\n{line}")
+
+
 @pytest.mark.parametrize(("file", "solution"), SOLVED)
 def test_published_killers_have_their_published_solution(file: str, solution: str) -> None:
     puzzle = nonet.parse(text_of(file))
@@ -131,6 +141,7 @@ def test_both_diagonals_and_regions() -> None:
     ("text", "message"),
     [
         ("3x3::k:2561:2561", "a killer line has 81 numbers"),
+        (f"My killer\n<{'0' * 80}", "the '<' in r1c1 does not lead to the total"),
         (f"3x3::k:{'0:' * 80}x:", "a killer line has 81 numbers"),
         (f"3x3::k:2561:2817:{'0:' * 79}", "one of the cages in this killer line has two totals"),
         (f"3x3::k:2561:2561:{'0:' * 79} # anti-knight", "81 numbers"),
@@ -185,3 +196,4 @@ def test_a_short_line_without_cages_is_the_usual_line() -> None:
     puzzle = Puzzle(f"12{'.' * 79}")
     assert write(puzzle, "snarfable") == f"12{'0' * 79}"
     assert nonet.parse(write(puzzle, "snarfable")) == puzzle
+    assert get("snarfable").keeps(puzzle)

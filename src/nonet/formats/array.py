@@ -12,12 +12,12 @@ from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import MOST_DIGITS, STANDARD, Board, Puzzle, asked
+from ..model import BLANK, MOST_DIGITS, STANDARD, Board, Puzzle, asked
 from .board_text import read_cells
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields, square_rows
-from .format import Piece, State, module_format, require_digits
+from .format import Piece, State, module_format, rows_for_table
 from .plain_text import error_at, in_quotes, place
 from .programs import json_record
 
@@ -188,12 +188,14 @@ def _error(text: str, item: Item, message: str) -> ParseError:
 
 
 def write(state: State) -> str:
-    """Write JSON: nine lists of nine numbers, with 0 for an empty cell."""
-    values = require_digits(state, "list").replace(".", "0")
-    rows = [json.dumps([int(cell) for cell in values[at : at + 9]]) for at in range(0, 81, 9)]
-    return "[" + ",\n ".join(rows) + "]"
+    """Write JSON: for each row a list of its numbers, with 0 for an empty cell."""
+    numbers = [[int(sign.replace(BLANK, "0"), 36) for sign in row] for row in rows_for_table(state)]
+    return "[" + ",\n ".join(map(json.dumps, numbers)) + "]"
 
 
 FORMAT = module_format(
-    __name__, name="nine lists of nine numbers", aliases=("lists", "numpy", "python", "json-lists")
+    __name__,
+    name="nine lists of nine numbers",
+    aliases=("lists", "numpy", "python", "json-lists"),
+    writes_all_boards=True,
 )

@@ -288,11 +288,13 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
 
 
 def uneven_rows(found: Sequence[Sign], size: int) -> ParseError | None:
-    """The error for rows that are not as long as those of the board. A line that is longer than a
-    row of the largest board may hold several rows.
+    """The error for rows that are not as long as those of the board, or for too few or too many of
+    them. A line that is longer than a row of the largest board may hold several rows.
     """
     lengths = Counter(sign.line for sign in found)
     wrong = [line for line, n in lengths.items() if n % size or size < n <= MOST_DIGITS]
+    if {*lengths.values()} == {size} and len(lengths) != size:
+        wrong = [*lengths][size : size + 1] or [*lengths][-1:]
     if not wrong or len(lengths) == 1:
         return None
     shown = ", ".join(map(str, dict.fromkeys(lengths.values())))

@@ -181,7 +181,9 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     cells = cell_signs(text)
     if cells and (error := odd_row(cells)):
         return error
-    if board_with(len(cells)) and (error := uneven_rows(cells, isqrt(len(cells)))):
+    width = sum(sign.line == cells[0].line for sign in cells)
+    size = isqrt(len(cells)) if board_with(len(cells)) else width
+    if board_with(size * size) and (error := uneven_rows(cells, size)):
         return error
     if found == 81:
         return ParseError("81 cells found, but not in nine rows of nine.", line=rows[0].number)

@@ -11,6 +11,8 @@ from ..constraints import Constraint, all_kinds
 from ..model import BLANK, STANDARD, Board, Grid, Puzzle
 from ..model.cells import LAYOUT_SIGNS
 from .board_text import read_cells
+from .brackets import looks_bracketed
+from .cells import LINE
 from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
@@ -86,16 +88,18 @@ class Format:
 
     def holds(self, state: State, text: str) -> bool:
         """Whether text in this format is read back as this state, with the same board. The format
-        must also be detected, except for a full grid, which may look like another format.
+        must also be detected, except for a full grid or the usual line of 81 digits, which may look
+        like another format.
         """
         board, says_all = state.board, says_its_board(text)
         if board.clues and not says_all:
             return False
         with suppress(Error):
             if not (board.is_9x9 or says_all or self.detect(text)):
-                return Grid(read_cells(text, board)) == Grid(state)
-            is_found = BLANK not in state.values or self.detect(text)
-            return is_found and Grid(self.read(text, board)) == Grid(state)
+                read: Callable[..., State] = self.read if looks_bracketed(text) else read_cells
+                return Grid(read(text, board)) == Grid(state)
+            is_usual = BLANK not in state.values or LINE.fullmatch(text) is not None
+            return (is_usual or self.detect(text)) and Grid(self.read(text, board)) == Grid(state)
         return False
 
 

@@ -75,8 +75,12 @@ BOARD = "\n".join(ROWS)
         (BOARD[:-1], "line 9, column 1: this row has 8 cells, not 9."),
         (BOARD.replace(".23", ".2", 1), "line 2, column 1: this row has 8 cells, not 9."),
         (
+            "1..4567.\n" * 4,
+            "line 4, column 1: 4 rows found, with 8 cells; boards of 8x8 have 8 rows of 8.",
+        ),
+        (
             "\n".join(ROWS[:8]),
-            "line 8, column 10: 72 cells found, 9 too few; a puzzle has 81.",
+            "line 8, column 1: 8 rows found, with 9 cells; boards of 9x9 have 9 rows of 9.",
         ),
         (
             BOARD.replace("3", "E", 1),

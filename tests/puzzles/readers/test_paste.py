@@ -430,6 +430,16 @@ def test_another_grid_in_a_record_is_not_remarked_on() -> None:
 OPEN = FIRST[:18] + "." * 63
 
 
+def test_letters_above_the_columns_of_a_table_are_not_words() -> None:
+    def row(tag: str, fields: str) -> str:
+        cells = "".join(f"<{tag}>{field.strip('.')}</{tag}>" for field in fields)
+        return f"<tr>{cells}</tr>\n"
+
+    rows = "".join(row("td", OPEN[at : at + 9]) for at in range(0, 81, 9))
+    table = f"<table>{row('th', 'ABCDEFGHI')}{rows}</table>"
+    assert [each.state for each in read_text(table)] == [Puzzle(OPEN)]
+
+
 @pytest.mark.parametrize(
     "words", ["Look at the lines", "Strahlenrätsel", "пояснения на рисунке", "説明は図を見て"]
 )

@@ -19,7 +19,7 @@ from ...formats.diagnose import complaint
 from ...formats.object import words_beside
 from ...formats.plain_text import clean
 from ...formats.puzzle_names import SeveralPuzzles
-from ...formats.rows import ROW_OF_REGIONS
+from ...formats.rows import ROW_OF_REGIONS, is_remark
 from ...formats.rules import UnknownRules
 from ...model import BLANK, CELLS, SIGNS, Board, Grid, InvalidPuzzle, Puzzle
 from ...model.digit_signs import DigitSigns
@@ -78,10 +78,13 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
         return records
     if _format_of(text) not in _OWN_FORMATS:  # the format of a program already reports the mistake
         return records
+    are_own = [_format_of(each.text) in (*_OWN_FORMATS, "json") for each in records]
+    if not all(are_own):  # there may be titles above the lines of a program
+        pairs = zip(records, are_own, strict=True)
+        made = [each for each, is_own in pairs if not (is_own and is_remark(each.text))]
+        return _numbered(made) if any(each.state is not None for each in made) else records
     found = different(readings(text, board))
     if not found:
-        return records
-    if any(_format_of(each.text) not in (*_OWN_FORMATS, "json") for each in records):
         return records
     made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
     made += [each for each in records if _is_meant(each, found)]
@@ -92,8 +95,11 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
             for number, line in enumerate(text.split("\n"), 1)
             if number not in seen and re.fullmatch(_CUT_SHORT, line)
         ]
-    made.sort(key=lambda record: record.line)
-    return [record._replace(number=number) for number, record in enumerate(made, 1)]
+    return _numbered(sorted(made, key=lambda record: record.line))
+
+
+def _numbered(records: list[Record]) -> list[Record]:
+    return [record._replace(number=number) for number, record in enumerate(records, 1)]
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
@@ -149,14 +155,20 @@ def with_rules_refused(
 
 
 def _without_cells(line: str, sizes: set[int]) -> str:
-    """Replace rows of cells in a line, and groups of candidates, with an ellipsis. On boards with
-    more than nine digits, some digits are letters, which are not words.
+    """Replace rows of cells in a line, groups of candidates, and the headings ABC and so on of a
+    table with an ellipsis. On boards with more than nine digits, some digits are letters, which are
+    not words.
     """
 
     def is_row(word: str) -> bool:
         ways = [(size, way) for size in sizes for way in DigitSigns]
+        is_heading = word.upper() == SIGNS[9 : 9 + len(word)]
         is_group = bool(sizes) and [*word] == [s for s in SIGNS[: max(sizes)] if s in word]
-        return is_group or any(len(word) in (n, n * n) and way.values(word, n) for n, way in ways)
+        return (
+            is_heading
+            or is_group
+            or any(len(word) in (n, n * n) and way.values(word, n) for n, way in ways)
+        )
 
     bare = re.sub(r"[\w.*?-]{3,}", lambda word: "…" if is_row(word[0]) else word[0], line)
     return re.sub(_ROW, "…", bare)
