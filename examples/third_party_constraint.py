@@ -8,7 +8,7 @@ A package with such a constraint adds it to nonet with an entry point in its pyp
     parity = "third_party_constraint:ParityLine"
 
 Then all readers, verbs and commands support it, for example
-`nonet solve --board parity:r1c1,r1c2,r1c3`.
+`nonet solve --board parity:r1c1,r1c2,r1c3` or `nonet generate --board random-parity`.
 """
 
 from __future__ import annotations

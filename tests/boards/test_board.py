@@ -264,7 +264,7 @@ NO_PAIR = "in it is not a pair of whole numbers."
         (
             KillerCage,
             ("r1c1", "5"),
-            ["'places' must be a list, not 'r1c1'.", "'total' must be a whole number, not '5'."],
+            ["'places' must be a list, not 'r1c1'.", "'value' must be a whole number, not '5'."],
         ),
         (Thermometer, ((),), ["'places' must name at least one cell."]),
         (

@@ -17,6 +17,7 @@ import nonet
 from nonet import bulk
 from nonet.cli.exit_codes import STOPPED, STUCK
 from nonet.scales import free_scales
+from tests.generator.test_random_clues import PATTERN, check_pattern
 
 from .support import Run, command, environment
 
@@ -151,3 +152,25 @@ def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> 
     assert run(*arguments, stdin=output).code == 0
     if "random" not in words:
         assert run(*arguments, "--board", words, stdin=output).code == 0
+
+
+def test_a_file_of_clues_on_the_command_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "drawn.json"
+    file.write_text(json.dumps(PATTERN))
+    shown = run("generate", "--board", f"{file}+random-difference", "--seed", "1", "-f", "jsonl")
+    record = json.loads(shown.out)
+    [one] = nonet.generate(board=record["board"], seed=1)
+    check_pattern(one)
+    assert "difference:" in record["board"]
+    assert run("count", stdin=shown.out).out == "There is exactly one solution.\n"
+    grid = [[{"value": 1, "given": True}, *[{}] * 5], *[[{}] * 6] * 5]
+    file.write_text(json.dumps(PATTERN | {"grid": grid}))
+    assert "has givens" in run("generate", "--board", str(file)).err
+
+
+def test_random_clues_on_the_command_line(run: Run) -> None:
+    made = run("generate", "--board", "6x6+random-killer", "--given-count", "0", "--seed", "2")
+    assert made.out.startswith("0 givens.")
+    assert run("count", stdin=made.out).out == "There is exactly one solution.\n"
+    fewer = run("generate", "--board", "6x6+random-thermo", "--seed", "2", "--minimal-clues")
+    assert run("count", stdin=fewer.out).out == "There is exactly one solution.\n"

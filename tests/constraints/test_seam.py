@@ -41,6 +41,7 @@ class Gap(PlacesConstraint):
     in_books = "The digits on both sides of a gap differ by two."
     is_clue = True
     says = "The digits of {cells} differ by two."
+    drawn_sizes = range(2, 3)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return abs(digits[0] - digits[1]) == 2

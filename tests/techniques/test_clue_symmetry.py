@@ -60,7 +60,7 @@ def moved_board(board: Board, move: Move, order: random.Random) -> Board:
             assert not is_reversed
             words.append(replace(clue, places=there(clue.cells)).word)
         elif isinstance(clue, KillerCage):
-            total = clue.total
+            total = clue.value
             if is_reversed and total is not None:
                 total = len(clue.places) * (size + 1) - total
             words.append(KillerCage(there(clue.places), total).word)

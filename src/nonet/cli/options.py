@@ -142,11 +142,22 @@ def output_options(*formats: str) -> Decorator[Any]:
 
 
 def board_named(words: str) -> Board:
-    """The board with this name; `jigsaw:` may be followed by a file name.
+    """The board with this name; see `words_of_files` for names of files.
 
     Raises:
         Error: if there is no such board.
         OSError: if the file cannot be read.
+    """
+    return Board.of(words_of_files(words))
+
+
+def words_of_files(words: str) -> str:
+    """The name of a board in which names of files are replaced by what is in them: the layout of a
+    jigsaw (`jigsaw:FILE`), or the board of a puzzle without givens (`FILE`).
+
+    Raises:
+        Error: if a file holds no layout or board.
+        OSError: if a file cannot be read.
     """
     parts = []
     for part in words.split("+"):
@@ -154,8 +165,13 @@ def board_named(words: str) -> Board:
         is_file = Path(value.strip()).suffix or (value and not _is_layout(value))
         if name.strip().lower() == "jigsaw" and is_file:
             part = "jigsaw:" + _layout_in(Path(value.strip()))
+        elif (file := Path(part.strip())).suffix and file.is_file():
+            puzzle = read_on_board(file.read_text("utf-8", "replace")).puzzle
+            if puzzle.given_count:
+                raise Error(f"'{file}' has givens; a board must have none.")
+            part = puzzle.board.words
         parts.append(part)
-    return Board.of("+".join(parts))
+    return "+".join(parts)
 
 
 def _is_layout(value: str) -> bool:
@@ -187,7 +203,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
-        help="Board, such as 6x6, 6x6+x, jigsaw:FILE, anti-knight or samurai.",
+        help="Board, such as 6x6, 6x6+x, jigsaw:FILE, anti-knight or a puzzle's FILE.",
         callback=chosen,
     )
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, BoardPlace
 from .clues import OfTwoCells
-from .constraint import Disc, Shape
-from .places import stated_cells
+from .constraint import Constraint, Disc, Shape
+from .draft import Draft
+from .places import neighbours_of, stated_cells
+
+_MOST = 12
+"""The number of cells in random clones."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,20 @@ class Clone(OfTwoCells):
 
     def fits(self, one: int, other: int) -> bool:
         return one == other
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw up to three pairs of neighbours with the same digits in the same order."""
+        places, seen = draft.board.places, dict[Any, list[BoardPlace]]()
+        free = {*places}
+        for one in draft.rng.sample(places, len(places)):
+            for other in neighbours_of(one, draft.board):
+                way = other[0] - one[0], other[1] - one[1], *draft.digits([one, other])
+                copy = seen.setdefault(way, [one, other])
+                four = {one, other, *copy}
+                if len(four) == 4 and four <= free and len(places) - len(free) < _MOST:
+                    free -= four
+                    yield from map(cls, zip(copy, [one, other], strict=True))
 
     @property
     def says(self) -> str:

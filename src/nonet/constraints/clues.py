@@ -14,6 +14,7 @@ from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Square, Stroke
+from .draft import Draft
 from .places import (
     line_of,
     neighbours_of,
@@ -43,6 +44,11 @@ class LineConstraint(PlacesConstraint):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         return (Stroke(self.places, self.colour),)
+
+    @classmethod
+    def next_places(cls, places: Places) -> Places:
+        row, column = places[-1]
+        return [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
@@ -102,6 +108,17 @@ class OfTwoCells(OfPairs):
         if len(self.places) != 2:
             raise Error(f"{short(self.word)} must name two cells.")
 
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw a clue between all neighbours that it fits or, if the kind has no `mark`, between
+        half of them.
+        """
+        for one in draft.board.places:
+            for other in neighbours_of(one, draft.board):
+                if one < other and (cls.mark or draft.rng.random() < 1 / 2):
+                    clue = cls.fitted((one, other), draft) or cls.fitted((other, one), draft)
+                    yield from filter(None, [clue])
+
     @property
     def middle(self) -> tuple[float, float]:
         """The position between the two cells."""
@@ -112,30 +129,34 @@ class OfTwoCells(OfPairs):
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
         return [cls(tuple(stated_cells(part))).word]
 
-    def in_fpuzzles(self) -> dict[str, object]:
-        return {"cells": [cell.upper() for cell in self.cell_list]}
+    in_fpuzzles = PlacesConstraint.in_fpuzzles
 
 
 @dataclass(frozen=True)
-class WithValue(LineConstraint):
+class WithValue(PlacesConstraint):
     """A clue with a number: `little-killer:12@r1c1,r2c2`.
 
     Attributes:
-        value: the number. None if the clue has no number; only kinds with `usual` allow this.
-        usual: whether the number can be left out.
+        value: the number. None if the clue has no number.
+        usual: whether a clue without a number means the usual number. If not, it means nothing
+            until `nonet.generate` adds the number.
     """
 
     usual: ClassVar[bool] = False
 
     value: int | None = None
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.value is None and not self.usual:
-            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+    @property
+    def is_open(self) -> bool:
+        return self.value is None and not self.usual
 
     @classmethod
-    def of_value(cls, value: str) -> LineConstraint:
+    def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:
+        most = sum(draft.digits(places))
+        return [()] if cls.usual else [(value,) for value in range(most + 1)]
+
+    @classmethod
+    def of_value(cls, value: str) -> PlacesConstraint:
         number, at, cells = map(str.strip, value.rpartition("@"))
         if not cells or (at and not re.fullmatch("[0-9]{1,3}", number)):
             raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
@@ -149,7 +170,7 @@ class WithValue(LineConstraint):
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
         words = super().words_in_fpuzzles(part, size)
-        value = number_in(part)
+        value = number_in(part).lstrip("0")  # 0 means no value
         return [word.replace(":", f":{value}@") if value else word for word in words]
 
     def in_fpuzzles(self) -> dict[str, object]:
@@ -162,7 +183,8 @@ def number_in(part: Any) -> str:
     Raises:
         Error: if the value is not a number.
     """
-    value = str(part.get("value") or "").strip() if isinstance(part, dict) else ""
+    stated = part.get("value") if isinstance(part, dict) else None
+    value = "" if stated in (None, False) else str(stated).strip()
     if value and not re.fullmatch("[0-9]{1,3}", value):
         raise Error(f"'{short(value)}' is not a number.")
     return value
@@ -238,7 +260,7 @@ class BetweenEnds(OfStates):
 
 
 @dataclass(frozen=True)
-class Outside(WithValue):
+class Outside(WithValue, LineConstraint):
     """A clue outside the grid about the cells of a straight line, starting with the cell next to
     the clue: `sandwich:10@r1c3-r9c3`.
 
@@ -254,7 +276,11 @@ class Outside(WithValue):
     def word(self) -> str:
         ends = place_list(dict.fromkeys((self.places[0], self.places[-1]))).replace(",", "-")
         is_straight = line_of(self.places[0], self.places[-1]) == [*self.places]
-        return f"{self.words[0]}:{self.value}@{ends if is_straight else place_list(self.places)}"
+        value = "" if self.value is None else f"{self.value}@"
+        return f"{self.words[0]}:{value}{ends if is_straight else place_list(self.places)}"
+
+    def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
+        return [] if self.is_open else [self]
 
     @property
     def way(self) -> BoardPlace:
@@ -270,20 +296,33 @@ class Outside(WithValue):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Caption(self.outside, str(self.value)),)
+        return (Caption(self.outside, "?" if self.value is None else str(self.value)),)
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw a clue at each end of every line, or at one end if the line is read both ways."""
+        for line in cls.lines(draft.board) if draft.board.is_square else []:
+            for places in [line] if cls.both_ways else [line, line[::-1]]:
+                yield from filter(None, [cls.fitted(places, draft)])
+
+    @classmethod
+    def lines(cls, board: Board) -> Iterable[Places]:
+        """The lines that such clues can be about: the rows and columns of a square board."""
+        rows = [[(row, column) for column in range(board.digits)] for row in range(board.digits)]
+        return [*rows, *map(list, zip(*rows, strict=True))]
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
         row, column = outside_place(part.get("cell") if isinstance(part, dict) else None)
         value = number_in(part)
         way = (row < 0) - (row >= size), (column < 0) - (column >= size)
-        if not value:
-            raise Error("no value is given.")
-        return [cls(tuple(ray((row, column), way, size)), int(value)).word]
+        places = tuple(ray((row, column), way, size))
+        return [cls(places, int(value) if value else None).word]
 
     def in_fpuzzles(self) -> dict[str, object]:
         row, column = self.outside
-        return {"cell": f"R{row + 1}C{column + 1}", "value": str(self.value)}
+        value = "" if self.value is None else str(self.value)
+        return {"cell": f"R{row + 1}C{column + 1}", "value": value}
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
@@ -294,6 +333,8 @@ class Outside(WithValue):
         return "+".join(_of_iss(cls, values, size)) or None
 
     def in_iss(self, board: Board) -> list[str]:
+        if self.is_open:
+            raise Error(f"there is no {self.noun} without a value.")
         if not self.iss_line:
             return super().in_iss(board)
         (row, column), (down, across) = self.places[0], self.way
@@ -366,6 +407,7 @@ class OfIndex(LineConstraint):
 
     axis: ClassVar[int] = 1
     iss_line: ClassVar[str] = ""
+    drawn_sizes = range(1, 2)
 
     def on(self, board: Board) -> Sequence[OfIndex]:
         if not board.is_square:

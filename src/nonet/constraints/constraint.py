@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places, Region
 from ..model.board_parts import BoxShape, box_shape, whole_places
 from ..model.rules import Rule
+from .draft import Draft
 from .places import place_list, places_named, shown_places, stated_cells
 
 
@@ -250,6 +251,24 @@ class Constraint:
         """
         return [self]
 
+    def holds(self, draft: Draft) -> bool:
+        """Whether the filled board satisfies the clue."""
+        return all(each.allows(draft.digits(each.cells)) for each in self.on(draft.board))
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:  # noqa: ARG003
+        """Random clues of this kind that the filled board satisfies, for a new puzzle. Their form
+        and number are the usual ones for the kind.
+        """
+        return ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the clue has no value yet, such as a cage without a total. `nonet.generate` adds
+        the value.
+        """
+        return False
+
     @property
     def says(self) -> str:
         """The clue in words: the template of a sentence, with `{cells}` instead of the cells."""
@@ -334,6 +353,10 @@ class Constraint:
         return f"{cls.noun} {number}"
 
 
+_TRIES = 40
+"""The number of tries for each random clue."""
+
+
 @dataclass(frozen=True)
 class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
@@ -341,10 +364,12 @@ class PlacesConstraint(Constraint):
     Attributes:
         iss_name: the constraint's name in strings of Interactive Sudoku Solver; the cells follow
             the name. "" if there is none.
+        drawn_sizes: the possible numbers of cells of a random clue.
         places: the cells of the constraint.
     """
 
     iss_name: ClassVar[str] = ""
+    drawn_sizes: ClassVar[range] = range(3, 7)
 
     places: tuple[tuple[int, int], ...]
 
@@ -379,6 +404,55 @@ class PlacesConstraint(Constraint):
     @property
     def cells(self) -> tuple[BoardPlace, ...]:
         return self.places
+
+    @classmethod
+    def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:  # noqa: ARG003
+        """The values that a clue on these cells might have: the arguments of the kind after
+        `places`.
+        """
+        return [()]
+
+    @classmethod
+    def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> Self | None:
+        """The clue on these cells that the filled board satisfies; None if there is none."""
+        for value in cls.values(draft, places):
+            try:
+                clue = cls(tuple(places), *value)
+                if clue.holds(draft):
+                    return clue
+            except (LookupError, ValueError):  # too few cells for this kind, for example
+                continue
+        return None
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw clues that share no cells with each other and with other lines."""
+        free, found = draft.cells_without(Stroke, Arrow), list[Constraint]()
+        wanted = draft.rng.randint(draft.board.digits // 2 + 1, draft.board.digits)
+        for _ in range(_TRIES * wanted):
+            if free and len(found) < wanted and (clue := cls._drawn(free, draft)):
+                found.append(clue)
+                free -= {*clue.places}
+        return found
+
+    @classmethod
+    def _drawn(cls, free: set[BoardPlace], draft: Draft) -> Self | None:
+        """Draw one clue. It grows cell by cell, if possible through cells on which it holds."""
+        places: Places = []
+        near, size = [draft.rng.choice(sorted(free))], draft.rng.choice(cls.drawn_sizes)
+        while near and len(places) < min(size, draft.board.digits):
+            near = draft.rng.sample(near, len(near))
+            fitting = (place for place in near if cls.fitted([*places, place], draft))
+            places.append(next(fitting, near[0]))
+            near = [p for p in cls.next_places(places) if p in free and p not in places]
+        sizes = [size for size in reversed(cls.drawn_sizes) if size <= len(places)]
+        return next(filter(None, [cls.fitted(places[:size], draft) for size in sizes]), None)
+
+    @classmethod
+    def next_places(cls, places: Places) -> Places:
+        """The positions at which a random clue may grow. They need not be on the board."""
+        steps = (1, 0), (-1, 0), (0, 1), (0, -1)
+        return [(row + down, column + right) for row, column in places for down, right in steps]
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import Any
 
 from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Rule, Sets
-from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
-from .places import place_list, places_named, short
+from .clues import WithValue
+from .constraint import CageOutline, Constraint, Shape
+from .draft import Draft
 
 _TOTAL = re.compile("[0-9]{1,3}")
+_SIZES = (2, 2, 3, 3, 3, 4, 4, 5)
+"""The possible sizes of random cages. More frequent sizes are listed several times."""
+
 MOST_SETS = 2000
 """The maximum number of sets of digits that one rule may allow."""
 
 
 @dataclass(frozen=True)
-class KillerCage(PlacesConstraint):
+class KillerCage(WithValue):
     """One cage.
 
     Attributes:
         places: the cells of the cage, in reading order.
-        total: the sum of the digits in the cage, or None if the digits only have to differ.
+        value: the sum of the digits in the cage, or None if the digits only have to differ.
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
@@ -59,30 +62,43 @@ class KillerCage(PlacesConstraint):
     penpa = {"zC": "cage", "z6": "killercages"}
     in_books = "The digits inside a dashed line differ, and the small number is their sum."
 
-    total: int | None = None
-
-    @classmethod
-    def of_value(cls, value: str) -> Constraint:
-        total, at, cells = map(str.strip, value.rpartition("@"))
-        if not cells or (at and not _TOTAL.fullmatch(total)):
-            raise Error(f"'cage:{short(value)}' needs {cls.needs}.")
-        return cls(tuple(sorted(places_named(cells))), int(total) if at else None)
-
-    @property
-    def word(self) -> str:
-        total = "" if self.total is None else f"{self.total}@"
-        return f"cage:{total}{place_list(self.places)}"
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "places", tuple(sorted(self.places)))
 
     def allows(self, digits: Sequence[int]) -> bool:
-        return len(set(digits)) == len(digits) and self.total in (None, sum(digits))
+        return len(set(digits)) == len(digits) and self.value in (None, sum(digits))
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        if self.total is not None:
+        if self.value is not None:
             cells = tuple(board.cell_of_place[place] for place in self.places)
             try:
-                yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
+                yield Sets(cells, sets_with_total(len(cells), self.value, board.digits))
             except Error as error:
                 raise Error(f"{self.word} is impossible: {error}") from None
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw cages that fill the board, apart from cells that are in a cage."""
+        free, cages = draft.cells_without(CageOutline), list[Places]()
+
+        def near(cage: Places) -> Places:
+            around, digits = free & {*cls.next_places(cage)}, draft.digits(cage)
+            return sorted(place for place in around if draft.solution[place] not in digits)
+
+        while free:  # start where few neighbours are free, so that few single cells are left
+            cage = [min(draft.rng.sample(sorted(free), len(free)), key=lambda p: len(near([p])))]
+            size = draft.rng.choice(_SIZES)
+            while len(cage) < size and (more := near(cage)):
+                cage.append(draft.rng.choice(more))
+            free -= {*cage}
+            cages.append(cage)
+        for cage in [cage for cage in cages if len(cage) == 1]:
+            free = {*cage}
+            if hosts := [other for other in cages if 1 < len(other) <= max(_SIZES) and near(other)]:
+                cages.remove(cage)
+                draft.rng.choice(hosts).extend(cage)
+        return [cls(tuple(cage), sum(draft.digits(cage))) for cage in cages]
 
     @property
     def in_short(self) -> str:
@@ -91,32 +107,20 @@ class KillerCage(PlacesConstraint):
     @property
     def says(self) -> str:
         if len(self.places) == 1:
-            rest = "can be any digit" if self.total is None else f"has a total of {self.total}"
+            rest = "can be any digit" if self.value is None else f"has a total of {self.value}"
             return f"{{cells}} {rest}."
-        total = "" if self.total is None else f" and have a total of {self.total}"
+        total = "" if self.value is None else f" and have a total of {self.value}"
         return f"The digits of {{cells}} differ{total}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (CageOutline(self.places, "" if self.total is None else str(self.total)),)
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
-        [word] = super().words_in_fpuzzles(part, size)
-        value = str(part.get("value") or "").strip()
-        if value and not _TOTAL.fullmatch(value):
-            raise Error(f"'{short(value)}' is not a total.")
-        total = int(value or 0)
-        return [word.replace(":", f":{total}@") if total else word]
-
-    def in_fpuzzles(self) -> dict[str, object]:
-        return super().in_fpuzzles() | ({} if self.total is None else {"value": str(self.total)})
+        return (CageOutline(self.places, "" if self.value is None else str(self.value)),)
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:
         if text and not _TOTAL.fullmatch(text):
             return ""
-        return cls(tuple(sorted(places)), int(text) if text else None).word
+        return cls(tuple(places), int(text) if text else None).word
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
@@ -126,7 +130,7 @@ class KillerCage(PlacesConstraint):
         return f"cage:{total}{','.join(values[1:])}"
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        return ["~".join(["Cage", str(self.total or 0), *self.cell_list])]
+        return ["~".join(["Cage", str(self.value or 0), *self.cell_list])]
 
 
 @lru_cache(maxsize=1 << 9)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, Places
 from .clues import OfStates, Outside, number_in
 from .constraint import Arrow, Shape
 from .places import outside_place, place_list, ray, stated_place
@@ -37,6 +37,7 @@ class LittleKiller(Outside, OfStates):
     )
     titles = r"little[-_ ]?killers?"
     spellings = ("littlekiller",)
+    both_ways = True
     in_books = "A clue outside the grid is the sum of the diagonal to which it points."
 
     def __post_init__(self) -> None:
@@ -69,13 +70,20 @@ class LittleKiller(Outside, OfStates):
         return (*super().shapes, Arrow((tail, tip)))
 
     @classmethod
+    def lines(cls, board: Board) -> Iterable[Places]:
+        size = board.digits
+        down = [ray((-1, at - 1), (1, 1), size) for at in range(size - 1)]
+        down += [ray((at - 1, -1), (1, 1), size) for at in range(1, size - 1)]
+        return [*down, *([(row, size - 1 - column) for row, column in line] for line in down)]
+
+    @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
         value, way = number_in(part), str(part.get("direction"))
-        if not value or way not in ("UL", "UR", "DL", "DR"):
-            raise Error("a diagonal sum needs a value and a direction.")
+        if way not in ("UL", "UR", "DL", "DR"):
+            raise Error("a diagonal sum needs a direction.")
         down, across = 1 if way[0] == "D" else -1, 1 if way[1] == "R" else -1
         line = ray(outside_place(part.get("cell")), (down, across), size)
-        return [cls(tuple(line), int(value)).word]
+        return [cls(tuple(line), int(value) if value else None).word]
 
     def in_fpuzzles(self) -> dict[str, object]:
         down, across = self.way
@@ -99,7 +107,7 @@ class LittleKiller(Outside, OfStates):
         for row, column in (self.places[0], self.places[-1]):
             way = _way_of_iss(row, column, last)
             line = ray((row - way[0], column - way[1]), way, board.digits)
-            if {*line} == {*self.places}:
+            if {*line} == {*self.places} and not self.is_open:
                 cell = place_list([(row, column)])
                 return [f"LittleKiller~{self.value}~{cell}"]
         return super().in_iss(board)

@@ -64,6 +64,7 @@ class OfParity(PlacesConstraint):
     """
 
     rest: ClassVar[int]
+    drawn_sizes = range(1, 2)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -108,6 +109,7 @@ class Extreme(OfPairs):
     """
 
     signs: ClassVar[tuple[str, str, str, str]]
+    drawn_sizes = range(1, 2)
 
     def on(self, board: Board) -> Sequence[Extreme]:
         kind = type(self)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, BoardPlace, Places
 from .clues import OfStates
 from .constraint import Disc, Shape
+from .draft import Draft
 from .places import place_list, places_named, short, stated_cells, stated_place
 
 
@@ -39,6 +40,8 @@ class Quadruple(OfStates):
     spellings = ("quad", "quads", "quadruples")
     in_books = "The digits in a circle are in the four cells around it."
 
+    drawn_sizes = range(4, 5)
+
     digits: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
@@ -62,6 +65,17 @@ class Quadruple(OfStates):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return Counter(self.digits) <= Counter(digits)
+
+    @classmethod
+    def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:
+        return [(tuple(draft.rng.sample(draft.digits(places), -(-len(places) // 2))),)]
+
+    @classmethod
+    def next_places(cls, places: Places) -> Places:
+        """The next cell of a square of four cells."""
+        row, column = places[0]
+        down, right = divmod(len(places), 2)
+        return [(row + down, column + right)]
 
     def start(self) -> tuple[int, ...]:
         return self.digits

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, BoardPlace
 from .clues import OfStates
+from .draft import Draft
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class RegionSum(OfStates):
             raise Error(f"{self.word} has a cell outside the boxes.")
         starts = [at for at, box in enumerate(boxes) if at == 0 or box != boxes[at - 1]]
         return [replace(self, starts=tuple(starts))]
+
+    @classmethod
+    def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> RegionSum | None:
+        clue = super().fitted(places, draft)  # within one box, it says nothing
+        return clue if clue and len(clue.on(draft.board)[0].starts) > 1 else None
 
     def allows(self, digits: Sequence[int]) -> bool:
         ends = (*self.starts[1:], len(digits))

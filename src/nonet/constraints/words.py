@@ -39,6 +39,9 @@ _WITH_VALUE: Final = {
 }
 """The words that need a value after a colon, each with a description of this value."""
 
+RANDOM: Final = "random-"
+"""The words that begin with this ask for a random layout or for random clues of a kind."""
+
 RANDOM_JIGSAW: Final = "random-jigsaw"
 """The word that asks for a random layout."""
 
@@ -354,19 +357,24 @@ def _square(size: int) -> list[BoardPlace]:
     return [(row, column) for row in range(size) for column in range(size)]
 
 
+def clue_words() -> dict[str, type[Constraint]]:
+    """The words for kinds of clues that can be drawn at random, with their kinds."""
+    kinds = [kind for kind in all_kinds() if kind.is_clue and kind.needs]
+    return {word: kind for kind in kinds for word in (*kind.words, *kind.aliases)}
+
+
 def _unknown(word: str) -> Error:
     kinds = all_kinds()
     needs = _WITH_VALUE | {word: kind.needs for kind in kinds if kind.needs for word in kind.words}
     name = word.partition(":")[0].strip().lower()
     if name in needs:
         return Error(f"'{short(word)}' needs {needs[name]}.")
-    if name == RANDOM_JIGSAW:
-        return Error(
-            f"'{RANDOM_JIGSAW}' is only for making puzzles; for an existing one, name its layout, "
-            "as in jigsaw:LAYOUT."
-        )
+    if name.startswith(RANDOM) and (own := needs.get(name.removeprefix(RANDOM))):
+        own = own.partition(";")[0]
+        return Error(f"'{name}' is only for making puzzles; for an existing one, name {own}.")
     plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]
-    known = [*plain, "no-boxes", *(f"{name}:" for name in needs)]
+    drawn = [RANDOM + word for word in clue_words()]
+    known = [*plain, "no-boxes", *(f"{name}:" for name in needs), *drawn]
     close = similar(word.partition(":")[0], known, 1)
     hint = f" Did you mean '{close[0]}'?" if close else ""
     examples = [

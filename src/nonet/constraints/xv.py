@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, BoardPlace
 from .clues import OfTwoCells
 from .constraint import Caption, Shape
+from .draft import Draft
 from .places import places_named, short, stated_cells
 
 
@@ -64,6 +65,10 @@ class XV(OfTwoCells):
     @property
     def word(self) -> str:
         return f"xv:{self.sign}@{','.join(self.cell_list)}"
+
+    @classmethod
+    def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:  # noqa: ARG003
+        return [(10,), (5,)]
 
     def fits(self, one: int, other: int) -> bool:
         return one + other == self.total

@@ -9,7 +9,7 @@ there is none, the regions are the usual boxes. `SumoCueV1D` means that the puzz
 import re
 from collections.abc import Sequence
 from math import isqrt
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from ..base import Error
 from ..constraints.killer_cage import KillerCage
@@ -84,7 +84,7 @@ def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tupl
         Error: if the format cannot hold the board.
     """
     board, letters = state.board, letters_for(state.board, format)
-    groups: list[Any] = [(each.cells, getattr(each, "total", 0)) for each in board.clues]
+    groups = [(c.cells, (isinstance(c, KillerCage) and c.value) or 0) for c in board.clues]
     for place, value in zip(board.places, require_digits(state, "killer"), strict=True):
         groups += [] if value == BLANK else [((place,), int(board.digit(value)))]
     cages = dict.fromkeys(board.places, (0, 0))

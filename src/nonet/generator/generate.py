@@ -13,7 +13,8 @@ from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import Batch
 from .given_patterns import mask_of
-from .target import Wanted, board_to_fill, wishes_of
+from .random_clues import board_to_fill
+from .target import Wanted, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or a range (from, to) with None for no bound."""
@@ -52,6 +53,7 @@ def generate(
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
     minimal: bool = True,
+    minimal_clues: bool = False,
     relatives: int = 1,
     beside: Lines | Iterable[Generated] = (),
     tries: int | None = None,
@@ -94,6 +96,8 @@ def generate(
         mask: the cells that may have givens; see `nonet.generator.given_patterns.mask_of`.
         minimal: whether every given must be needed. With a symmetry, this applies to groups of
             givens that are images of each other. If False, `given_count` must be set.
+        minimal_clues: whether every random clue must also be needed. Givens are removed first, then
+            clues.
         relatives: how many puzzles may be relatives of one another and share a solution grid. If
             the requirements are hard to meet, a number above 1 is faster, because further puzzles
             are then made by changing puzzles already found.
@@ -102,8 +106,10 @@ def generate(
             `nonet.bulk.Lines`.
         tries, timeout: the budget, as a number of puzzles to test or as a time. When it runs out,
             the puzzles found so far are returned, and `is_complete` is false.
-        board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
-            layout. On boards other than the standard one, only puzzles with the same solution can
+        board: the board or its name. With the word `random-jigsaw`, each puzzle gets its own
+            layout; with `random-` and the word for a kind of clue, such as `random-cage`, it gets
+            random clues. Cages and clues outside the grid that have no value get one that fits the
+            solution. On boards other than the standard one, only puzzles with the same solution can
             be relatives. Scales support only 9x9.
         profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
         techniques: names of techniques, used instead of the profile.

@@ -4,6 +4,7 @@ allowed cells.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil, floor
 from typing import Final
 
@@ -12,7 +13,6 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..bulk.lines import Rows
-from ..model import Board
 from ..model.border.core import native
 from ..model.border.generation import (
     PuzzleMaker,
@@ -21,7 +21,9 @@ from ..model.border.generation import (
     puzzles_at_once,
     random_solutions,
 )
+from ..model.border.searches import CONFLICTS, digit_masks, has_several_solutions
 from .given_patterns import orbits
+from .random_clues import drawn_clues, with_fewer_clues, without_givens
 from .target import Target
 from .trial_checks import heights_of, is_worth_asking
 
@@ -59,13 +61,14 @@ class Supply:
         self._threads = threads
         self._progress = progress
         self.first_round, self.largest_round = puzzles_at_once(target.shape)
-        # All puzzles of a round have the same board, so each random layout gets its own round.
-        self.grows = isinstance(target.board, Board)
+        # All puzzles of a round have the same board, so each random board gets its own round.
+        self.grows = not target.is_random
         if not self.grows:
             self.largest_round = 1
         self.is_thrifty = self.first_round == 1 and target.given_count == (None, None)
         least, most = target.given_count
-        self._bounds = max(least or 0, 1), len(target.mask) if most is None else most
+        fewest = max(least or 0, int(not target.shape.clues))  # clues may be enough
+        self._bounds = fewest, len(target.mask) if most is None else most
         tied = orbits(target.symmetry, target.shape)
         self._maker = PuzzleMaker(seed, tied, target.mask, threads, progress)
 
@@ -73,10 +76,24 @@ class Supply:
         """Make random puzzles, numbered from `first`. There can be fewer than requested, because
         the mask may not allow some puzzles.
         """
-        target, board = self._target, self._target.board_of(self._seed, first)
-        least = None if target.minimal else target.given_count[0]
-        made = self._maker.random(board, first, size, least)
-        return self._with_givens(made, walks=first)
+        target = self._target
+        if not target.is_random:
+            least = None if target.minimal else target.given_count[0]
+            made = self._maker.random(target.shape, first, size, least)
+            return self._with_givens(made, walks=first)
+        draft, fixed = drawn_clues(target.board, self._seed, first)
+        solution, none = np.array([[*draft.solution.values()]], np.uint8), np.zeros(1, np.int64)
+        puzzle = np.where(target.mask, solution, np.uint8(0))
+        if self._bounds[1] == 0:
+            draft, puzzle = without_givens(draft, fixed), np.zeros_like(puzzle)
+        raw = Raw(draft.board, puzzle, solution, none + first, none)
+        masks = digit_masks(draft.board, puzzle[0].tolist())
+        if has_several_solutions(draft.board, masks, CONFLICTS) is not False:
+            return raw[none < 0]
+        raw = self._with_givens(self._thinned(raw, "puzzle", first, added=0), walks=first)
+        if target.minimal_clues and len(raw):
+            raw = replace(raw, board=with_fewer_clues(draft, fixed, bytes(raw.puzzles[0])))
+        return raw
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
         """Choose, from these puzzles and changed copies of them, the puzzles whose paths are worth

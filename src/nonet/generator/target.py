@@ -14,7 +14,7 @@ from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
 from .given_patterns import mask_of, orbits, symmetry_named
-from .random_layout import has_random_layout, random_board, size_of
+from .random_clues import board_to_fill, is_random
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None
 """The requested value of a scale's column: a number, a range (None for no bound), a word, or a
@@ -41,8 +41,8 @@ class Target:
     Attributes:
         scales: the requested values of scale columns, by column name; see `wishes_of`.
         mask: the cells that may have givens; empty means all cells.
-        board: the board or its name. If the name contains `random-jigsaw`, each puzzle gets its own
-            layout.
+        board: the board or its name. If the name has words such as `random-jigsaw` or
+            `random-cage`, or if clues have no values, each puzzle gets its own board.
     """
 
     level: str | None = None
@@ -55,6 +55,7 @@ class Target:
     symmetry: str = "none"
     mask: tuple[bool, ...] = ()
     minimal: bool = True
+    minimal_clues: bool = False
     profile: str = "standard"
     techniques: tuple[str, ...] | None = None
     in_order: bool = False
@@ -71,7 +72,7 @@ class Target:
         object.__setattr__(self, "profile", profile_named(self.profile).name)
         object.__setattr__(self, "given_count", range_of(self.given_count))
         shape = self.shape
-        if isinstance(self.board, str) and not has_random_layout(self.board):
+        if isinstance(self.board, str) and not is_random(self.board):
             object.__setattr__(self, "board", shape)
         self.ladder(is_unique=True)  # this raises an error for wrong techniques
         tied = orbits(self.symmetry, shape)
@@ -80,7 +81,8 @@ class Target:
             raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
         require_scales_on(shape, [name for name, _ in self.scales])
         least, most = self.given_count
-        fewest, cells = _FEWEST.get(shape.words, 1), len(shape.places)
+        fewest = 0 if shape.clues else _FEWEST.get(shape.words, 1)
+        cells = len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):
             raise Error(f"a puzzle with one solution needs {fewest} to {cells} givens.")
         if least is not None and most is not None and least > most:
@@ -106,15 +108,15 @@ class Target:
 
     @property
     def shape(self) -> Board:
-        """The board of the puzzle. If each puzzle has its own layout, this is a board with the same
+        """The board of the puzzle. If each puzzle has its own board, this is a board with the same
         number of cells.
         """
         return board_to_fill(self.board)
 
-    def board_of(self, seed: int, number: int) -> Board:
-        """The board of the puzzle with this number."""
-        named = self.board
-        return random_board(named, seed, number) if isinstance(named, str) else named
+    @property
+    def is_random(self) -> bool:
+        """Whether each puzzle gets its own board."""
+        return is_random(self.board)
 
     def ladder(self, *, is_unique: bool) -> Ladder:
         """Make the ladder of the chosen techniques.
@@ -135,15 +137,6 @@ class Target:
 
 # The name of the argument in earlier releases
 Target.__init__ = formerly(clues="given_count")(Target.__init__)  # type: ignore[method-assign]
-
-
-def board_to_fill(board: Board | str) -> Board:
-    """The board with this name. If the name contains `random-jigsaw`, the result is a board with
-    the same number of cells.
-    """
-    if not isinstance(board, str):
-        return board
-    return size_of(board) if has_random_layout(board) else Board.of(board)
 
 
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:

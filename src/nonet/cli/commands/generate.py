@@ -9,7 +9,7 @@ import click
 
 from ...generator.generate import searches_for
 from ...generator.given_patterns import SYMMETRIES
-from ...generator.target import board_to_fill
+from ...generator.random_clues import board_to_fill
 from ...ladder import LEVEL_NAMES
 from ...model import STANDARD
 from ...scales import column_named
@@ -44,6 +44,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "nonet generate --explainer 8.0-9.0 --count 5",
     "nonet generate --board 6x6+x --level medium --count 3 --seed 7",
     "nonet generate --board random-jigsaw+x --timeout 60 --count 20",
+    "nonet generate --board random-killer --given-count 0",
     "nonet generate --scales sotd=6000-8000 --scales effort=-15 --format csv",
     "nonet generate --level hard --given-count 24-26 --count 7 -o week.xlsx",
 )
@@ -98,6 +99,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     help="Require that no given is redundant.",
     section="Givens",
 )
+@option("--minimal-clues", is_flag=True, section="Givens", help="No redundant random clues.")
 @option(
     "--relatives",
     type=click.IntRange(min=1),

@@ -11,7 +11,7 @@ from ...base import Error, known_name
 from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
 from ...generator.answer import generated_answer
-from ...generator.random_layout import has_random_layout
+from ...generator.random_clues import is_random
 from ...generator.target import Wanted
 from ...ladder import LEVEL_NAMES
 from ...model import Board, Grid, Puzzle, asked, counted
@@ -21,7 +21,7 @@ from ..display import Display
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..input import Puzzles, is_plain
 from ..messages import Messages
-from ..options import OutputChoice, board_named, names_in
+from ..options import OutputChoice, names_in, words_of_files
 from ..output import open_output
 from ..process import raise_if_heard
 from .rate import columns_of, scales_for, shown
@@ -77,8 +77,8 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
 
 
 def board_to_make(words: str) -> Board | str:
-    """The board with this name, or the name itself if each puzzle gets its own layout."""
-    return words if has_random_layout(words) else board_named(words)
+    """The board with this name, or the name itself if each puzzle gets its own board."""
+    return words if is_random(words := words_of_files(words)) else Board.of(words)
 
 
 def scales_to_rate(

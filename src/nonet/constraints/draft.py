@@ -1,0 +1,46 @@
+"""A filled board for which clues are drawn at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from ..model import Board, BoardPlace
+
+
+class Draft(NamedTuple):
+    """A filled board for which random clues are drawn.
+
+    Attributes:
+        board: the board, with the clues that it has so far.
+        solution: the digit of every cell, by the cell's position.
+        rng: the source of random numbers.
+    """
+
+    board: Board
+    solution: Mapping[BoardPlace, int]
+    rng: Random
+
+    def digits(self, places: Iterable[BoardPlace]) -> list[int]:
+        """The digits in some cells."""
+        return [self.solution[place] for place in places]
+
+    def cells_without(self, *shapes: Any) -> set[BoardPlace]:
+        """The cells on which no clue of the board draws such shapes."""
+        left = {*self.board.places}
+        for clue in self.board.further_constraints:
+            drawn = {p for each in clue.shapes if isinstance(each, shapes) for p in each.places}
+            left -= drawn & {*clue.cells}
+        return left
+
+    def changed(self, without: Iterable[Any] = (), more: Iterable[Any] = ()) -> Draft:
+        """The same filled board without some constraints and with others."""
+        board, left_out = self.board, {*without}
+        kept = [each for each in board.constraints if each not in left_out]
+        return self._replace(board=Board(board.digits, board.places, [*kept, *more]))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the digits satisfy all clues."""
+        return all(clue.holds(self) for clue in self.board.further_constraints if clue.is_clue)

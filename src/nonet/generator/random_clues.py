@@ -1,0 +1,123 @@
+"""Random clues for new puzzles, and values for clues that have none yet."""
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from ..base import Error
+from ..constraints import Constraint
+from ..constraints.draft import Draft
+from ..constraints.words import RANDOM, clue_words
+from ..model import Board
+from ..model.border.generation import random_solutions
+from ..model.border.searches import digit_masks, has_several_solutions, limited_search
+from .random_layout import has_random_layout, random_board, size_of
+
+_GRIDS: Final = 50
+"""The number of solution grids on which clues are tried."""
+
+_REDRAWS: Final = 15
+"""How often clues of a puzzle without givens are drawn again."""
+
+_CONFLICTS: Final = 10_000
+"""After this many conflicts (dead ends), the search for a second solution gives up."""
+
+
+def is_random(board: Board | str) -> bool:
+    """Whether each puzzle gets its own board: words that begin with `random-` ask for random parts,
+    and clues without a value get one from the solution of the puzzle.
+
+    >>> is_random("random-thermo"), is_random("thermo:r1c1,r1c2"), is_random("cage:r1c1,r1c2")
+    (True, False, True)
+    """
+    if isinstance(board, str):
+        return RANDOM in board.lower() or is_random(Board.of(board))
+    return any(clue.is_open for clue in board.further_constraints)
+
+
+@lru_cache(maxsize=16)
+def board_to_fill(board: Board | str) -> Board:
+    """The board with this name or, if parts of it are random, a board with the same cells."""
+    if not isinstance(board, str):
+        return board
+    words, kinds = _sorted_words(board)
+    if kinds:
+        return drawn_clues(board, 0, 0)[0].board
+    return size_of(words) if has_random_layout(words) else Board.of(words)
+
+
+def _sorted_words(words: str) -> tuple[str, list[type[Constraint]]]:
+    """The words for a board without those for random clues, and the kinds of these clues."""
+    known = {RANDOM + word: kind for word, kind in clue_words().items()}
+    parts = {part.strip(): known.get(part.strip().lower()) for part in words.split("+")}
+    rest = [part for part, kind in parts.items() if kind is None]
+    return "+".join(rest) or "standard", [*dict.fromkeys(filter(None, parts.values()))]
+
+
+def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[Constraint]]:
+    """Draw the solution and the clues of one puzzle. Returns the filled board, and those of its
+    constraints that were not drawn at random.
+
+    Args:
+        named: the board or its name, which may ask for random parts.
+        seed, number: the seed, and the number of the puzzle.
+
+    Raises:
+        Error: if the board is impossible, or if the clues fit none of the solutions tried.
+
+    >>> draft, fixed = drawn_clues("4x4+random-cage", 1, 0)
+    >>> len(draft.solution), draft.is_solved, fixed
+    (16, True, set())
+    """
+    words, kinds = _sorted_words(named) if isinstance(named, str) else (named.words, [])
+    base = named if isinstance(named, Board) else board_to_fill(words)
+    if has_random_layout(words):
+        base = random_board(words, seed, number)
+    further, marks = base.further_constraints, {kind.mark for kind in kinds} - {""}
+    for tried in range(_GRIDS):
+        # A rule about all pairs without a mark, such as `all-xv`, is about the marks drawn later.
+        later = [c for c in further if tried % 2 == 0 and c.mark in marks and not c.cells]
+        draft = Draft(base, {}, Random(f"clues {words} {seed} {number} {tried}")).changed(later)
+        [cells] = random_solutions(draft.board, seed, number + (tried << 32), 1, 1)
+        draft = draft._replace(solution=dict(zip(base.places, cells.tolist(), strict=True)))
+        valued = {clue: clue.fitted(clue.places, draft) for clue in further if clue.is_open}
+        draft = draft.changed(valued, filter(None, valued.values()))
+        fixed = {*draft.board.further_constraints, *later}
+        for kind in kinds:
+            draft = draft.changed(more=kind.draw(draft))
+        draft = draft.changed(more=later)
+        has_all = {*kinds} <= {type(clue) for clue in draft.board.further_constraints}
+        if has_all and all(valued.values()) and draft.is_solved:
+            return draft, fixed
+    missing = " and ".join(kind.plural for kind in kinds) or "the clues"
+    raise Error(f"{missing} fit none of {_GRIDS} random solutions; try another seed or board.")
+
+
+def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
+    """Draw clues again until the puzzle without givens has one solution: those that differ from it
+    in a second solution. The search for such clues may give up.
+    """
+    for _ in range(_REDRAWS):
+        search = limited_search(draft.board, [draft.board.every_digit] * len(draft.solution))
+        found = filter(None, [search.next(_CONFLICTS), search.next(_CONFLICTS)])
+        grids = [dict(zip(draft.solution, cells, strict=True)) for cells in found]
+        other = next((grid for grid in grids if grid != draft.solution), None)
+        if other is None:
+            break
+        drawn = {*draft.board.further_constraints} - fixed
+        wrong = [c for c in drawn if any(other[p] != draft.solution[p] for p in c.cells)]
+        draft = draft.changed(wrong)
+        for kind in sorted({type(c) for c in wrong}, key=lambda kind: kind.id):
+            draft = draft.changed(more=kind.draw(draft))
+    return draft
+
+
+def with_fewer_clues(draft: Draft, fixed: set[Constraint], puzzle: bytes) -> Board:
+    """The board without those random clues that a puzzle does not need for its one solution."""
+    drawn = [clue for clue in draft.board.further_constraints if clue not in fixed]
+    for clue in draft.rng.sample(drawn, len(drawn)):
+        less = draft.changed([clue])
+        masks = digit_masks(less.board, puzzle)
+        if less.is_solved and has_several_solutions(less.board, masks, _CONFLICTS) is False:
+            draft = less
+    return draft.board
