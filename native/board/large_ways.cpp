@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -12,7 +13,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// As in nonet.model.clue_spaces. A clue with more ways has no spaces.
+// As in nonet.model.clue_spaces. If there are more ways, ways that differ only in their first cells
+// become one. If that is not enough, the clue has no spaces.
 constexpr std::size_t kMostWays = 2000;
 
 using Row = std::vector<Digits>;
@@ -86,6 +88,7 @@ class Ways {
       : seen_(seen_by(geometry, cells)), row_(cells.size()), counts_(cells.size()) {}
 
   std::size_t size() const { return row_.size(); }
+  const Row& row() const { return row_; }
   Digits at(std::size_t place) const { return row_[place]; }
   // The digits that a cell cannot have, because it sees an earlier cell that holds them.
   Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
@@ -93,6 +96,14 @@ class Ways {
   bool add(std::size_t place, Digits digits) {
     row_[place] = digits;
     return ++counts_[place] <= kMostWays;
+  }
+  // The digits that the next cell cannot have after this beginning of a way.
+  Digits taken_by(const Row& beginning) const {
+    return certain(beginning, seen_[beginning.size()], beginning.size());
+  }
+  const Row* whole(const Row& row) {
+    row_ = row;
+    return whole();
   }
   // The whole way. If a cell holds a digit for certain, the cells that see this cell lose the
   // digit. The result is null if some cell then has no digit.
@@ -117,6 +128,67 @@ class Ways {
   std::vector<std::size_t> counts_;
 };
 
+// The beginning of a way, or of several, and what matters of it for the cells that follow: the
+// state to which it has led, or the digits that it leaves to them.
+struct Beginning {
+  Row row;
+  std::uint32_t state = 0;
+  Row left;
+};
+
+// Beginnings of the same length. If there are too many, those that can continue in the same ways
+// become one.
+class Beginnings {
+ public:
+  std::vector<Beginning> taken() { return std::exchange(all_, {}); }
+  bool are_too_many() const { return all_.size() > kMostWays; }
+
+  // Adds a beginning with one more cell.
+  void add(const Row& row, Digits next, std::uint32_t state, const Row& left) {
+    if (!are_together_ && all_.size() == kMostWays) {
+      are_together_ = true;
+      for (const Beginning& one : std::exchange(all_, {})) join(one.row, one.state, one.left);
+    }
+    longer_ = row;
+    longer_.push_back(next);
+    if (are_together_) {
+      join(longer_, state, left);
+    } else {
+      all_.push_back({longer_, state, left});
+    }
+  }
+
+ private:
+  void join(const Row& row, std::uint32_t state, const Row& left) {
+    std::size_t& number = left.empty() ? of_state(state) : of_left(left);
+    if (number == 0) {
+      all_.push_back({row, state, left});
+      number = all_.size();
+    }
+    Row& own = all_[number - 1].row;
+    for (std::size_t i = 0; i < row.size(); ++i) own[i] |= row[i];
+  }
+
+  std::size_t& of_state(std::uint32_t state) {
+    if (state >= of_states_.size()) of_states_.resize(state + 1);
+    return of_states_[state];
+  }
+
+  std::size_t& of_left(const Row& left) {
+    key_.clear();
+    for (const Digits digits : left) key_.push_back(static_cast<std::uint32_t>(digits.word()));
+    return of_lefts_[key_];
+  }
+
+  std::vector<Beginning> all_;
+  bool are_together_ = false;
+  // The numbers of united beginnings, counted from 1.
+  std::vector<std::size_t> of_states_;
+  std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
+  std::vector<std::uint32_t> key_;
+  Row longer_;
+};
+
 // Adds the paths through the states of an automaton.
 class Paths {
  public:
@@ -135,7 +207,7 @@ class Paths {
     }
   }
 
-  bool add() { return !useful_[0][0] || follow(0, 0); }
+  bool add() { return !useful_[0][0] || follow(0, 0) || follow_together(); }
 
  private:
   static std::vector<int> cells_in_order(const Clue& clue) {
@@ -150,14 +222,17 @@ class Paths {
     return digits_[static_cast<std::size_t>(clue_.layers[at].cell)];
   }
 
+  void add_way(const Row* way) {
+    if (way == nullptr) return;
+    left_.none = false;
+    for (std::size_t i = 0; i < way->size(); ++i) {
+      left_.in_cells[static_cast<std::size_t>(clue_.layers[i].cell)] |= (*way)[i];
+    }
+  }
+
   bool follow(std::size_t at, std::uint32_t state) {
     if (at == ways_.size()) {
-      if (const Row* way = ways_.whole()) {
-        left_.none = false;
-        for (std::size_t i = 0; i < at; ++i) {
-          left_.in_cells[static_cast<std::size_t>(clue_.layers[i].cell)] |= (*way)[i];
-        }
-      }
+      add_way(ways_.whole());
       return true;
     }
     const Digits possible = own(at) & ~ways_.taken(at);
@@ -168,6 +243,30 @@ class Paths {
       if (here.empty()) continue;
       if (!ways_.add(at, here) || !follow(at + 1, arc.after)) return false;
     }
+    return true;
+  }
+
+  // Follows all paths at once, from layer to layer. The ways that `follow` has found are among the
+  // ways found here.
+  bool follow_together() {
+    std::vector<Beginning> beginnings(1);
+    for (std::size_t at = 0; at < ways_.size(); ++at) {
+      Beginnings longer;
+      const auto& arcs = clue_.layers[at].arcs;
+      for (const Beginning& one : beginnings) {
+        const Digits possible = own(at) & ~ways_.taken_by(one.row);
+        for (const Clue::Arc& arc :
+             std::ranges::equal_range(arcs, one.state, {}, &Clue::Arc::before)) {
+          const Digits here = arc.digits & possible;
+          if (useful_[at + 1][arc.after] && !here.empty()) {
+            longer.add(one.row, here, arc.after, {});
+          }
+        }
+      }
+      if (longer.are_too_many()) return false;
+      beginnings = longer.taken();
+    }
+    for (const Beginning& one : beginnings) add_way(ways_.whole(one.row));
     return true;
   }
 
@@ -183,9 +282,16 @@ class Paths {
 class Fillings {
  public:
   Fillings(WaysLeft& left, const Geometry& geometry, const Clue& clue, const Row& digits)
-      : left_(left), digits_(digits), ways_(geometry, clue.cells), earlier_(digits.size()) {
+      : left_(left),
+        digits_(digits),
+        ways_(geometry, clue.cells),
+        earlier_(digits.size()),
+        later_(digits.size()) {
     for (const Clue::Pair& pair : clue.pairs) {
-      earlier_[static_cast<std::size_t>(std::max(pair.one, pair.other))].push_back(&pair);
+      const auto first = static_cast<std::size_t>(std::min(pair.one, pair.other));
+      const auto second = static_cast<std::size_t>(std::max(pair.one, pair.other));
+      earlier_[second].emplace_back(&pair, first);
+      later_[first].emplace_back(&pair, second);
     }
     // A cell with a rule for pairs can have only the digits that occur in some pair, even before
     // the other cell is filled.
@@ -201,31 +307,61 @@ class Fillings {
     }
   }
 
-  bool add(std::size_t at = 0) {
+  bool add() { return fill(0) || fill_together(); }
+
+ private:
+  void add_way(const Row& way) {
+    left_.none = false;
+    for (std::size_t i = 0; i < way.size(); ++i) left_.in_cells[i] |= way[i];
+  }
+
+  bool fill(std::size_t at) {
     if (at == ways_.size()) {
-      left_.none = false;
-      for (std::size_t i = 0; i < at; ++i) left_.in_cells[i] |= ways_.at(i);
+      add_way(ways_.row());
       return true;
     }
     Digits own = digits_[at] & ~ways_.taken(at);
-    for (const Clue::Pair* pair : earlier_[at]) own &= partners(*pair, at);
+    for (const auto& [pair, other] : earlier_[at]) {
+      own &= partners(*pair, at, ways_.at(other).first());
+    }
     while (!own.empty()) {
-      if (!ways_.add(at, Digits::of(own.pop())) || !add(at + 1)) return false;
+      if (!ways_.add(at, Digits::of(own.pop())) || !fill(at + 1)) return false;
     }
     return true;
   }
 
- private:
-  // The digits that the later cell of a pair can have, given the earlier cell's digit.
-  Digits partners(const Clue::Pair& pair, std::size_t at) const {
-    if (static_cast<std::size_t>(pair.other) == at) {
-      return pair
-          .allowed[static_cast<std::size_t>(ways_.at(static_cast<std::size_t>(pair.one)).first())];
+  // Fills the cells in all ways at once, cell by cell. The ways that `fill` has found are among the
+  // ways found here.
+  bool fill_together() {
+    std::vector<Beginning> beginnings(1);
+    beginnings[0].left = digits_;
+    for (std::size_t at = 0; at < ways_.size(); ++at) {
+      Beginnings longer;
+      for (const Beginning& one : beginnings) {
+        Digits own = one.left[at] & ~ways_.taken_by(one.row);
+        while (!own.empty()) {
+          const int digit = own.pop();
+          Row left = one.left;
+          left[at] = Digits();
+          for (const auto& [pair, other] : later_[at]) left[other] &= partners(*pair, other, digit);
+          longer.add(one.row, Digits::of(digit), 0, left);
+        }
+      }
+      if (longer.are_too_many()) return false;
+      beginnings = longer.taken();
     }
-    const int other = ways_.at(static_cast<std::size_t>(pair.other)).first();
+    for (const Beginning& one : beginnings) add_way(one.row);
+    return true;
+  }
+
+  // The digits that the later cell of a pair can have, given the earlier cell's digit.
+  static Digits partners(const Clue::Pair& pair, std::size_t later, int digit) {
+    if (static_cast<std::size_t>(pair.other) == later) {
+      return pair.allowed[static_cast<std::size_t>(digit)];
+    }
     Digits digits;
-    for (int digit = 0; digit < kDigits; ++digit) {
-      if (pair.allowed[static_cast<std::size_t>(digit)].has(other)) digits.add(digit);
+    for (int own = 0; own < kDigits; ++own) {
+      if (pair.allowed[static_cast<std::size_t>(own)].has(digit)) digits.add(own);
     }
     return digits;
   }
@@ -233,7 +369,10 @@ class Fillings {
   WaysLeft& left_;
   Row digits_;
   Ways ways_;
-  std::vector<std::vector<const Clue::Pair*>> earlier_;
+  // For each cell, its rules with other cells, and these cells.
+  using Ties = std::vector<std::vector<std::pair<const Clue::Pair*, std::size_t>>>;
+  Ties earlier_;
+  Ties later_;
 };
 
 }  // namespace

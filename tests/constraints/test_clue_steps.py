@@ -185,13 +185,50 @@ def test_planted_errors_are_caught(technique: str, board: Board) -> None:
     assert [error for error, each in wrong.items() if is_proved(each, grid)] == []
 
 
+LONG = (
+    "16x16+thermo:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8",
+    "16x16+whispers:8@" + ",".join(f"r{n}c{n}" for n in range(1, 13)),
+    "16x16+minimum:r5c5",
+    "12x12+x-sum:40@r1c1-r1c12",
+    "12x12+little-killer:20@r1c1-r10c10",
+    "9x9+arrow:r1c1,r1c2@r2c1,r2c2,r2c3,r2c4,r2c5,r2c6,r2c7,r2c8,r2c9",
+)
+
+
+@pytest.mark.parametrize("words", LONG)
+def test_clues_with_many_fillings_give_bounds(words: str) -> None:
+    """Some fillings count as one way. The core and the definition agree, and the steps are true."""
+    board = Board.of(words)
+    solution = str(next(iter(nonet.solutions(Puzzle("." * len(board.places), board=board)))))
+    draw, ends = random.Random(1), []
+    for share in (0, 0.1, 0.2):
+        grid = nonet.Grid(Puzzle("." * len(solution), board=board))
+        for cell, sign in zip(board.all_cells, solution, strict=True):
+            for digit in board.all_digits:
+                if digit != board.digit(sign) and draw.random() < share:
+                    grid.remove(cell.with_digit(digit))
+        masks = LiveCandidates(grid).masks
+        ways = ways_left(board, 0, tuple([masks[cell] for cell in board.cells_of_clues[0]]))
+        assert ways is not None
+        ends += [way for way in ways if any(mask.bit_count() > 1 for mask in way.in_cells)]
+        for name in ("thermometer-bounds", "clue-combinations"):
+            technique = get(name)
+            found = list(nonet.steps(grid, techniques=[name]))
+            assert found == list(technique.find(grid, technique.large_rungs()[0]))
+            assert not [fault for step in found for fault in step_faults(step, grid)]
+            lost = [candidate for step in found for candidate in step.eliminations]
+            assert not [c for c in lost if board.digit(solution[c.cell]) == c.digit]
+    assert ends
+
+
 def test_what_has_too_many_ways_has_no_spaces() -> None:
-    board = Board.of("25x25+thermo:" + ",".join(f"r{n}c{n}" for n in range(1, 9)))
-    assert ways_left(board, 0, ((1 << 25) - 1,) * 8) is None
+    cells = ",".join(f"r{n}c{n}" for n in range(1, 26))
+    board = Board.of(f"25x25+palindrome:{cells}")
+    assert ways_left(board, 0, ((1 << 25) - 1,) * 25) is None
     grid = nonet.Grid(Puzzle("." * 625, board=board))
-    assert not list(nonet.steps(grid, techniques=["thermometer-bounds"]))
+    assert not list(nonet.steps(grid, techniques=["clue-combinations"]))
     with pytest.raises(ProofError, match=f"more than {MOST_WAYS:,} fillings"):
-        LiveCandidates(grid).live(board.space("thermo1"))
+        LiveCandidates(grid).live(board.space("palindrome1"))
 
 
 def test_a_cage_without_a_total_has_no_spaces() -> None:

@@ -23,10 +23,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ..base import Error, ProofError
 from ..base.doors import clue_space
 from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
-from .rules import Automaton, Pairs, Rule, Sets
+from .rules import Automaton, Pairs, Rule, Sets, State
 
 MOST_WAYS: Final = 2000
-"""The maximum number of ways of a clue; a clue with more has no spaces."""
+"""The maximum number of ways of a clue. If there are more, those that differ only in their first
+cells become one. If that is not enough, the clue has no spaces.
+"""
 
 MOST_CELLS_OF_SETS: Final = 10
 """If the rule of a clue consists of sets of digits (`Sets`) for more cells than this, the clue has
@@ -102,8 +104,8 @@ class ClueWay(NamedTuple):
     """One way to satisfy the rule of a clue.
 
     Attributes:
-        digits: the digits used, as a mask: bit d - 1 for digit d. 0 for a path through states,
-            which does not determine them.
+        digits: the digits used, as a mask: bit d - 1 for digit d. 0 for a path through states, or
+            for several fillings in one, which do not determine them.
         in_cells: for each cell of the clue, the mask of the digits that this way allows there.
     """
 
@@ -171,8 +173,12 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
     rows = _fillings(cells, rules, masks, _seen(board, cells)) if rules else None
     if rows is None:
         return None
-    of_bits = [tuple([1 << d - 1 for d in row]) for row in rows if board.clues[clue].allows(row)]
-    return tuple([ClueWay(reduce(or_, bits), bits) for bits in of_bits])
+    allows, found = board.clues[clue].allows, []
+    for row in rows:
+        is_filling = all(mask.bit_count() == 1 for mask in row)
+        if not is_filling or allows([mask.bit_length() for mask in row]):
+            found.append(ClueWay(reduce(or_, row) if is_filling else 0, row))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -211,38 +217,56 @@ def _fillings(
     seen: Sequence[frozenset[int]],
 ) -> list[tuple[int, ...]] | None:
     """The fillings of the cells that obey the rules, with different digits in cells that see each
-    other; None if there are too many fillings.
+    other. A filling is given by a mask for each cell. If there are too many fillings, those that
+    leave the same digits to the later cells become one. None if even then there are too many.
     """
-    choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
-    earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
+    choices = [*masks]
+    later: list[list[tuple[int, dict[int, int]]]] = [[] for _ in cells]
     for rule in rules:
         if isinstance(rule, Pairs):
             ends = cells.index(rule.one), cells.index(rule.other)
-            for end, digits in zip(ends, zip(*rule.allowed, strict=True), strict=True):
-                choices[end] = [digit for digit in choices[end] if digit in digits]
-            both = rule.allowed if ends[0] < ends[1] else frozenset((b, a) for a, b in rule.allowed)
-            earlier[max(ends)].append((min(ends), both))
-    rows: list[tuple[int, ...]] = [()]
-    for at, (own, ties) in enumerate(zip(choices, earlier, strict=True)):
+            first, last = min(ends), max(ends)
+            partners: dict[int, int] = {}
+            for pair in rule.allowed:
+                one, other = (
+                    1 << digit - 1 for digit in (pair if first == ends[0] else pair[::-1])
+                )
+                partners[one] = partners.get(one, 0) | other
+            choices[first] &= reduce(or_, partners)
+            choices[last] &= reduce(or_, partners.values())
+            later[first].append((last, partners))
+    rows: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((), tuple(choices))]
+    for at, ties in enumerate(later):
         before = [i for i in seen[at] if i < at]
-        rows = [
-            (*row, digit)
-            for row in rows
-            for digit in own
-            if all((row[one], digit) in both for one, both in ties)
-            and all(row[i] != digit for i in before)
-        ]
+        longer = []
+        for row, left in rows:
+            for bit in _bits(left[at] & ~_certain(row, before)):
+                own = [*left]
+                own[at] = 0
+                for other, partners in ties:
+                    own[other] &= partners.get(bit, 0)
+                longer.append(((*row, bit), tuple(own)))
+        rows = longer if len(longer) <= MOST_WAYS else _together(longer)
         if len(rows) > MOST_WAYS:
             return None
-    return rows
+    return [row for row, _ in rows]
+
+
+def _together(rows: Iterable[tuple[tuple[int, ...], State]]) -> list[tuple[tuple[int, ...], State]]:
+    """The rows of masks. Those that come with the same state become one."""
+    found: dict[State, tuple[int, ...]] = {}
+    for row, state in rows:
+        found[state] = tuple(map(or_, row, found.get(state, row)))
+    return [(row, state) for state, row in found.items()]
 
 
 def _paths(
     rule: Automaton, masks: Sequence[int], seen: Sequence[frozenset[int]]
 ) -> list[tuple[int, ...]] | None:
     """The paths through the states of an automaton that the masks of its cells allow. A path is
-    given by a mask for each cell: the digits that the cell may have on this path. None if there are
-    too many paths.
+    given by a mask for each cell: the digits that the cell may have on this path. If there are too
+    many paths, those that have led to the same state so far become one path. None if even then
+    there are too many.
     """
     ends = [{0}]  # the states that lead to the end; last cell first
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
@@ -262,6 +286,7 @@ def _paths(
             for end, own in following.get(state, {}).items()
             if (left := own & ~_certain(row, before))
         ]
+        rows = rows if len(rows) <= MOST_WAYS else _together(rows)
         if len(rows) > MOST_WAYS:
             return None
     return [path for row, _ in rows if all(path := _settled(row, seen))]

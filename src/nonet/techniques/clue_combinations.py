@@ -10,8 +10,8 @@ from .shared.wording import Count, losing_cells
 class ClueCombinations(OfOneClue):
     """Eliminates the candidates that no possible filling of a clue uses.
 
-    Cages are left to Cage Combinations, and thermometers to Thermometer Bounds. The clue must have
-    at most 2,000 possible fillings.
+    Cages are left to Cage Combinations, and thermometers to Thermometer Bounds. If a clue has more
+    than 2,000 possible fillings, several of them count as one, and fewer candidates may be found.
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
@@ -22,11 +22,15 @@ class ClueCombinations(OfOneClue):
         return not has_sets(board, clue) and not rises(board, clue)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
+        are_fillings = all(mask.bit_count() == 1 for way in ways for mask in way.in_cells)
         one = len(ways) == 1
         left = "only one filling" if one else "{count} fillings"
         why = "It does not have" if one else "None of them has"
+        if not are_fillings:
+            why = "No filling that the candidates there allow has"
         standard = [
-            Sentence(f"The candidates there allow {left}.", count=Count(len(ways))),
+            *[Sentence(f"The candidates there allow {left}.", count=Count(len(ways)))]
+            * are_fillings,
             *losing_cells(Sentence(f"{why} these candidates, so they are false"), step),
         ]
         return standard, [

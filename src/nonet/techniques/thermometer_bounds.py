@@ -1,5 +1,8 @@
 """Thermometer bounds: each cell's digit must leave room for the cells before and after it."""
 
+from functools import reduce
+from operator import or_
+
 from ..model import Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
@@ -26,9 +29,9 @@ class ThermometerBounds(OfOneClue):
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
         cells, digit = cells_of(grid.board, clue), grid.board.digit
-        columns = [*zip(*(way.in_cells for way in ways), strict=True)]
-        least = [digit(min(column).bit_length()) for column in columns]
-        most = [digit(max(column).bit_length()) for column in columns]
+        columns = [reduce(or_, column) for column in zip(*(w.in_cells for w in ways), strict=True)]
+        least = [digit((column & -column).bit_length()) for column in columns]
+        most = [digit(column.bit_length()) for column in columns]
         up = Sentence(
             "Counting up from {cell}, they are at least {digits}.", cell=cells[0], digits=least
         )

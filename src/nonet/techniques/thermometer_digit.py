@@ -27,7 +27,8 @@ class ThermometerDigit(OfClues):
         for clue, ways in clues_with_ways(grid, rises):
             cells, whole = cells_of(board, clue), board.space(CluePart(clue).number)
             known = {*left_out(grid, clue, ways)} if ways else ()  # already false by the bounds
-            for house, places in _houses_on(grid, cells):
+            are_fillings = all(way.digits for way in ways)
+            for house, places in _houses_on(grid, cells) if are_fillings else ():
                 at = [cells.index(place.cell) for place in places]
                 left = tuple(
                     way for way in ways if any(has(way.in_cells[i], places[0]) for i in at)
