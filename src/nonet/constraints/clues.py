@@ -333,9 +333,7 @@ class Outside(WithValue, LineConstraint):
         return "+".join(_of_iss(cls, values, size)) or None
 
     def in_iss(self, board: Board) -> list[str]:
-        if self.is_open:
-            raise Error(f"there is no {self.noun} without a value.")
-        if not self.iss_line:
+        if self.is_open or not self.iss_line:
             return super().in_iss(board)
         (row, column), (down, across) = self.places[0], self.way
         signs = "123456789abcdefghijklmnopqrstuvwxyz"

@@ -15,7 +15,6 @@ from .clues import WithValue
 from .constraint import CageOutline, Constraint, Shape
 from .draft import Draft
 
-_TOTAL = re.compile("[0-9]{1,3}")
 _SIZES = (2, 2, 3, 3, 3, 4, 4, 5)
 """The possible sizes of random cages. More frequent sizes are listed several times."""
 
@@ -118,7 +117,7 @@ class KillerCage(WithValue):
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:
-        if text and not _TOTAL.fullmatch(text):
+        if text and not re.fullmatch("[0-9]{1,3}", text):
             return ""
         return cls(tuple(places), int(text) if text else None).word
 

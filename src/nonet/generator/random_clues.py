@@ -19,6 +19,9 @@ _GRIDS: Final = 50
 _REDRAWS: Final = 15
 """How often clues of a puzzle without givens are drawn again."""
 
+_DRAWS: Final = 5
+"""Of this many random draws, the one whose smallest clue has the most cells is used."""
+
 _CONFLICTS: Final = 10_000
 """After this many conflicts (dead ends), the search for a second solution gives up."""
 
@@ -89,8 +92,7 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
         has_all = {*kinds} <= {type(clue) for clue in draft.board.further_constraints}
         if has_all and all(valued.values()) and draft.is_solved:
             return draft, fixed
-    missing = " and ".join(kind.plural for kind in kinds) or "the clues"
-    raise Error(f"{missing} fit none of {_GRIDS} random solutions; try another seed or board.")
+    raise Error(f"no clues for '{named}' fit any of {_GRIDS} solutions; try another seed or board.")
 
 
 def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
@@ -108,7 +110,9 @@ def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
         wrong = [c for c in drawn if any(other[p] != draft.solution[p] for p in c.cells)]
         draft = draft.changed(wrong)
         for kind in sorted({type(c) for c in wrong}, key=lambda kind: kind.id):
-            draft = draft.changed(more=kind.draw(draft))
+            draws = [[*kind.draw(draft)] for _ in range(_DRAWS)]
+            best = max(draws, key=lambda own: min([len(c.cells) for c in own], default=0))
+            draft = draft.changed(more=best)
     return draft
 
 
