@@ -33,6 +33,9 @@ struct Clue {
 
   std::vector<int> cells;  // in the order of the clue
   Cells all;
+  // For each cell, the positions of the cells that it sees, but not because of a clue. If the clue
+  // has layers, all positions are in their order.
+  std::vector<std::vector<std::uint8_t>> seen;
   Kind kind = Kind::other;
   bool has_ways = true;
   // The rules of a clue are sets of digits, pairs, or an automaton.

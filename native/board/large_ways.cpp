@@ -27,6 +27,7 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   set.each([&](int digit) { digits[known++] = digit; });
   // For each choice of some of the digits, whether they can fill the first cells, and whether they
   // can fill the last cells.
+  std::array<Digits, kDigits> own{};
   const int every = (1 << count) - 1;
   std::vector<std::uint8_t> first(static_cast<std::size_t>(every) + 1);
   std::vector<std::uint8_t> last(first.size());
@@ -51,24 +52,11 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
     for (int at = 0; at < count; ++at) {
       if (chosen >> at & 1 || !fits(cell, at)) continue;
       if (last[static_cast<std::size_t>(every & ~chosen & ~(1 << at))]) {
-        left.in_cells[static_cast<std::size_t>(cell)].add(digits[at]);
+        own[static_cast<std::size_t>(cell)].add(digits[at]);
       }
     }
   }
-  left.none = false;
-}
-
-// For each cell of a clue, the positions of the clue's cells that it sees.
-using Seen = std::vector<std::vector<std::uint8_t>>;
-
-Seen seen_by(const Geometry& geometry, const std::vector<int>& cells) {
-  Seen seen(cells.size());
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    for (std::size_t j = 0; j < cells.size(); ++j) {
-      if (geometry.sees(cells[i], cells[j])) seen[i].push_back(static_cast<std::uint8_t>(j));
-    }
-  }
-  return seen;
+  left.add([&](std::size_t cell) { return own[cell]; });
 }
 
 // The digits that some cells of a row hold for certain. Only cells before `end` count.
@@ -84,8 +72,8 @@ Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::siz
 // limited, as in nonet.model.clue_spaces.
 class Ways {
  public:
-  Ways(const Geometry& geometry, const std::vector<int>& cells)
-      : seen_(seen_by(geometry, cells)), row_(cells.size()), counts_(cells.size()) {}
+  explicit Ways(const Clue& clue)
+      : seen_(clue.seen), row_(clue.seen.size()), counts_(clue.seen.size()) {}
 
   std::size_t size() const { return row_.size(); }
   const Row& row() const { return row_; }
@@ -121,7 +109,7 @@ class Ways {
   }
 
  private:
-  Seen seen_;
+  const std::vector<std::vector<std::uint8_t>>& seen_;
   Row row_;
   Row last_;
   Row before_;
@@ -192,9 +180,13 @@ class Beginnings {
 // Adds the paths through the states of an automaton.
 class Paths {
  public:
-  Paths(WaysLeft& left, const Geometry& geometry, const Clue& clue, const Row& digits)
-      : left_(left), clue_(clue), digits_(digits), ways_(geometry, cells_in_order(clue)) {
+  Paths(WaysLeft& left, const Clue& clue, const Row& digits)
+      : left_(left), clue_(clue), digits_(digits), ways_(clue) {
     const std::size_t count = clue.layers.size();
+    layer_of_.resize(clue.cells.size());
+    for (std::size_t at = 0; at < count; ++at) {
+      layer_of_[static_cast<std::size_t>(clue.layers[at].cell)] = at;
+    }
     useful_.resize(count + 1);
     useful_[count] = {1};
     for (std::size_t at = count; at-- > 0;) {
@@ -210,24 +202,13 @@ class Paths {
   bool add() { return !useful_[0][0] || follow(0, 0) || follow_together(); }
 
  private:
-  static std::vector<int> cells_in_order(const Clue& clue) {
-    std::vector<int> cells;
-    for (const Clue::Layer& layer : clue.layers) {
-      cells.push_back(clue.cells[static_cast<std::size_t>(layer.cell)]);
-    }
-    return cells;
-  }
-
   Digits own(std::size_t at) const {
     return digits_[static_cast<std::size_t>(clue_.layers[at].cell)];
   }
 
   void add_way(const Row* way) {
     if (way == nullptr) return;
-    left_.none = false;
-    for (std::size_t i = 0; i < way->size(); ++i) {
-      left_.in_cells[static_cast<std::size_t>(clue_.layers[i].cell)] |= (*way)[i];
-    }
+    left_.add([&](std::size_t cell) { return (*way)[layer_of_[cell]]; });
   }
 
   bool follow(std::size_t at, std::uint32_t state) {
@@ -274,6 +255,7 @@ class Paths {
   const Clue& clue_;
   const Row& digits_;
   Ways ways_;
+  std::vector<std::size_t> layer_of_;  // for each cell
   std::vector<std::vector<std::uint8_t>>
       useful_;  // for each layer, the states that lead to the end
 };
@@ -281,12 +263,8 @@ class Paths {
 // Adds the fillings that the rules for pairs of cells allow.
 class Fillings {
  public:
-  Fillings(WaysLeft& left, const Geometry& geometry, const Clue& clue, const Row& digits)
-      : left_(left),
-        digits_(digits),
-        ways_(geometry, clue.cells),
-        earlier_(digits.size()),
-        later_(digits.size()) {
+  Fillings(WaysLeft& left, const Clue& clue, const Row& digits)
+      : left_(left), digits_(digits), ways_(clue), earlier_(digits.size()), later_(digits.size()) {
     for (const Clue::Pair& pair : clue.pairs) {
       const auto first = static_cast<std::size_t>(std::min(pair.one, pair.other));
       const auto second = static_cast<std::size_t>(std::max(pair.one, pair.other));
@@ -311,8 +289,7 @@ class Fillings {
 
  private:
   void add_way(const Row& way) {
-    left_.none = false;
-    for (std::size_t i = 0; i < way.size(); ++i) left_.in_cells[i] |= way[i];
+    left_.add([&](std::size_t cell) { return way[cell]; });
   }
 
   bool fill(std::size_t at) {
@@ -379,9 +356,11 @@ class Fillings {
 
 namespace {
 
-WaysLeft found_ways(const Geometry& geometry, const Clue& clue, const Row& digits) {
+WaysLeft found_ways(const Clue& clue, const Row& digits, bool with_beside = false) {
   WaysLeft left;
-  left.in_cells.resize(clue.cells.size());
+  const std::size_t cells = clue.cells.size();
+  left.in_cells.resize(cells);
+  if (with_beside) left.beside.resize(cells * kDigits * cells);
   if (!clue.sets.empty()) {
     left.known = true;
     Digits possible;
@@ -390,9 +369,9 @@ WaysLeft found_ways(const Geometry& geometry, const Clue& clue, const Row& digit
       if ((set & ~possible).empty()) add_set(left, set, digits);
     }
   } else if (!clue.layers.empty()) {
-    left.known = Paths(left, geometry, clue, digits).add();
+    left.known = Paths(left, clue, digits).add();
   } else {
-    left.known = Fillings(left, geometry, clue, digits).add();
+    left.known = Fillings(left, clue, digits).add();
   }
   return left;
 }
@@ -432,17 +411,52 @@ WaysKept::~WaysKept() {
   if (--kept.holders == 0) kept.ways.clear();
 }
 
-WaysLeft ways_left(const Grid& grid, const Clue& clue) {
-  if (!clue.has_ways) return {};
-  Key key{&clue, {}};
+namespace {
+
+Row digits_in(const Grid& grid, const Clue& clue) {
+  Row digits;
   for (const int cell : clue.cells) {
     const int value = grid.value(cell);
-    key.digits.push_back(value ? Digits::of(value - 1) : grid.candidates(cell));
+    digits.push_back(value ? Digits::of(value - 1) : grid.candidates(cell));
   }
-  if (kept.holders == 0) return found_ways(grid.geometry(), clue, key.digits);
+  return digits;
+}
+
+}  // namespace
+
+std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue) {
+  std::vector<PairOfClue> pairs;
+  const Clue& own = grid.geometry().clues[clue];
+  if (!own.has_ways) return pairs;
+  WaysLeft left = found_ways(own, digits_in(grid, own), true);
+  if (!left.known) return pairs;
+  const std::size_t cells = own.cells.size();
+  const auto open = [&](std::size_t at) {
+    return grid.candidates(own.cells[at]) & left.in_cells[at];
+  };
+  for (std::size_t i = 0; i < cells; ++i) {
+    for (std::size_t j = 0; j < cells; ++j) {
+      if (own.cells[i] >= own.cells[j]) continue;
+      open(i).each([&](int digit) {
+        Digits others = open(j) & ~left.beside_of(i, digit, j);
+        if (grid.geometry().sees(own.cells[i], own.cells[j])) others.drop(digit);
+        others.each([&](int other) {
+          pairs.push_back({static_cast<std::uint16_t>(clue), candidate_of(own.cells[i], digit),
+                           candidate_of(own.cells[j], other)});
+        });
+      });
+    }
+  }
+  return pairs;
+}
+
+WaysLeft ways_left(const Grid& grid, const Clue& clue) {
+  if (!clue.has_ways) return {};
+  Key key{&clue, digits_in(grid, clue)};
+  if (kept.holders == 0) return found_ways(clue, key.digits);
   if (const auto known = kept.ways.find(key); known != kept.ways.end()) return known->second;
   if (kept.ways.size() == kMostKept) kept.ways.clear();
-  WaysLeft left = found_ways(grid.geometry(), clue, key.digits);
+  WaysLeft left = found_ways(clue, key.digits);
   kept.ways.emplace(std::move(key), left);
   return left;
 }

@@ -13,7 +13,8 @@
 //   house        0..8 rows   9..17 columns   18..26 boxes       numbers of regions in the layout
 //                27 28 diagonals   29..32 windows
 //   space        a cell, which holds some digit; or the places for a digit:
-//                81 + 9 * house + digit                         625 + 25 * house + digit
+//                81 + 9 * house + digit                         625 + 25 * house + digit;
+//                                                               clues follow (board/ways.hpp)
 #pragma once
 
 #include <cstdint>
@@ -77,7 +78,7 @@ using Houses = Bits<kHouses>;
 using CellNumber = std::conditional_t<(kCells <= 256), std::uint8_t, std::uint16_t>;
 using HouseNumber = std::conditional_t<(kHouses <= 256), std::uint8_t, std::uint16_t>;
 using Candidate = std::uint16_t;
-using Space = std::uint16_t;
+using Space = std::conditional_t<kIsStandard, std::uint16_t, std::uint64_t>;
 static_assert(kCandidates <= 0xFFFF && kSpaces <= 0xFFFF);
 
 constexpr Candidate candidate_of(int cell, int digit) {
@@ -91,9 +92,10 @@ constexpr Space house_space(int house, int digit) {
   return static_cast<Space>(kCells + house * kDigits + digit);
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
+constexpr int cell_in(Space space) { return static_cast<int>(space); }
 // The house of a space that is not a cell.
-constexpr int house_of(Space space) { return (space - kCells) / kDigits; }
-constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
+constexpr int house_of(Space space) { return (static_cast<int>(space) - kCells) / kDigits; }
+constexpr int digit_in(Space space) { return (static_cast<int>(space) - kCells) % kDigits; }
 
 #ifndef NONET_LARGE
 

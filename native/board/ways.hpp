@@ -13,8 +13,29 @@
 
 namespace nonet::inline NONET_BOARD {
 
+// A digit in a clue: its candidates there, and the ways without it.
+struct DigitOfClue {
+  std::uint32_t clue;
+  int digit;
+
+  static constexpr std::uint64_t kFirst = PairOfClue::kFirst >> 1;
+
+  static constexpr DigitOfClue in(std::uint64_t space) {
+    return {static_cast<std::uint32_t>(space >> 8), static_cast<int>(space & 0xFF)};
+  }
+  constexpr std::uint64_t space() const {
+    return kFirst | std::uint64_t{clue} << 8 | static_cast<std::uint64_t>(digit);
+  }
+};
+
+constexpr bool is_digit_of_clue(Space space) {
+  return space >= DigitOfClue::kFirst && !is_pair(space);
+}
+
 // The numbers from `kSpaces` are clues: the space of the ways of each clue.
-constexpr bool is_clue(Space space) { return !kIsStandard && space >= kSpaces; }
+constexpr bool is_clue(Space space) {
+  return !kIsStandard && space >= kSpaces && space < DigitOfClue::kFirst;
+}
 
 #ifdef NONET_LARGE
 
@@ -30,9 +51,32 @@ struct WaysLeft {
   bool known = false;            // false if the clue has too many ways, or no rules
   bool none = true;              // whether no way is left
   std::vector<Digits> in_cells;  // for each cell of the clue, the digits of all ways there
+  // For each cell, each of its digits and each other cell, the digits there in ways with the first
+  // digit. Empty unless it is wanted.
+  std::vector<Digits> beside;
+
+  Digits& beside_of(std::size_t cell, int digit, std::size_t other) {
+    const std::size_t row = cell * kDigits + static_cast<std::size_t>(digit);
+    return beside[row * in_cells.size() + other];
+  }
+  // Adds a way. `at(cell)` returns the digits that it has there.
+  template <class At>
+  void add(At&& at) {
+    none = false;
+    for (std::size_t i = 0; i < in_cells.size(); ++i) in_cells[i] |= at(i);
+    for (std::size_t i = 0; i < in_cells.size() && !beside.empty(); ++i) {
+      at(i).each([&](int digit) {
+        for (std::size_t j = 0; j < in_cells.size(); ++j) beside_of(i, digit, j) |= at(j);
+      });
+    }
+  }
 };
 
 WaysLeft ways_left(const Grid& grid, const Clue& clue);
+
+// The pairs of candidates in different cells of a clue that no way has together. Equal digits in
+// cells that see each other are left out, and so are candidates that occur in no way.
+std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue);
 
 // While this object exists, this thread remembers the ways of clues by the candidates of their
 // cells. Branches from one grid meet the same candidates again and again.

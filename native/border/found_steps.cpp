@@ -27,10 +27,11 @@ std::shared_ptr<PyObject> held(nb::object object) {
           }};
 }
 
-std::vector<std::uint16_t> checked_indexes(const std::vector<int>& numbers, int count) {
-  std::vector<std::uint16_t> indexes;
+template <class Number>
+std::vector<Number> checked_indexes(const std::vector<int>& numbers, int count) {
+  std::vector<Number> indexes;
   for (const int number : numbers) {
-    indexes.push_back(static_cast<std::uint16_t>(index_below(number, count)));
+    indexes.push_back(static_cast<Number>(index_below(number, count)));
   }
   return indexes;
 }
@@ -39,11 +40,11 @@ FoundStep* make_found_step(const std::vector<int>& placements, const std::vector
                            bool contradiction, const std::vector<int>& truths,
                            const std::vector<int>& links, nb::object record) {
   Step step;
-  step.placements = checked_indexes(placements, kCandidates);
-  step.eliminations = checked_indexes(eliminations, kCandidates);
+  step.placements = checked_indexes<Candidate>(placements, kCandidates);
+  step.eliminations = checked_indexes<Candidate>(eliminations, kCandidates);
   step.contradiction = contradiction;
-  step.truths = checked_indexes(truths, kSpaces);
-  step.links = checked_indexes(links, kSpaces);
+  step.truths = checked_indexes<Space>(truths, kSpaces);
+  step.links = checked_indexes<Space>(links, kSpaces);
   step.foreign = held(std::move(record));
   return new FoundStep{std::move(step)};
 }

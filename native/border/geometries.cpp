@@ -90,9 +90,27 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
   return clue;
 }
 
-// Each clue has some of the layout's last rules, in order.
+// A clue may not depend on the regions of other clues, because no step would name them.
+void add_sight(Clue& clue, const Geometry& geometry, Houses of_clues) {
+  std::vector<int> cells = clue.cells;
+  for (std::size_t i = 0; i < clue.layers.size(); ++i) {
+    cells[i] = clue.cells[static_cast<std::size_t>(clue.layers[i].cell)];
+  }
+  clue.seen.resize(cells.size());
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+      const Houses shared = geometry.house_set[cells[i]] & geometry.house_set[cells[j]];
+      if (i != j && !(shared & ~of_clues).empty()) {
+        clue.seen[i].push_back(static_cast<std::uint8_t>(j));
+      }
+    }
+  }
+}
+
+// Each clue has some of the layout's last rules, in order. `regions` are the regions that clues
+// make.
 Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector<int>> cells,
-                      const std::vector<std::size_t>& counts) {
+                      const std::vector<std::size_t>& counts, const std::vector<int>& regions) {
   std::vector<Clue> clues;
   std::span<const boards::Rule> rules(*layout.rules());
   const auto count = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
@@ -105,6 +123,9 @@ Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector
     rules = rules.subspan(counts[i]);
   }
   auto* made = new Geometry(layout);
+  Houses of_clues;
+  for (const int region : regions) of_clues.add(region);
+  for (Clue& clue : clues) add_sight(clue, *made, of_clues);
   made->clues = std::move(clues);
   return made;
 }
@@ -115,7 +136,8 @@ Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector
 // the four windows. Of these further regions, only the diagonals have a cell in row 1.
 Geometry* geometry_of(const boards::RuledLayout& layout,
                       const std::vector<std::vector<int>>& /*cells*/,
-                      const std::vector<std::size_t>& /*counts*/) {
+                      const std::vector<std::size_t>& /*counts*/,
+                      const std::vector<int>& /*of_clues*/) {
   const auto& regions = layout.regions();
   if (layout.cells() != kCells || regions.size() < kFirstDiagonal) {
     throw std::invalid_argument("expected the rows, columns and boxes of a 9x9 board");
@@ -142,7 +164,7 @@ Geometry* geometry_of(const boards::RuledLayout& layout,
 void add_geometries(nb::module_& m) {
   nb::class_<Geometry>(m, "Geometry", nb::is_weak_referenceable())
       .def(nb::new_(&geometry_of), "layout"_a, "cells_of_clues"_a = nb::make_tuple(),
-           "rule_counts"_a = nb::make_tuple());
+           "rule_counts"_a = nb::make_tuple(), "regions_of_clues"_a = nb::make_tuple());
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -58,7 +58,7 @@ auto symmetry_type = record_type<Symmetry>(
 
 #ifdef NONET_LARGE
 
-// The number of a part of a clue in Python (nonet.model.clue_spaces).
+// The numbers of parts of clues in Python (nonet.model.clue_spaces).
 int part_of_clue(Space clue, int cell = -1, int digit = -1) {
   constexpr int kFirst = 1 << 20;
   constexpr int kDigitsOfPart = 32;
@@ -66,21 +66,39 @@ int part_of_clue(Space clue, int cell = -1, int digit = -1) {
   return kFirst + place * kDigitsOfPart + digit + 1;
 }
 
-nb::tuple truths_of(const Step& step) {
-  std::vector<int> all;
-  for (const Space truth : step.truths) all.push_back(is_clue(truth) ? part_of_clue(truth) : truth);
-  return numbers(all);
+std::int64_t part_of_pair(const PairOfClue& pair) {
+  constexpr std::int64_t kFirst = std::int64_t{1} << 40;
+  return kFirst + (pair.clue * std::int64_t{1 << 16} + pair.one) * (1 << 16) + pair.other;
 }
 
-// Each elimination by the ways of a clue has a link: the candidate, and the ways without it.
+nb::tuple truths_of(const Step& step) {
+  return tuple_of(step.truths, [](Space truth) {
+    return nb::int_(is_clue(truth) ? part_of_clue(truth) : static_cast<int>(truth));
+  });
+}
+
+// Each elimination by the ways of a clue has a link: the candidate, and the ways without it. If a
+// digit is in no way, one link is enough for it.
 nb::tuple links_of(const Step& step) {
-  std::vector<int> all(step.links.begin(), step.links.end());
+  std::vector<std::int64_t> all;
+  Digits whole;
+  for (const Space link : step.links) {
+    if (is_digit_of_clue(link)) {
+      const DigitOfClue part = DigitOfClue::in(link);
+      whole.add(part.digit);
+      all.push_back(part_of_clue(clue_space(part.clue), -1, part.digit));
+      continue;
+    }
+    all.push_back(is_pair(link) ? part_of_pair(PairOfClue::in(link))
+                                : static_cast<std::int64_t>(link));
+  }
   if (!step.truths.empty() && is_clue(step.truths[0])) {
     for (const Candidate each : step.eliminations) {
+      if (whole.has(digit_of(each))) continue;
       all.push_back(part_of_clue(step.truths[0], cell_of(each), digit_of(each)));
     }
   }
-  return numbers(all);
+  return tuple_of(all, [](std::int64_t number) { return nb::int_(number); });
 }
 
 #else

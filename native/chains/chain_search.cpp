@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "board/sort_by.hpp"
+#include "chains/chain_shape.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -33,6 +34,7 @@ ChainSearch::ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance&
       allowance_(&allowance),
       open_loops_(open_loops),
       largest_(largest),
+      least_strong_(graph_.has_clue_pairs() ? 1 : 2),
       most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)),
       trail_(graph_),
       spread_(graph_) {}
@@ -152,6 +154,7 @@ void ChainSearch::search() {
 bool ChainSearch::search_by_levels() {
   const int deepest = most_strong_;
   std::vector<Id> left = starts_;
+  for (const Id start : starts_) reach_first_level(start);
   for (int level = 2; level <= most_strong_ && !left.empty(); ++level) {
     std::erase_if(left, [&](Id start) {
       spread_.start(start);
@@ -173,9 +176,19 @@ void ChainSearch::from(int start) {
   // A chain can be read from either end. But the shortest path from one end may pass through the
   // other end, and such a path is not a chain. So both ends are tried as the start.
   spread_.start(start);
+  reach_first_level(start);
   for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
     if (level >= least_strong_) reach_level(start, level);
   }
+}
+
+// A single strong link is a chain only if a clue eliminates something. Other techniques find the
+// rest.
+void ChainSearch::reach_first_level(int start) {
+  if (least_strong_ > 1) return;
+  spread_.start(start);
+  allowance_->spend();
+  reach_level(start, 1);
 }
 
 void ChainSearch::reach_level(int start, int level) {
@@ -201,6 +214,10 @@ void ChainSearch::reach_level(int start, int level) {
 }
 
 void ChainSearch::reach(int start, int end, int strong_links) {
+  if (strong_links == 1) {
+    if (sees_victims(graph_[start], graph_[end])) follow(ChainKind::open, start, end, 1);
+    return;
+  }
   if (start == end) {
     if (graph_[start].single()) {
       follow(ChainKind::placement, start, end, strong_links);
@@ -211,7 +228,8 @@ void ChainSearch::reach(int start, int end, int strong_links) {
   }
   const bool loop = graph_.weakly_tied(start, end);
   if (loop) follow(ChainKind::loop, start, end, strong_links);
-  if ((!loop || open_loops_) && sees_victims(graph_[start], graph_[end])) {
+  const bool only_by_clue = loop && graph_.tied_by_clue(graph_[start], graph_[end]);
+  if ((!loop || open_loops_ || only_by_clue) && sees_victims(graph_[start], graph_[end])) {
     follow(ChainKind::open, start, end, strong_links);
   }
 }
@@ -221,7 +239,13 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   chain_.kind = kind;
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
   chain_.eliminations.clear();
-  if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
+  if (chain_.kind == ChainKind::open) {
+    conclude(graph_[start], graph_[end]);
+    conclude_by_clues(graph_[start], graph_[end]);
+    chain_.nodes[0] = static_cast<Id>(start);
+    chain_.nodes[chain_.count - 1] = static_cast<Id>(end);
+    if (strong_links == 1 && !ends_in_clues(graph_, chain_)) return;
+  }
   if (gathers_ends_ && kind != ChainKind::loop) {
     const Spread::Ways ways = spread_.ways_to(end, strong_links);
     allowance_->spend(ways.links + ways.number * chain_.count);
@@ -352,6 +376,12 @@ bool is_eliminated_at(const LinkNode& one, const LinkNode& at) {
 }  // namespace
 
 bool ChainSearch::sees_victims(const LinkNode& a, const LinkNode& b) const {
+  for (const auto& [one, other] : {std::pair{&a, &b}, std::pair{&b, &a}}) {
+    if (!graph_.has_clue_pairs() || !one->single()) continue;
+    for (const CluePairs::Pair& pair : graph_.clue_pairs().of(one->candidate())) {
+      if (graph_.excludes(*other, pair.other)) return true;
+    }
+  }
   if (a.digits != b.digits) return is_eliminated_at(a, b) || is_eliminated_at(b, a);
   if (!a.choice()) return !(a.seen & b.seen).empty();
   return a.cells == b.cells && !(grid_.candidates(a.cell()) & ~a.digits).empty();
@@ -370,6 +400,21 @@ void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
       eliminations.push_back(candidate_of(rest.pop(), a.digit));
     }
   }
+}
+
+// Adds the candidates that both nodes exclude, one of them because of a clue.
+void ChainSearch::conclude_by_clues(const LinkNode& a, const LinkNode& b) {
+  if (!graph_.has_clue_pairs()) return;
+  auto& eliminations = chain_.eliminations;
+  for (const auto& [one, other] : {std::pair{&a, &b}, std::pair{&b, &a}}) {
+    if (!one->single()) continue;
+    for (const CluePairs::Pair& pair : graph_.clue_pairs().of(one->candidate())) {
+      if (graph_.excludes(*other, pair.other)) eliminations.push_back(pair.other);
+    }
+  }
+  std::ranges::sort(eliminations);
+  const auto [first, last] = std::ranges::unique(eliminations);
+  eliminations.erase(first, last);
 }
 
 void ChainSearch::add_digits(int cell, Digits digits) {
@@ -391,7 +436,7 @@ void ChainSearch::conclude_loop() {
     const LinkNode& b = graph_[chain_.nodes[(i + 1) % chain_.count]];
     if (a.digits == b.digits) {
       drop_in(a.houses & b.houses, a.digit, a.cells | b.cells);
-    } else {
+    } else if (a.cells == b.cells) {
       add_digits(a.cell(), grid_.candidates(a.cell()) & ~(a.digits | b.digits));
     }
     const int before = chain_.nodes[i - 1];

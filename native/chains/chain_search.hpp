@@ -83,6 +83,7 @@ class ChainSearch {
   void search();
   bool search_by_levels();
   void from(int start);
+  void reach_first_level(int start);
   void reach_level(int start, int level);
   void reach(int start, int end, int strong_links);
   void follow(ChainKind kind, int start, int end, int strong_links);
@@ -94,6 +95,7 @@ class ChainSearch {
   void weigh();
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;
   void conclude(const LinkNode& a, const LinkNode& b);
+  void conclude_by_clues(const LinkNode& a, const LinkNode& b);
   void conclude_loop();
   void add_digits(int cell, Digits digits);
 
@@ -110,7 +112,7 @@ class ChainSearch {
   std::vector<Ends> ends_;
   std::vector<FoundChain> emitted_;
   std::vector<Id> starts_;  // the nodes where a useful chain may start
-  int least_strong_ = 2;    // chains with fewer strong links are not searched for
+  int least_strong_;        // chains with fewer strong links are not searched for
   int most_strong_;
   std::vector<FoundChain> found_;
   FoundChain chain_;

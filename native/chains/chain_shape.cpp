@@ -39,6 +39,11 @@ int preference_of(const ChainView& view, const Shape& shape) {
 
 ChainView::ChainView(const Grid& grid_, const LinkGraph& graph_, const FoundChain& chain_)
     : grid(grid_), graph(graph_), chain(chain_) {
+  clues_ = ends_in_clues(graph, chain);
+  for (int i = 1; graph.has_clue_pairs() && i + 1 < chain.count; i += 2) {
+    clues_ |= graph.tied_by_clue(node(i), node(i + 1));
+  }
+  if (chain.kind == ChainKind::loop) clues_ |= graph.tied_by_clue(last(), node(0));
   const int first = digit(0);
   for (int i = 0; i < strong_links(); ++i) {
     const int one = digit(2 * i);
@@ -55,6 +60,20 @@ ChainView::ChainView(const Grid& grid_, const LinkGraph& graph_, const FoundChai
     patterns_ |= in_pattern(i);
     grouped_ |= !node(2 * i).single() || !node(2 * i + 1).single() || patterns_;
   }
+}
+
+bool ends_in_clues(const LinkGraph& graph, const FoundChain& chain) {
+  if (chain.kind != ChainKind::open || !graph.has_clue_pairs()) return false;
+  const auto sees = [&](int i, Candidate eliminated) {
+    const LinkNode& end = graph[chain.nodes[i]];
+    if (end.digits != Digits::of(digit_of(eliminated))) {
+      return end.fills() && end.cell() == cell_of(eliminated);
+    }
+    return end.seen.has(cell_of(eliminated));
+  };
+  return std::ranges::any_of(chain.eliminations, [&](Candidate eliminated) {
+    return !sees(0, eliminated) || !sees(chain.count - 1, eliminated);
+  });
 }
 
 bool ChainView::has_needless_hidden_sets() const {

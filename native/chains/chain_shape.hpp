@@ -40,7 +40,7 @@ class ChainView {
     return digit(2 * link) == digit(2 * link + 1) && !in_pattern(link);
   }
   int cell_links() const { return cell_links_; }
-  bool one_digit() const { return one_digit_ && !has_patterns(); }
+  bool one_digit() const { return one_digit_ && !has_patterns() && !uses_clues(); }
   bool same_ends() const { return digit(0) == digit(chain.count - 1); }
   bool has_patterns() const { return patterns_; }  // contains a set, a rectangle or a fish
   bool has_hidden_sets() const { return hidden_sets_; }
@@ -51,6 +51,8 @@ class ChainView {
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
   bool grouped() const { return grouped_; }  // contains a group, a set, a rectangle or a fish
+  // Whether some link of the chain, or from an end to a candidate that it eliminates, is in a clue.
+  bool uses_clues() const { return clues_; }
 
  private:
   int cell_links_ = 0;
@@ -60,7 +62,12 @@ class ChainView {
   bool rectangles_ = false;
   bool fish_ = false;
   bool grouped_ = false;
+  bool clues_ = false;
 };
+
+// Whether an end of a chain excludes some candidate that the chain eliminates only because of a
+// clue.
+bool ends_in_clues(const LinkGraph& graph, const FoundChain& chain);
 
 struct Shape {
   std::string_view id;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/spaces.hpp"
 #include "chains/chain_shape.hpp"
 #include "proofs/rank_proof.hpp"
 
@@ -10,11 +11,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidate>& candidates) {
-  return std::ranges::any_of(candidates, [&](Candidate c) {
-    if (is_cell(space)) return cell_of(c) == space;
-    const int house = house_of(space);
-    return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
-  });
+  return std::ranges::any_of(candidates, [&](Candidate c) { return holds(geometry, space, c); });
 }
 
 // If two nodes exclude each other in more than one house, the proof needs a link in only one of the
@@ -71,7 +68,7 @@ class ChainProof {
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
-      add_link(shared_spaces(node(i), node((i + 1) % chain_.count)));
+      add_link(graph_.shared_spaces(node(i), node((i + 1) % chain_.count)));
     }
     for (int i = 0; i < chain_.count; i += 2) {
       const AlmostLockedSet* set = graph_.locked_set(chain_.reasons[i / 2]);
@@ -117,6 +114,7 @@ class ChainProof {
     const LinkNode& a = node(0);
     const LinkNode& b = node(chain_.count - 1);
     auto& links = step_.links;
+    if (ends_in_clues(graph_, chain_)) return add_end_links_in_clues(a, b);
     if (a.digits == b.digits && a.choice()) {
       links.insert(links.end(), 2, cell_space(a.cell()));  // both ends are the same node
       return;
@@ -138,6 +136,25 @@ class ChainProof {
         const int house = rest.pop();
         links.push_back(house_space(house, other.digit));
         if (!every_) break;
+      }
+    }
+  }
+
+  // Some of the eliminated candidates are linked to an end by a clue.
+  void add_end_links_in_clues(const LinkNode& a, const LinkNode& b) {
+    for (const Candidate eliminated : chain_.eliminations) {
+      LinkNode at;
+      at.cells = Cells::of(cell_of(eliminated));
+      at.houses = geometry_.house_set[cell_of(eliminated)];
+      at.seen = geometry_.peers[cell_of(eliminated)];
+      at.digits = Digits::of(digit_of(eliminated));
+      at.digit = static_cast<std::uint8_t>(digit_of(eliminated));
+      for (const LinkNode* end : {&a, &b}) {
+        for (const Space space : graph_.shared_spaces(*end, at)) {
+          auto& links = step_.links;
+          if (std::ranges::find(links, space) == links.end()) links.push_back(space);
+          if (!every_) break;
+        }
       }
     }
   }

@@ -123,6 +123,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
     for (int id = 0; id < size(); ++id) add_weak_links_of_group(id);
     add_choices(grid, parts & (in_cells | across));
   }
+  if (has_clue_pairs()) add_clue_pairs();
   other_ends_ = useful_ends_;
   clear(onward_, size());
   for (int id = 0; id < size(); ++id) {
@@ -229,6 +230,7 @@ void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::si
     }
   }
   add_choices(grid, parts & (in_cells | across));
+  if (has_clue_pairs()) add_clue_pairs();
   for (int id = 0; id < size(); ++id) {
     Word* ends = row(other_ends_, id);
     for (int w = 0; w < words_; ++w) ends[w] = useful_ends_[id * words_ + w] | weak(id)[w];
@@ -273,6 +275,32 @@ void LinkGraph::add_weak_links_of_group(int id) {
   for (Cells rest = node.cells; !rest.empty();) {
     const Word* own = row(on_cell_, rest.pop());
     for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
+  }
+}
+
+// Adds the weak links of clues. Also finds the nodes that eliminate a candidate together, if one of
+// them does so because of a clue.
+void LinkGraph::add_clue_pairs() {
+  for (int id = 0; id < size(); ++id) {
+    if (!nodes_[id].single()) continue;
+    for (const CluePairs::Pair& pair : clue_pairs_->of(nodes_[id].candidate())) {
+      const int cell = cell_of(pair.other);
+      const Word* same = row(of_digit_, digit_of(pair.other));
+      Word* useful = row(useful_ends_, id);
+      for (int w = 0; w < words_; ++w) {
+        useful[w] |= (row(seeing_, cell)[w] & same[w]) | (row(in_cell_, cell)[w] & ~same[w]);
+      }
+      for (const CluePairs::Pair& beyond : clue_pairs_->of(pair.other)) {
+        if (const Id end = id_of_[beyond.other]; end != kNoNode) useful[end / 64].add(end % 64);
+      }
+      if (const Id other = id_of_[pair.other]; other != kNoNode) {
+        row(weak_, id)[other / 64].add(other % 64);
+      }
+    }
+    for (int w = 0; w < words_; ++w) {
+      row(useful_ends_, id)[w].each(
+          [&](int bit) { row(useful_ends_, w * 64 + bit)[id / 64].add(id % 64); });
+    }
   }
 }
 

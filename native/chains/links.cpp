@@ -58,6 +58,7 @@ void LinkGraph::build(const Facts& facts, unsigned parts, Digits digits) {
   patterns_ = false;
   plain_ = true;
   sets_ = nullptr;
+  clue_pairs_ = !kIsStandard && (parts & across) ? &facts.get<CluePairs>() : nullptr;
   id_of_.fill(kNoNode);
   add_candidates(grid, parts, digits);
   if (parts & with_groups) add_groups(facts, digits);
@@ -337,8 +338,27 @@ Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
   return 0;
 }
 
-std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) {
+bool LinkGraph::tied_by_clue(const LinkNode& a, const LinkNode& b) const {
+  if (!has_clue_pairs() || !a.single() || !b.single() || a.cells == b.cells) return false;
+  if (a.digit == b.digit && a.seen.has(b.cell())) return false;
+  return clue_pairs_->space_of(a.candidate(), b.candidate()) != nullptr;
+}
+
+bool LinkGraph::excludes(const LinkNode& node, Candidate candidate) const {
+  if (node.digits == Digits::of(digit_of(candidate))) {
+    if (node.seen.has(cell_of(candidate))) return true;
+  } else if (node.fills() && node.cell() == cell_of(candidate)) {
+    return !node.digits.has(digit_of(candidate));
+  }
+  return node.single() && has_clue_pairs() && clue_pairs_->space_of(node.candidate(), candidate);
+}
+
+std::vector<Space> LinkGraph::shared_spaces(const LinkNode& a, const LinkNode& b) const {
   std::vector<Space> spaces;
+  if (tied_by_clue(a, b)) {
+    spaces.push_back(*clue_pairs_->space_of(a.candidate(), b.candidate()));
+    return spaces;
+  }
   if (a.digits != b.digits) {
     spaces.push_back(cell_space(a.cell()));
     return spaces;

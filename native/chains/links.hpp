@@ -10,7 +10,8 @@
 //     a digit in a house, two digits of an almost locked set, two cells of an almost hidden set,
 //     all extra candidates of a rectangle;
 //   - a weak link, if at most one of them is true: two candidates of a cell, two sets of digits in
-//     a cell that have no digit in common, and two nodes of one digit in one house.
+//     a cell that have no digit in common, two nodes of one digit in one house, and two candidates
+//     that a clue never has together.
 //
 // A node without a strong link cannot be part of a chain, so it is left out.
 #pragma once
@@ -22,6 +23,7 @@
 #include <vector>
 
 #include "board/step.hpp"
+#include "chains/clue_pairs.hpp"
 #include "chains/fish_tie.hpp"
 #include "chains/group_splits.hpp"
 #include "chains/rectangle_tie.hpp"
@@ -47,6 +49,7 @@ struct LinkNode {
   // Whether the node, if true, rules out all other candidates of its cell.
   bool fills() const { return single() || choice(); }
   int cell() const { return cells.first(); }
+  Candidate candidate() const { return candidate_of(cell(), digit); }
 };
 
 // The parts that a graph may have. The fewer parts a graph has, the smaller it is and the faster
@@ -54,7 +57,7 @@ struct LinkNode {
 enum LinkParts : std::uint16_t {
   in_cells = 1,           // strong links between two candidates of a cell
   in_houses = 2,          // strong links between two places for a digit in a house
-  across = 4,             // weak links within a cell, from one digit to another
+  across = 4,             // weak links from one digit to another: within a cell, and in clues
   with_groups = 8,        // strong links to groups, in houses
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
@@ -144,6 +147,15 @@ class LinkGraph {
     return &(*fish_)[static_cast<std::size_t>(reason - kFish)];
   }
   Space space_between(const Grid& grid, int a, int b) const;
+  // The houses, the cell or the pair of a clue in which two nodes exclude each other.
+  std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) const;
+
+  bool has_clue_pairs() const { return clue_pairs_ && !clue_pairs_->empty(); }
+  const CluePairs& clue_pairs() const { return *clue_pairs_; }
+  // Whether two nodes exclude each other only because of a clue.
+  bool tied_by_clue(const LinkNode& a, const LinkNode& b) const;
+  // Whether a node and a candidate that is not part of it cannot both be true.
+  bool excludes(const LinkNode& node, Candidate candidate) const;
 
  private:
   static constexpr Id kNoNode = 0xFFFF;
@@ -203,6 +215,7 @@ class LinkGraph {
   void add_to_houses(int id);
   void add_weak_links_of_group(int id);
   void add_choices(const Grid& grid, bool across_digits);
+  void add_clue_pairs();
   const Word* row(const std::vector<Word>& rows, int id) const {
     return rows.data() + static_cast<std::size_t>(id * words_);
   }
@@ -235,13 +248,11 @@ class LinkGraph {
   const std::vector<RectangleTie>* rectangles_ = nullptr;
   const std::vector<FishTie>* fish_ = nullptr;
   const AlmostLockedSets* sets_ = nullptr;
+  const CluePairs* clue_pairs_ = nullptr;
   bool hidden_ties_ = false;
   bool patterns_ = false;
   bool plain_ = true;
   int words_ = 0;
 };
-
-// The houses, or the cell, in which two nodes exclude each other.
-std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -13,7 +13,7 @@ bool meet(const LinkNode& a, const LinkNode& b) {
 
 // The cell in which a weak link switches digits.
 Cells turn(const LinkNode& from, const LinkNode& to) {
-  return from.digits != to.digits ? from.cells : Cells{};
+  return from.digits != to.digits ? from.cells & to.cells : Cells{};
 }
 
 }  // namespace

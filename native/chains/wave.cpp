@@ -186,10 +186,10 @@ bool Arms::trace(int number, int below, Candidate end) {
 Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held) {
   Space best = 0;
   held = Cells{};
-  for (const Space space : shared_spaces(a, b)) {
+  for (const Space space : graph_.shared_spaces(a, b)) {
     Cells own;
     if (is_cell(space)) {
-      own = places & Cells::of(space);
+      own = places & Cells::of(cell_in(space));
     } else if (digit_in(space) == digit) {
       own = places & walk_.geometry.cells_in[house_of(space)] & ~a.cells;
     }
@@ -219,7 +219,7 @@ Cells Arms::tie_some(Cells places, int digit) {
   for (std::size_t i = ways_.size(); i-- > 0;) {
     const auto [off, on] = ways_[i];
     step.truths.push_back(graph_.space_between(walk_.grid, off, on));
-    step.links.push_back(shared_spaces(
+    step.links.push_back(graph_.shared_spaces(
         graph_[off], i ? graph_[ways_[i - 1].on] : as_node(walk_.geometry, wave_.victim()))[0]);
     chain.nodes.push_back(node_of(graph_[on].cells, graph_[on].digit, false));
     chain.nodes.push_back(node_of(graph_[off].cells, graph_[off].digit, true));

@@ -40,7 +40,7 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (view.grouped()) return "grouped-chain";
   if (view.one_digit()) return "x-chain";
   const bool same = view.chain.kind == ChainKind::loop || (view.open() && view.same_ends());
-  if (view.cell_links() == view.strong_links() && same) return "xy-chain";
+  if (view.cell_links() == view.strong_links() && same && !view.uses_clues()) return "xy-chain";
   return "alternating-inference-chain";
 }
 

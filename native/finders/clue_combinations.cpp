@@ -15,7 +15,15 @@ namespace {
 bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left) {
   Step& step = walk.begin();
   step.contradiction = left.none;
-  step.truths.push_back(clue_space(number));  // the border adds a link for each elimination
+  step.truths.push_back(clue_space(number));  // the border adds links for the other eliminations
+  Digits absent;                              // digits in no set
+  for (std::size_t i = 0; i < clue.cells.size() && !left.none; ++i) {
+    if (clue.kind == Clue::Kind::sets) absent |= walk.grid.candidates(clue.cells[i]);
+  }
+  for (const Digits own : left.in_cells) absent &= ~own;
+  absent.each([&](int digit) {
+    step.links.push_back(DigitOfClue{static_cast<std::uint32_t>(number), digit}.space());
+  });
   for (std::size_t i = 0; i < clue.cells.size() && !left.none; ++i) {
     (walk.grid.candidates(clue.cells[i]) & ~left.in_cells[i]).each([&](int digit) {
       step.eliminations.push_back(candidate_of(clue.cells[i], digit));

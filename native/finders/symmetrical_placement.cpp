@@ -33,7 +33,7 @@ bool is_live(const Grid& grid, Candidate c) {
 }
 
 bool is_in(const Geometry& geometry, Candidate c, Space space) {
-  if (is_cell(space)) return cell_of(c) == space;
+  if (is_cell(space)) return cell_of(c) == cell_in(space);
   const int house = house_of(space);
   return digit_of(c) == digit_in(space) && geometry.cells_in[house].has(cell_of(c));
 }

@@ -62,7 +62,7 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
 
 // Whether the truth's cell is filled, or its house already has the digit.
 bool is_placed(const Grid& grid, Space truth) {
-  return is_cell(truth) ? grid.value(truth) != 0
+  return is_cell(truth) ? grid.value(cell_in(truth)) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 

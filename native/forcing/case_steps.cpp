@@ -13,7 +13,7 @@ namespace {
 
 // If a step has only one truth, marks its cell or house.
 void mark_truth(Step& step, Space truth) {
-  step.marks.push_back(is_cell(truth) ? mark_of(Role::pattern, Mark::Kind::cell, truth)
+  step.marks.push_back(is_cell(truth) ? mark_of(Role::pattern, Mark::Kind::cell, cell_in(truth))
                                       : mark_of(Role::base, Mark::Kind::house, house_of(truth)));
 }
 

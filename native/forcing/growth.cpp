@@ -71,7 +71,7 @@ void Growth::collect_single(Space space, bool chains_only) {
 }
 
 bool Growth::was_a_pair(Space space) const {
-  if (is_cell(space)) return start_.candidates(space).count() == 2;
+  if (is_cell(space)) return start_.candidates(cell_in(space)).count() == 2;
   return start_.places(house_of(space), digit_in(space)).count() == 2;
 }
 

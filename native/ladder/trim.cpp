@@ -19,7 +19,8 @@ bool is_possible(const Grid& grid, int cell, int digit) {
 
 void add_space(const Grid& grid, Space space, CandidateSet& set) {
   if (is_cell(space)) {
-    for (int digit = 0; digit < kDigits; ++digit) set.set(candidate_of(space, digit));
+    const int cell = cell_in(space);
+    for (int digit = 0; digit < kDigits; ++digit) set.set(candidate_of(cell, digit));
     return;
   }
 #ifdef NONET_LARGE
@@ -38,6 +39,12 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths
   for (const Space truth : step.truths) add_space(grid, truth, set);
+#ifdef NONET_LARGE
+  // A clue excludes a pair of candidates only after others have been eliminated from its cells.
+  for (const Space link : step.links) {
+    if (is_pair(link)) add_space(grid, clue_space(PairOfClue::in(link).clue), set);
+  }
+#endif
   for (const Case& one : step.cases) {
     for (const Step& nested : one.steps) add_truths(grid, nested, set);
   }

@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 bool contains(const Geometry& geometry, Space space, Candidate c) {
-  if (is_cell(space)) return space == cell_of(c);
+  if (is_cell(space)) return cell_in(space) == cell_of(c);
   const int house = house_of(space);
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }

@@ -10,13 +10,6 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-bool holds(const Grid& grid, Space space, Candidate candidate) {
-  const int cell = cell_of(candidate);
-  if (is_cell(space)) return space == cell;
-  const int house = house_of(space);
-  return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
-}
-
 // Counts links minus truths, for each candidate and in total. The checker in Python counts them
 // independently.
 class Count {
@@ -69,7 +62,7 @@ class Count {
     if (wanted <= 0) return true;
     std::vector<Space> spare;
     for (const Space link : links_) {
-      if ((candidate == kNone || !holds(grid_, link, candidate)) && is_spare(link)) {
+      if ((candidate == kNone || !holds(grid_.geometry(), link, candidate)) && is_spare(link)) {
         spare.push_back(link);
       }
     }

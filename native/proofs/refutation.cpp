@@ -4,6 +4,7 @@
 #include <span>
 
 #include "board/patience.hpp"
+#include "board/spaces.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -105,7 +106,9 @@ class Refuter {
       members_.push_back(index);
     };
     if (is_cell(space)) {
-      grid.candidates(space).each([&](int digit) { take(space, digit); });
+      grid.candidates(cell_in(space)).each([&](int digit) { take(cell_in(space), digit); });
+    } else if (is_pair(space)) {
+      each_candidate(grid, space, [&](Candidate c) { take(cell_of(c), digit_of(c)); });
     } else {
       const int digit = digit_in(space);
       Cells rest = grid.cells_of_digit(digit) & grid.geometry().cells_in[house_of(space)];

@@ -168,6 +168,7 @@ class Geometry:
         layout: Layout,
         cells_of_clues: Sequence[Sequence[int]] = ...,
         rule_counts: Sequence[int] = ...,
+        regions_of_clues: Sequence[int] = ...,
     ) -> None: ...
 
 class Grid:

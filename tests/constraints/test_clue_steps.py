@@ -127,13 +127,32 @@ def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
         for cell, digit in itertools.product(cells, range(1, 7)):
             space = board.space(CluePart(0, cell, digit).number)
             assert len(true.intersection(state.live(space))) <= 1
+    inside = [board.cell(c).with_digit(d) for c in sorted(cells) for d in range(1, 7)]
+    for one, other in itertools.combinations(inside, 2):
+        part = CluePart(0, one.cell, one.digit, other.cell, other.digit)
+        if one.cell != other.cell and is_space_of(part, grid):
+            assert not any(
+                dict(zip(cells, f, strict=True))[one.cell] == one.digit
+                and dict(zip(cells, f, strict=True))[other.cell] == other.digit
+                for f in fillings
+            )
+
+
+def is_space_of(part: CluePart, grid: nonet.Grid) -> bool:
+    try:
+        LiveCandidates(grid).live(grid.board.space(part.number))
+    except ProofError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("board", [CAGE, THERMOMETER, Board.of("16x16+cage:3@r1c1,r16c16")])
 def test_spaces_have_names(board: Board) -> None:
     name = board.clue_names[0]
     cell = board.cell(board.cells_of_clues[0][1])
-    for text in (name, f"2{name}", f"2{cell}@{name}"):
+    first, last = sorted(board.cells_of_clues[0][:2])
+    pair = f"2{board.cell(first)}-3{board.cell(last)}@{name}"
+    for text in (name, f"2{name}", f"2{cell}@{name}", pair):
         space = board.space(text)
         assert str(space) == text and space.clue.clue == 0 and not space.is_cell
         assert pickle.loads(pickle.dumps(space)) == space and board.space(int(space)) == space
@@ -144,7 +163,17 @@ def test_spaces_have_names(board: Board) -> None:
     with pytest.raises(Error, match="is not a digit"):
         board.space(name).digit  # noqa: B018
     assert board.space("r1c1").clue is None
-    for wrong in ("cage9", "3whatever1", f"2r9c9@{name}", f"{cell}@{name}", f"99{name}"):
+    backwards = f"2{board.cell(last)}-3{board.cell(first)}@{name}"
+    for wrong in (
+        backwards,
+        f"2{cell}-3{cell}@{name}",
+        f"2{cell}-99{cell}@{name}",
+        "cage9",
+        "3whatever1",
+        f"2r9c9@{name}",
+        f"{cell}@{name}",
+        f"99{name}",
+    ):
         with pytest.raises(Error):
             board.space(wrong)
     with pytest.raises(Error):

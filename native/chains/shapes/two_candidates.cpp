@@ -5,12 +5,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-bool only_cells(const ChainView& v) { return v.cell_links() == v.strong_links(); }
+bool only_cells(const ChainView& v) {
+  return v.cell_links() == v.strong_links() && !v.uses_clues();
+}
 
 // A naked or hidden set, as a loop within one house. A naked pair may also be an open chain.
 bool is_set(const ChainView& v) {
   const bool pair = v.open() && v.strong_links() == 2 && only_cells(v);
-  if (v.chain.kind != ChainKind::loop && !pair) return false;
+  if ((v.chain.kind != ChainKind::loop || v.uses_clues()) && !pair) return false;
   Cells cells;
   for (int i = 0; i < v.chain.count; ++i) cells |= v.node(i).cells;
   return v.grid.geometry().common_house(cells) >= 0;

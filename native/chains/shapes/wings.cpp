@@ -12,7 +12,8 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 bool is_wing(const ChainView& v) {
-  return v.open() && v.strong_links() == 3 && !v.one_digit() && !v.has_patterns();
+  return v.open() && v.strong_links() == 3 && !v.one_digit() && !v.has_patterns() &&
+         !v.uses_clues();
 }
 
 bool is_w_wing(const ChainView& v) {

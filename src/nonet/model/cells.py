@@ -36,6 +36,7 @@ from .place_names import place_named
 CELLS: Final = 81
 FIRST_SPACE: Final = 1 << 20  # The numbers of clues' spaces start here.
 FIRST_WAY: Final = 1 << 32  # The numbers of clues' ways start here (`nonet.model.clue_spaces`).
+FIRST_PAIR: Final = 1 << 40  # The numbers of the spaces of two candidates of a clue start here.
 MOST_CELLS: Final = 625  # No board has more cells.
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The character of each digit, starting with 1."""
@@ -321,7 +322,8 @@ class Space(Noun):
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
-        if is_among(number, FIRST_WAY - FIRST_SPACE, FIRST_SPACE):
+        ways = is_among(number, FIRST_PAIR - FIRST_WAY, FIRST_WAY)
+        if not is_among(number, FIRST_SPACE) and is_among(number, 1 << 80) and not ways:
             return clue_space((cls.board, number)) is not None
         return is_among(number, FIRST_SPACE) and number in cls.board.members
 

@@ -10,6 +10,8 @@ of a board has these spaces:
     cage3         its ways: exactly one is true
     5cage3        5 in its cells, and the ways without 5: exactly one is true
     5r1c2@cage3   5 in r1c2, and the ways without it there: at most one is true
+    5r1c2-7r1c3@cage3
+                  two candidates that no way has together: at most one is true
 
 Ways and these spaces have higher numbers than any candidate or space in the core.
 """
@@ -17,13 +19,14 @@ Ways and these spaces have higher numbers than any candidate or space in the cor
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
+from itertools import chain
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..base import Error, ProofError
 from ..base.doors import clue_space
-from .cells import FIRST_SPACE, FIRST_WAY, MOST_CELLS
-from .rules import Automaton, Pairs, Rule, Sets, State
+from .cells import FIRST_PAIR, FIRST_SPACE, FIRST_WAY, MOST_CELLS, MOST_DIGITS
+from .rules import Automaton, Pairs, Rule, Sets, State, regions_of_clues
 
 MOST_WAYS: Final = 2000
 """The maximum number of ways of a clue. If there are more, those that differ only in their first
@@ -37,7 +40,10 @@ no spaces.
 
 _DIGITS: Final = 32  # above the number of digits of any board
 _PLACES: Final = MOST_CELLS + 1
-_NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([a-z-]+[1-9][0-9]*)")
+_CELL: Final = "r[1-9][0-9]*c[1-9][0-9]*"
+_NAME: Final = re.compile(
+    rf"(?a)([1-9][0-9]?)?(?:({_CELL})(?:-([1-9][0-9]?)({_CELL}))?@)?([a-z-]+[1-9][0-9]*)"
+)
 
 
 class CluePart(NamedTuple):
@@ -47,26 +53,45 @@ class CluePart(NamedTuple):
         clue: the number of the clue, from 0.
         cell: the number of the cell; -1 if the part is about all cells.
         digit: the digit; 0 if the part is not about a single digit.
+        other: the number of a later cell, if the part is about a pair of candidates; otherwise -1.
+        other_digit: the digit in the later cell.
     """
 
     clue: int
     cell: int = -1
     digit: int = 0
+    other: int = -1
+    other_digit: int = 0
 
     @property
     def number(self) -> int:
         """The number of the space."""
-        return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
+        if self.other < 0:
+            return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
+        one, other = (c * MOST_DIGITS + d - 1 for c, d in self.pair)
+        return FIRST_PAIR + (self.clue << 32) + (one << 16) + other
+
+    @property
+    def pair(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The two candidates of a pair, each as its cell and its digit."""
+        return (self.cell, self.digit), (self.other, self.other_digit)
 
     def is_on(self, board: Any) -> bool:
         """Whether this part exists on a board."""
         if not 0 <= self.clue < len(board.clues) or not 0 <= self.digit <= board.digits:
             return False
-        return self.cell < 0 or (self.digit > 0 and self.cell in board.cells_of_clues[self.clue])
+        own = board.cells_of_clues[self.clue]
+        if self.other >= 0 and not (
+            0 <= self.cell < self.other in own and 1 <= self.other_digit <= board.digits
+        ):
+            return False
+        return self.cell < 0 or (self.digit > 0 and self.cell in own)
 
     def name(self, board: Any) -> str:
         """The name of the space."""
         cell = f"{board.cell_names[self.cell]}@" if self.cell >= 0 else ""
+        if self.other >= 0:
+            cell = f"{cell[:-1]}-{self.other_digit}{board.cell_names[self.other]}@"
         return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
@@ -78,8 +103,8 @@ class CluePart(NamedTuple):
                 digit.
 
         Raises:
-            ProofError: if the part has no space, because the clue has too many ways or may contain
-                the digit twice.
+            ProofError: if the part has no space, because the clue has too many ways, may contain
+                the digit twice, or has a way with both candidates of a pair.
         """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
@@ -88,6 +113,10 @@ class CluePart(NamedTuple):
         first, bit = FIRST_WAY + self.clue * MOST_WAYS, 1 << self.digit >> 1
         if not bit:
             return [*range(first, first + len(ways))]
+        if self.other >= 0:
+            if not self.excludes(board, masks):
+                raise ProofError(f"the candidates of {self.name(board)} do not exclude each other.")
+            return [c * board.stride + d - 1 for c, d in self.pair if masks[c] >> d - 1 & 1]
         at = [cells.index(self.cell)] if self.cell >= 0 else range(len(cells))
         if self.cell < 0 and any(way.digits.bit_count() < len(cells) for way in ways):
             raise ProofError(f"{board.clue_names[self.clue]} may contain a digit twice.")
@@ -98,6 +127,14 @@ class CluePart(NamedTuple):
             if not bit & (way.in_cells[at[0]] if self.cell >= 0 else way.digits)
         )
         return [*found, *without]
+
+    def excludes(self, board: Any, masks: Sequence[int]) -> bool:
+        """Whether no way has both candidates of a pair, although some has each of them."""
+        cells = board.cells_of_clues[self.clue]
+        ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells])) or ()
+        at = [(cells.index(cell), digit - 1) for cell, digit in self.pair]
+        met = {tuple([way.in_cells[i] >> digit & 1 for i, digit in at]) for way in ways}
+        return (1, 1) not in met and {(0, 1), (1, 0)} <= met
 
 
 class ClueWay(NamedTuple):
@@ -127,19 +164,25 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
     board, which = board_and_space
     if isinstance(which, str):
         match = _NAME.fullmatch(which)
-        if match is None or len(match[3].rstrip("0123456789")) < 2:
+        if match is None or len(match[5].rstrip("0123456789")) < 2:
             return None
-        digit, at, name = match.groups()
+        digit, at, other_digit, beside, name = match.groups()
         if name not in board.clue_names:
             raise Error(f"'{which}' is not a space on this board: it has no {name}.")
         clue, cell = board.clue_names.index(name), int(board.cell(at)) if at else -1
-        part = CluePart(clue, cell, int(digit or 0))
+        other = int(board.cell(beside)) if beside else -1
+        part = CluePart(clue, cell, int(digit or 0), other, int(other_digit or 0))
         if not part.is_on(board):
             raise Error(f"'{which}' is not a space on this board.")
         return part
-    place, number = divmod(which - FIRST_SPACE, _DIGITS)
-    clue, cell = divmod(place, _PLACES)
-    part = CluePart(clue, cell - 1, number)
+    if which >= FIRST_PAIR:
+        clue, candidates = divmod(which - FIRST_PAIR, 1 << 32)
+        (cell, digit), (other, last) = (divmod(c, MOST_DIGITS) for c in divmod(candidates, 1 << 16))
+        part = CluePart(clue, cell, digit + 1, other, last + 1)
+    else:
+        place, digit = divmod(which - FIRST_SPACE, _DIGITS)
+        clue, cell = divmod(place, _PLACES)
+        part = CluePart(clue, cell - 1, digit)
     return part if part.is_on(board) else None
 
 
@@ -183,8 +226,12 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 
 @lru_cache(maxsize=1 << 10)
 def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """For each cell, the positions of those cells that it sees."""
-    peers = [board.peers(board.cell(cell)) for cell in cells]
+    """For each cell, the positions of those cells that it sees, but not because of a clue: no step
+    would name it.
+    """
+    regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
+    shared = [{*each.cells} for number, each in regions if number not in of_clues]
+    peers = [{*chain(*(own for own in shared if cell in own))} - {cell} for cell in cells]
     return tuple(frozenset(i for i, other in enumerate(cells) if other in own) for own in peers)
 
 

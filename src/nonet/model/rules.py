@@ -127,6 +127,7 @@ class Clue(Protocol):
     id: ClassVar[str]
     plural: ClassVar[str]
     noun: ClassVar[str]
+    letter: ClassVar[str]
 
     @property
     def word(self) -> str: ...
@@ -143,6 +144,12 @@ class Clue(Protocol):
     def allows(self, digits: Sequence[int]) -> bool: ...
     def rules(self, board: Any) -> Iterator[Rule]: ...
     def on(self, board: Any) -> Sequence["Clue"]: ...
+
+
+def regions_of_clues(board: Any) -> list[int]:
+    """The numbers of the regions that clues make: a cage must not contain a digit twice."""
+    letters = {clue.letter for clue in board.clues}
+    return [i for i, each in enumerate(board.plain_regions) if each.name[0] in letters]
 
 
 def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:

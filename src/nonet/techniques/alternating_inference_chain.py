@@ -17,5 +17,6 @@ class AlternatingInferenceChain(InferenceChain):
         "A false first candidate forces one link after the other, until the last candidate is true."
     )
 
-    def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
-        return not reading.is_grouped and len(reading.digits) > 1
+    def runs(self, step: Step, reading: ChainReading) -> bool:
+        by_clue = any(link.clue is not None for link in step.links)
+        return not reading.is_grouped and (by_clue or len(reading.digits) > 1)

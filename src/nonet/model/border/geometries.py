@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
-from ..rules import compiled
+from ..rules import compiled, regions_of_clues
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -44,9 +44,9 @@ def native_geometry(board: Board) -> native.Geometry:
         return known
     core = core_of(board)
     try:
-        made: native.Geometry = core.Geometry(
-            native_layout(board), board.cells_of_clues, list(map(len, board.rules_of_clues))
-        )
+        rules = list(map(len, board.rules_of_clues))
+        clues = board.cells_of_clues, rules, regions_of_clues(board)
+        made: native.Geometry = core.Geometry(native_layout(board), *clues)
     except ValueError as error:
         raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)

@@ -71,7 +71,10 @@ class InferenceChain(ChainTechnique):
             end = "elimination"
         else:
             end = "type-1" if reading.first.digit == reading.last.digit else "type-2"
-        return len(reading.strong) >= 2 and step.variant == end and self.runs(step, reading)
+        by_clue = any(link.clue is not None for link in step.links)
+        return (
+            len(reading.strong) + by_clue > 1 and step.variant == end and self.runs(step, reading)
+        )
 
 
 def wing_forms(name: str, alias: str) -> tuple[Form, ...]:

@@ -11,9 +11,11 @@ from .chains import (
     Strong,
     StrongKind,
     beside,
+    clue_of_link,
     eureka,
     houses_with,
 )
+from .clues import not_both
 from .pattern import besides
 from .wording import by_digit, filler, together, victims_eliminated
 
@@ -77,6 +79,7 @@ def story_from(
     node excludes the first node of the links.
     """
     for link in links:
+        yield from _because_of_clue(grid, true, link.one)
         reason, why = _reason(grid, true, link.one) if reasons else (" [is|are]", {})
         then, parts = _true(link)
         template = f"Then {{several}}{reason} not {{digit1:or}}, so {then}."
@@ -118,11 +121,20 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
     """Explain why a node is false if another node is true. The result goes between the false node's
     cells and "not".
     """
+    if clue_of_link(grid, true, false) is not None:
+        return " [is|are]", {}
     if true.digits != false.digits:
         return " [is|are] {held:or} and", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
     seen = ", which [sees|see] {true} in {between}, [is|are]"
     return seen, {"true": true.cells, "between": house}
+
+
+def _because_of_clue(grid: Grid, one: Place, other: Place) -> Iterator[Sentence]:
+    """If a clue is the reason why two nodes exclude each other, a sentence that names the clue."""
+    clue = clue_of_link(grid, one, other)
+    if clue is not None:
+        yield not_both(grid, one.candidate, other.candidate, clue)
 
 
 def _terms(reading: ChainReading) -> Iterator[Sentence]:
@@ -200,6 +212,13 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
         yield Sentence(f"So {one}, or {other}.", **parts, **more)
+    victims = [Place(c.digit, (c.cell,)) for c in sorted(step.eliminations)]
+    clashes = [c for v in victims for end in (first, last) for c in _because_of_clue(grid, end, v)]
+    if clashes:
+        yield from clashes
+        for victim in victims:
+            yield filler(victim)("Either way {cell} is not {digit}.")
+        return
     if first.digits == last.digits:
         eliminated = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
@@ -233,7 +252,11 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     ends = first.cells + last.cells
     house = houses_with(grid, ends)[:1]
     fill = filler(first, ends=ends, one=first.digits, other=last.digits, house=house)
-    if first.others or last.others:
+    clue = tuple(_because_of_clue(grid, last, first))
+    if clue:
+        yield from clue
+        clash = "They are the two ends of the chain"
+    elif first.others or last.others:
         clash = "If {cell} is {one:or}, it is not {other:or}"
     elif first.digit != last.digit:
         clash = "{cell} cannot be both {one} and {other}"

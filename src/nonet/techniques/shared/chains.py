@@ -19,6 +19,7 @@ from ...base import NamedValue
 from ...model import SETS, Candidate, Cell, Digit, Grid, House, Mark, Sentence, SentencePart, Step
 from ...model.chain import Chain, LinkKind, Node, NodeKind
 from ...model.premises import Premise, Unique
+from .clues import clue_between
 from .deadly import diagonals_of
 from .pattern import besides, outside, placed, removes_exactly
 
@@ -44,6 +45,10 @@ class Place:
     @property
     def cell(self) -> Cell:
         return self.cells[0]
+
+    @property
+    def candidate(self) -> Candidate:
+        return self.cell.with_digit(self.digit)
 
 
 class StrongKind(NamedValue):
@@ -217,6 +222,20 @@ def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
 
 def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
     """Whether at most one of two nodes can be true."""
+    return see_each_other(grid, one, other) or clue_of_link(grid, one, other) is not None
+
+
+def clue_of_link(grid: Grid, one: Place, other: Place) -> int | None:
+    """The clue because of which at most one of two candidates is true. None if there is no such
+    clue, or if a cell or a house is reason enough.
+    """
+    if not (one.single and other.single) or see_each_other(grid, one, other):
+        return None
+    return clue_between(grid, one.candidate, other.candidate)
+
+
+def see_each_other(grid: Grid, one: Place, other: Place) -> bool:
+    """Whether a cell or a house has room for at most one of two nodes."""
     if one.digits != other.digits:
         apart = not set(one.digits) & set(other.digits)
         return len(one.cells) == 1 and one.cells == other.cells and apart
@@ -230,7 +249,8 @@ def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """The eliminations that follow if exactly one of two nodes is true."""
     if one.digits != other.digits:
-        return besides(grid, one.cells, (*one.digits, *other.digits))
+        apart = one.cells != other.cells  # a clue says nothing about a third candidate
+        return set() if apart else besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {
         candidate
@@ -250,6 +270,9 @@ def _around(grid: Grid, place: Place) -> set[Candidate]:
     }
     if place.single:
         around |= besides(grid, place.cells, place.digits)
+        own = {c for cells in grid.board.cells_of_clues if place.cell in cells for c in cells}
+        inside = besides(grid, map(grid.board.cell, own), ())
+        around |= {c for c in inside if clue_between(grid, place.candidate, c) is not None}
     return around
 
 

@@ -69,6 +69,34 @@ def clue_named(board: Board, clue: int) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
+def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
+    """The first clue that has both candidates in no filling, although it has each of them in some;
+    None if there is no such clue.
+
+    >>> from nonet import Puzzle
+    >>> board = Board.of("ratio:r1c1,r1c2")
+    >>> grid = Grid(Puzzle("." * 81, board=board))
+    >>> clue_between(grid, board.candidate("2r1c1"), board.candidate("3r1c2"))
+    0
+    """
+    first, last = sorted((one, other))
+    for clue in range(len(grid.board.clues)):
+        part = CluePart(clue, first.cell, first.digit, last.cell, last.digit)
+        if part.is_on(grid.board) and part.excludes(grid.board, LiveCandidates(grid).masks):
+            return clue
+    return None
+
+
+def not_both(grid: Grid, one: Candidate, other: Candidate, clue: int) -> Sentence:
+    """A sentence such as `A black dot does not allow 2 in r1c1 together with 3 in r1c2.`"""
+    own = clue_named(grid.board, clue)
+    return Sentence(
+        f"{own[0].upper()}{own[1:]} does not allow {{one:place}} together with {{other:place}}.",
+        one=[one],
+        other=[other],
+    )
+
+
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
     """The candidates in a clue's cells that occur in none of the ways to fill the clue."""
     found = []
@@ -86,19 +114,22 @@ def has(mask: int, candidate: Candidate) -> bool:
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
     """The step that follows from the remaining ways to fill a clue, or None.
 
-    The step eliminates the candidates that none of these ways uses. If no ways are left, the step
-    is a contradiction.
+    The step eliminates the candidates that none of these ways uses. For a digit that no set has,
+    one link is enough. If no ways are left, the step is a contradiction.
     """
     board = grid.board
     eliminated = tuple(left_out(grid, clue, ways)) if ways else ()
     if ways and not eliminated:
         return None
+    used = reduce(or_, (way.digits for way in ways)) if ways and has_sets(board, clue) else -1
+    cells = [c.cell if used >> c.digit - 1 & 1 else -1 for c in eliminated]
+    links = {CluePart(clue, at, c.digit).number for at, c in zip(cells, eliminated, strict=True)}
     return Step(
         technique,
         eliminations=eliminated,
         contradiction=not ways,
         truths=(board.space(CluePart(clue).number),),
-        links=tuple([board.space(CluePart(clue, c.cell, c.digit).number) for c in eliminated]),
+        links=tuple(map(board.space, sorted(links))),
         marks=(Mark(Role.PATTERN, cells=cells_of(board, clue)),),
     )
 

@@ -1,0 +1,34 @@
+// The candidates of clues that exclude each other: no way of a clue has both. Chains use such pairs
+// as weak links. The standard board has no clues.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "board/numbers.hpp"
+#include "walk/facts.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+class CluePairs {
+ public:
+  struct Pair {
+    Candidate candidate;
+    Candidate other;
+    Space space;
+    auto operator<=>(const Pair&) const = default;
+  };
+
+  void collect(const Facts& facts);
+
+  // The pairs that contain a candidate, in the order of the other candidate.
+  std::span<const Pair> of(Candidate candidate) const;
+  // The pair's space, or null if no clue excludes the pair.
+  const Space* space_of(Candidate one, Candidate other) const;
+  bool empty() const { return pairs_.empty(); }
+
+ private:
+  std::vector<Pair> pairs_;  // each pair twice, sorted
+};
+
+}  // namespace nonet::inline NONET_BOARD

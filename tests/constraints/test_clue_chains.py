@@ -1,0 +1,92 @@
+"""Chains whose weak links are pairs of candidates that a clue has in no filling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+import nonet
+from nonet import Board
+from nonet.model.clue_spaces import CluePart
+from nonet.model.live_candidates import LiveCandidates
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Step
+from nonet.proof import check, is_proved
+from nonet.techniques.shared.chains import read_chain
+from nonet.verbs.authoring import step_faults, word_faults
+
+CHAINS = ("alternating-inference-chain", "grouped-chain", "hidden-set-chain")
+BOARDS = (
+    "9x9+ratio:r1c1,r1c2+ratio:r5c5,r5c6+difference:r2c3,r3c3+whispers:r7c7,r8c8,r9c8,r8c9",
+    "9x9+cage:10@r1c1,r1c2,r2c2+cage:8@r5c5,r5c6+thermo:r9c9,r8c9,r7c9+palindrome:r6c3,r7c4",
+    "6x6+nonconsecutive+little-killer:17@r1c2-r5c6",
+    "6x6+arrow:r1c1@r1c2,r1c3,r2c3+sandwich:5@r1c1-r1c6+renban:r4c4,r5c5,r6c6",
+)
+
+
+def clue_steps(words: str, seed: int) -> Iterator[tuple[nonet.Grid, Step]]:
+    """The chains with weak links in clues, in the states of a path."""
+    made = nonet.generate(board=words, seed=seed)[0]
+    for grid, _ in nonet.explain(made.puzzle, guess=True).grids():
+        for step in nonet.steps(grid, techniques=CHAINS):
+            if any(link.clue is not None for link in step.links):
+                yield grid, step
+
+
+@pytest.mark.volume(2)
+@pytest.mark.parametrize("words", BOARDS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_chains_through_clues_are_proved_needed_and_explained(words: str, seed: int) -> None:
+    for grid, step in islice(clue_steps(words, seed), 30):
+        assert not step_faults(step, grid), step
+        assert not word_faults(step, grid), step
+
+
+def test_each_board_has_such_chains() -> None:
+    assert all(any(True for seed in (1, 2, 3) for _ in clue_steps(words, seed)) for words in BOARDS)
+
+
+def test_a_link_that_the_clue_does_not_give_is_refused() -> None:
+    grid, step = next(clue_steps(BOARDS[0], 1))
+    check(step, grid)
+    board = grid.board
+    at, link = next((i, link) for i, link in enumerate(step.links) if link.clue is not None)
+    part, masks = link.clue, LiveCandidates(grid).masks
+    others = [
+        part._replace(digit=digit, other_digit=other)
+        for digit in range(1, 10)
+        for other in range(1, 10)
+    ]
+    allowed = [each for each in others if not each.excludes(board, masks)]
+    assert allowed and part not in allowed
+    for each in allowed:
+        links = (*step.links[:at], board.space(each.number), *step.links[at + 1 :])
+        assert not is_proved(replace(step, links=links), grid)
+    assert not is_proved(replace(step, links=step.links[:at] + step.links[at + 1 :]), grid)
+
+
+def test_the_words_name_the_clue_of_a_link() -> None:
+    board = Board.of("ratio:r8c8,r8c9")
+    rows = "12.43....798165..23.42987..5..9742.8489312.7.2..5869.......3............6...2...7"
+    grid = nonet.Grid(Puzzle(rows, board=board))
+    (step,) = nonet.steps(grid, techniques=["alternating-inference-chain"])
+    assert "2r8c8-3r8c9@ratio1" in map(str, step.links)
+    text = str(nonet.techniques.get(step.technique).explain(step, grid))
+    assert "A black dot does not allow 3 in r8c9 together with 2 in r8c8." in text
+    other = nonet.Grid(Puzzle(rows, board=Board.of("ratio:r8c7,r8c8")))
+    assert read_chain(step, other) is None
+
+
+def test_equal_digits_that_see_each_other_are_left_to_the_houses() -> None:
+    board = Board.of("difference:r1c1,r1c2")
+    part = CluePart(0, 0, 5, 1, 5)
+    assert part.excludes(board, [511] * 81)
+    for grid, step in clue_steps(BOARDS[0], 2):
+        for link in step.links:
+            part = link.clue
+            if part is not None and part.digit == part.other_digit:
+                one, other = (grid.board.cell(cell) for cell, _ in part.pair)
+                assert not grid.board.sees(one, other)
