@@ -7,7 +7,8 @@ from itertools import combinations
 
 
 def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
-    """Every closed set of a table, by brute force: n rows with 1s in only n columns (bits).
+    """Every closed set of a table, by brute force: n rows with 1s in only n columns. Yields the
+    rows, and the columns as bits.
 
     `rows` maps the name of each open row of the table to its 1s, as bits.
     """
@@ -40,9 +41,9 @@ Losses = frozenset[tuple[int, int]]
 
 
 def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
-    """Check the complement of each closed set of n rows: the columns that it does not use are a
-    closed set of the transposed table, and remove the same 1s. Returns, for each set that removes
-    something, its rows, its complement's columns, and the 1s that it removes.
+    """For each closed set of n rows, check its complement: the columns that the set does not use
+    are a closed set of the transposed table, and remove the same 1s. Returns, for each set that
+    removes something, its rows, its complement's columns, and the 1s that it removes.
     """
     columns = turned(rows)
     assert len(columns) == len(rows), "as many columns are open as rows"

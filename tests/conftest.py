@@ -67,8 +67,8 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """For a test with the mark `volume(n)`, every nth case is run, or none if n is 0. A search, or
-    writing goldens, runs all of them."""
+    """If a test is marked `volume(n)`, only every nth case is run, or none if n is 0. In a search,
+    or when goldens are written, all cases are run."""
     is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []

@@ -20,12 +20,11 @@ def examples(count: int) -> int:
 def part(some: int, whole: int) -> int:
     """A number of cases: `some` in a test run, the `whole` in a search.
 
-    A test that uses this function has the mark `volume`; `make evidence` runs all such tests as a
-    search.
+    Tests that use this function are marked `volume`; `make evidence` runs all of them as a search.
     """
     return whole if settings().max_examples > 100 else some
 
 
 def rare(*values: object) -> object:
-    """The values of a case that takes so long that only a search tries it."""
+    """The values of a slow case, which only a search tries."""
     return pytest.param(*values, marks=pytest.mark.volume(0))

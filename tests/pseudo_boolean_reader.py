@@ -1,9 +1,9 @@
-"""A checker of pseudo-Boolean proofs, only for the kinds of lines that nonet writes.
+"""A checker of pseudo-Boolean proofs. It knows only the kinds of lines that nonet writes.
 
 It is independent of nonet: it reads a formula in OPB and a proof in the VeriPB format, 1.1 or 3.0,
-and carries out each line. A constraint is stored as literals with positive numbers and a degree:
-the numbers of the true literals add up to at least the degree. A literal is a pair: a variable, and
-whether it is true.
+and carries out each line. A constraint is stored as a degree and literals with positive
+coefficients: the coefficients of the true literals must add up to at least the degree. A literal is
+a pair: a variable, and whether it is true.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Random states of real puzzles: paths cut off anywhere, with random wrong candidates removed."""
+"""Random states of real puzzles: paths cut off at random, with some wrong candidates removed."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ CASES = {
 
 
 def others() -> dict[str, str]:
-    """The first example of each further command. These commands are expected to need no extra."""
+    """The first example of every other command. These commands are expected to need no extra."""
     typed = [case.split() for case in CASES]
     return {
         command.examples[0].removeprefix("nonet "): ""

@@ -142,7 +142,7 @@ def table_of_house(grid: Grid, house: House) -> dict[int, int]:
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """For each row that lacks a digit, the columns where it can be."""
+    """For each row that lacks a digit, the columns where the digit can go."""
     rows = (House(row) for row in range(9))
     return {
         int(row): sum(1 << cell.column for cell in grid.places(digit, row))
@@ -187,7 +187,7 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
 
 def test_every_basic_fish_has_its_complement() -> None:
     """Theorem 4, by brute force. Also, the native finder finds exactly these fish, except those
-    already implied by a smaller fish inside."""
+    that a smaller fish inside them already implies."""
     by_native = Finder(*fish(7))
     total = 0
     for grid in states(SEARCHED, 4):
@@ -292,7 +292,8 @@ def test_inverting_any_matrix_twice_is_the_identity(data: st.DataObject, m: int,
 
 
 def rectangles(solution: str) -> Iterator[tuple[int, int, int, int]]:
-    """The corners of each rectangle in two boxes whose only two digits could be swapped."""
+    """The corners of each rectangle that lies in two boxes and has only two digits, which could be
+    swapped."""
     for top, bottom in combinations(range(9), 2):
         for left, right in combinations(range(9), 2):
             corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)
@@ -370,7 +371,7 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
 
 
 def multifish(step: Step, grid: Grid) -> Step:
-    """A locked set, restated by the digits outside it, row by row, instead of by its cells."""
+    """A locked set, described by the digits outside it, row by row, instead of by its cells."""
     board = grid.board
     cells = {truth.cell for truth in step.truths}
     rows = [h for h in board.houses if h.kind == "r" and cells & set(board.cells(h))]

@@ -306,7 +306,7 @@ def test_a_technique_that_is_not_registered_travels_like_any_object() -> None:
 
 
 def test_the_table_is_in_order() -> None:
-    """Public names come first, each with the class that it denotes."""
+    """Each name in the table starts with the name of a class, and its object is of that class."""
     for name, traveller in TRAVELLERS.items():
         assert isinstance(traveller, Traveller)
         kind = name.partition(" ")[0].rstrip(",").rpartition(".")[2]

@@ -89,7 +89,7 @@ def step() -> nonet.Step:
 
 @cache
 def a_step(technique: str) -> nonet.Step:
-    """A technique's step, from the first puzzle that has one."""
+    """A technique's step, from the first puzzle in which the technique finds one."""
     for line in corpus()[60:]:
         start = nonet.explain(line, "singles", guess=False).final()
         for found in nonet.steps(start, techniques=[technique], max_per_technique=1):
@@ -346,7 +346,7 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: bulk.transformed(LINES, 5), lambda it: (it.strings(), it.transformation(0))
     ),
     "puzzles.NamedPuzzle": Traveller(lambda: puzzles.get("inkala-2012")),
-    # Objects from public calls or inside public objects, in addition to those with public names.
+    # Further objects that public calls return or that public objects contain.
     "ExplainerRating": Traveller(lambda: nonet.rate("@newspaper").explainer, lambda one: one.steps),
     "ExplainerStep": Traveller(lambda: nonet.rate("@newspaper").explainer.steps[0]),
     "Bottleneck": Traveller(lambda: bottleneck_of(nonet.explain("@newspaper"))),

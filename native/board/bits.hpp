@@ -45,7 +45,7 @@ class Bits {
   constexpr bool has(int member) const { return word_ >> member & 1; }
   constexpr void add(int member) { word_ = static_cast<Word>(word_ | bit(member)); }
   constexpr void drop(int member) { word_ = static_cast<Word>(word_ & ~bit(member)); }
-  // Adds the member if `holds`, and removes it otherwise. Works without a branch.
+  // Adds the member if `holds` is true, and otherwise removes it, without a branch.
   constexpr void set(int member, bool holds) {
     word_ = static_cast<Word>((word_ & ~bit(member)) | Wide{holds} << member);
   }
@@ -185,8 +185,9 @@ class Bits<N> {
   std::uint64_t high_ = 0;
 };
 
-// GCC compiles the loops below once, unrolled, and calls them. When they were inlined everywhere,
-// they took a tenth of the compile time for large boards, and paths took longer.
+// With GCC, the loops below are unrolled, but the functions that contain them are not inlined.
+// Inlining them took up a tenth of the compile time for large boards, and slowed down the following
+// of paths.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NONET_CALLED [[gnu::noinline]]
 #define NONET_UNROLL _Pragma("GCC unroll 10")

@@ -86,7 +86,7 @@ class BoundedList {
     std::construct_at(room_.items() + count_, item);
     ++count_;
   }
-  // Adds the item if `holds`, without a branch.
+  // Adds the item if `holds` is true, without a branch.
   constexpr void add_if(bool holds, const Item& item) {
     if (count_ >= most) no_room_for_more(most);
     std::construct_at(room_.items() + count_, item);

@@ -13,7 +13,7 @@ struct Clue {
   // The three techniques that look at the ways of a clue.
   enum class Kind : std::uint8_t { sets, rising, other };
 
-  // The digits that two cells may have together. The cells are positions in `cells`.
+  // Which pairs of digits two cells may have. The two cells are given as positions in `cells`.
   struct Pair {
     int one;
     int other;
@@ -38,7 +38,7 @@ struct Clue {
   std::vector<std::vector<std::uint8_t>> seen;
   Kind kind = Kind::other;
   bool has_ways = true;
-  // The rules of a clue are sets of digits, pairs, or an automaton.
+  // A clue's rule is given as sets of digits, as pairs or as an automaton.
   std::vector<Digits> sets;
   std::vector<Pair> pairs;
   std::vector<Layer> layers;

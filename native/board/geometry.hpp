@@ -31,10 +31,10 @@ namespace nonet::inline NONET_BOARD {
 // The most peers that a cell can have: all other cells in each of its houses.
 inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
-// An entry in a house's list of the houses that share two or more cells with it.
+// One of the houses that share two or more cells with a given house.
 struct Crossing {
   HouseNumber house = 0;
-  Positions inside;  // the shared cells, as positions in the house that has the list
+  Positions inside;  // the shared cells, as positions in the given house
 };
 
 #ifndef NONET_LARGE

@@ -4,9 +4,9 @@
 //   places[house][digit]   the positions where a house can still take a digit; none once placed
 //   cells_of_digit[digit]  the empty cells that can still take a digit
 //
-// The grid also records what has changed since the last call of `take_touched`. A ladder then
+// The grid also records what has changed since the last call of `take_touched`, so that a ladder
 // searches only there. A listener is informed of each change immediately. For each removed
-// candidate, it receives what is left in the cell and in its houses.
+// candidate, it is told what is left in the cell and in the cell's houses.
 #pragma once
 
 #include <array>
@@ -63,7 +63,7 @@ class Version {
 template <class Kept>
 using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
-// Each cell's value: 1 and up, or 0 for an empty cell.
+// Each cell's value: 1 or more, or 0 for an empty cell.
 using Values = std::array<std::uint8_t, kCells>;
 
 class Grid {
@@ -180,8 +180,8 @@ bool Grid::leave_houses(int cell, int digit, Listener& listener) {
   g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
     places.drop(position[house]);
-    // There is no branch, because it would be unpredictable. A house that already has the digit
-    // also has no position for it.
+    // There is no branch here, because the processor could not predict it. A house that already has
+    // the digit has no position for it either.
     broken |= places.empty() & !placed_[house].has(digit);
     listener.left_in_house(house, digit, places);
   });

@@ -59,7 +59,8 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   left.add([&](std::size_t cell) { return own[cell]; });
 }
 
-// The digits that some cells of a row hold for certain. Only cells before `end` count.
+// The digits that the cells at the given places of a row certainly hold. Places from `end` on are
+// ignored.
 Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::size_t end) {
   Digits digits;
   for (const std::uint8_t place : places) {
@@ -80,7 +81,7 @@ class Ways {
   Digits at(std::size_t place) const { return row_[place]; }
   // The digits that a cell cannot have, because it sees an earlier cell that holds them.
   Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
-  // Adds a cell to the way. Returns false if there are too many beginnings.
+  // Adds a cell to the way. Returns false if there are too many beginnings of this length.
   bool add(std::size_t place, Digits digits) {
     row_[place] = digits;
     return ++counts_[place] <= kMostWays;
@@ -376,7 +377,7 @@ WaysLeft found_ways(const Clue& clue, const Row& digits, bool with_beside = fals
   return left;
 }
 
-// The ways of a clue by the candidates of its cells.
+// Looks up the ways of a clue: they depend on the clue and on the candidates of its cells.
 struct Key {
   const Clue* clue;
   Row digits;

@@ -44,12 +44,12 @@ struct BoardSize {
 namespace board_sizes {
 
 // The last two numbers. A cell is in at most five houses: a row, a column, a box, a window and a
-// diagonal. The middle cell is in no window, but in two diagonals. A house crosses at most 14
+// diagonal. The middle cell is in both diagonals, but in no window. A house crosses at most 14
 // others: an irregular region may share two or more of its nine cells with each of four rows, four
 // columns, two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// Enough for the cells of a grid with 25 digits. Also enough for the groups that chess rules form
-// on such a grid or on a samurai: at most 1,900.
+// Enough for a 25 x 25 grid, and for the groups that chess rules form on such a grid or on a
+// samurai (at most 1,900).
 inline constexpr BoardSize large{"large", 25, 625, 2048, 32, 128};
 
 }  // namespace board_sizes
@@ -74,7 +74,7 @@ using Digits = Bits<kDigits>;
 using Positions = Bits<kDigits>;  // cells of a house, in reading order
 using Houses = Bits<kHouses>;
 
-// The types of cell and house numbers in lists.
+// The types that lists use for the numbers of cells and houses.
 using CellNumber = std::conditional_t<(kCells <= 256), std::uint8_t, std::uint16_t>;
 using HouseNumber = std::conditional_t<(kHouses <= 256), std::uint8_t, std::uint16_t>;
 using Candidate = std::uint16_t;
@@ -99,7 +99,7 @@ constexpr int digit_in(Space space) { return (static_cast<int>(space) - kCells) 
 
 #ifndef NONET_LARGE
 
-// The first house of each kind. On the large board, these numbers are data of the geometry.
+// The first house of each kind. On the large board, the geometry stores these numbers.
 inline constexpr int kFirstColumn = kDigits;
 inline constexpr int kFirstBox = 2 * kDigits;
 inline constexpr int kFirstDiagonal = 3 * kDigits;

@@ -30,15 +30,15 @@ class UnderPatience {
   UnderPatience(const UnderPatience&) = delete;
   UnderPatience& operator=(const UnderPatience&) = delete;
 
-  // The replaced patience, or null. It may end before the new one.
+  // The patience that was replaced, or null. It may run out before the new one.
   Patience* before() const { return before_; }
 
  private:
   Patience* before_;
 };
 
-// Passes the thread's patience to searches that take a `Patience` as an argument. If it has run
-// out, these searches end with the same exception.
+// Lets searches that take a `Patience` as an argument use the thread's patience. When it runs out,
+// they end with the exception that `ask_patience` throws.
 class PatienceOfThread final : public Patience {
  public:
   bool lasts() override {

@@ -1,8 +1,8 @@
 // The ways of clues, and the digits that they leave possible. The standard board has no clues.
 //
-// As in `nonet.model.clue_spaces`, a *way* is one possibility for satisfying a clue: a set of
-// digits, a filling of the cells, or a path through the states of an automaton. Exactly one way is
-// true. So a candidate that occurs in none of the ways is false.
+// As in `nonet.model.clue_spaces`, each *way* satisfies a clue. It is a set of digits, a filling of
+// the cells, or a path through the states of an automaton. Exactly one way is true. So a candidate
+// that occurs in none of the ways is false.
 #pragma once
 
 #include <vector>
@@ -46,7 +46,7 @@ inline const Clue& clue_of(const Grid& grid, Space space) {
   return grid.geometry().clues[space - kSpaces];
 }
 
-// The ways of a clue that the grid still allows, taken together.
+// A summary of those ways of a clue that the grid still allows.
 struct WaysLeft {
   bool known = false;            // false if the clue has too many ways, or no rules
   bool none = true;              // whether no way is left
@@ -90,7 +90,8 @@ class WaysKept {
 
 #endif
 
-// Like `each_candidate`. A clue has the candidates of all its cells, on which its ways depend.
+// Like `each_candidate`, but the space may also be a clue. A clue's candidates are those of all its
+// cells, because its ways depend on them.
 template <class Body>
 void each_candidate_of(const Grid& grid, Space space, Body&& body) {
 #ifdef NONET_LARGE

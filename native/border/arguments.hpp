@@ -60,7 +60,7 @@ inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
   return checked;
 }
 
-// Returns text as bytes, or as a view of bytes.
+// Text that Python passes as bytes or as a view of bytes.
 using TextView = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};

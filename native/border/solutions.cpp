@@ -145,7 +145,7 @@ nb::list read_strings(nb::list texts, SolutionArray<std::uint8_t> cells, int dig
   return unread;
 }
 
-// The indices of the rows that may not be the cells of a puzzle (see `are_cells`).
+// The indices of the rows that are not certain to be the cells of a puzzle (see `are_cells`).
 nb::list other_rows(SolutionArray<const std::uint8_t> cells, int digits) {
   const Size size{cells.shape(1), digits};
   nb::list others;

@@ -61,7 +61,7 @@ class Listening final : public Patience {
     if (is_late_) throw OutOfTime();
   }
 
-  // The time when this thread's work must end.
+  // The time by which this thread's work must end.
   static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
   // Another object that can end this thread's work; may be null.
@@ -123,8 +123,8 @@ class TimeLimit {
 
 // Runs work(patience) without the interpreter's lock. The patience listens for Ctrl-C. The work
 // needs its own copy of everything that Python may change in the meantime. If a signal handler
-// interrupts work and starts new work, the new work runs in a separate thread. The interrupted work
-// is still using the data that this thread keeps about its grid.
+// interrupts work and starts new work, the new work runs in a separate thread, because the
+// interrupted work is still using the data that this thread keeps about a grid.
 template <class Work>
 auto without_lock(Work&& work) {
   Listening listening;

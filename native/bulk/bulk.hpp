@@ -36,7 +36,7 @@ inline constexpr std::size_t kPathBlock = kIsStandard ? kBlock : 1;
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-// Follows a ladder on puzzles given as one character per cell.
+// Follows a ladder on puzzles given as text, with one character per cell.
 class LinePaths {
  public:
   LinePaths(const Geometry& geometry, const Ladder& ladder);
@@ -55,7 +55,7 @@ class LinePaths {
 
 // Reads one puzzle. Returns false if a character is invalid.
 bool read_line(const char* cells, const Geometry& geometry, Values& values);
-// Loads one puzzle. Returns false if a character is invalid or two equal givens are in one house.
+// Loads one puzzle. Returns false if a character is invalid or a house has two equal givens.
 bool load_line(Grid& grid, const char* cells);
 
 }  // namespace nonet::inline NONET_BOARD

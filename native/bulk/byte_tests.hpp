@@ -42,7 +42,7 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-// The number of cells and digits of the puzzles in a text.
+// How many cells and digits each puzzle in a text has.
 struct Size {
   std::size_t cells;
   int digits;
@@ -54,9 +54,9 @@ struct Size {
 // first nine.
 bool are_cells_of_any_size(const char* line, const Size& size);
 
-// The same for 9x9, but `/` also passes. This saves a few instructions, which matters here, and
-// every reader rejects `/` as a cell. `see` gets each block of sixteen cells and the position of
-// the first.
+// The same for 9x9, except that `/` also passes. Allowing it saves a few instructions, which
+// matters here. It does no harm, because every reader rejects `/` as a cell. `see` gets each block
+// of sixteen cells and the position of the first.
 template <class See>
 bool are_nine_rows(const char* line, const See& see) {
   Sixteen good = Sixteen::all(255);
@@ -72,7 +72,7 @@ inline bool are_cells(const char* line, const Size& size) {
   return are_nine_rows(line, [](Sixteen, int) {});
 }
 
-// Whether every byte of a part of a string passes a test. The function may also read bytes after
+// Whether every byte in a part of a string passes a test. The function may also read bytes after
 // the part, up to the end of the string.
 template <class Test>
 bool all_are(const char* at, const char* end, const char* text_end, const Test& test) {

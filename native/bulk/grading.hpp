@@ -25,8 +25,8 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // How many kinds each technique has. Each variant has its own kind, but all variants from this
-  // number on share the last kind.
+  // How many kinds each technique has. Each variant has its own kind, except that the last kind is
+  // shared by all variants with higher numbers.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);

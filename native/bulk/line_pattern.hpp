@@ -15,10 +15,11 @@ namespace nonet {
 // careful reader may still find a puzzle in it.
 class LinePattern {
  public:
-  // A puzzle has `cells` cells, at least 16. `signs` has an entry for each of the 256 characters:
-  // the usual character of a digit, `.` for an empty cell, or 0 if the character is not a cell. `.`
-  // and at most one other character denote an empty cell. Each string in `needed` lists usual
-  // characters. At least one of them must occur among a puzzle's cells.
+  // `cells` is the number of cells in a puzzle, at least 16. `signs` has an entry for each of the
+  // 256 characters: the usual character of a digit, `.` for an empty cell, or 0 if the character is
+  // not a cell. `.` and at most one other character denote an empty cell. Each string in `needed`
+  // lists usual characters. At least one character of each string must occur among a puzzle's
+  // cells.
   LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed);
 
   std::size_t cells() const { return cells_; }
@@ -62,7 +63,7 @@ class LinePattern {
     search::Sixteen size;
     search::Sixteen down;
 
-    // The usual characters, and 0 for characters outside the run.
+    // Converts characters to the usual ones. Characters outside the run become 0.
     search::Sixteen usual(search::Sixteen c) const { return (c - down) & is_less(c - first, size); }
   };
 

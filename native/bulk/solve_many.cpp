@@ -29,7 +29,7 @@ bool is_unreadable(const std::uint8_t* cells, std::uint8_t zero) {
   return bad != 0;
 }
 
-// Loads a puzzle that has no invalid bytes. Returns false if two equal givens are in one house.
+// Loads a puzzle that has no invalid bytes. Returns false if a house has two equal givens.
 bool load(Grid& grid, const std::uint8_t* cells, std::uint8_t zero) {
   std::array<std::uint8_t, kCells> values;
   for (int cell = 0; cell < kCells; ++cell) {

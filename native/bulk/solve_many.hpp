@@ -33,9 +33,9 @@ struct SolutionColumns {
   std::uint8_t* status;          // solved, none, several or invalid
 };
 
-// Counts lines of the same form, starting at position `start`, but at most `most` of them. Such a
-// line consists of cells (see `are_cells`) and a Unix or Windows line end, and all its empty cells
-// have the same character. `width` is a line's length, including its line end.
+// Starting at position `start`, counts up to `most` consecutive lines of the same form. Such a line
+// consists of cells (see `are_cells`) and a Unix or Windows line end, and all its empty cells have
+// the same character. `width` is a line's length, including its line end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;

@@ -62,14 +62,14 @@ class StepKinds {
   // the last path.
   std::vector<std::int64_t> offsets() const;
 
-  // For each path, returns the kind of the step with the highest value (the first such step), or -1
-  // if the path has no steps. `values` must contain one value for each kind in `numbers()`.
+  // For each path, returns the kind of the step with the highest value (the first one in a tie), or
+  // -1 if the path has no steps. `values` must contain one value for each kind in `numbers()`.
   // Otherwise this function throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
   // The costs of steps. Each kind has a name, and kinds may share names. In each path, the first
   // step with a given name costs the value in `first` for its kind. Later steps with that name cost
-  // the value in `later`. Names are numbers that start at 0 and are less than the number of kinds.
+  // the value in `later`. A name is a number, at least 0 and less than the number of kinds.
   struct Prices {
     std::span<const std::uint32_t> names;
     std::span<const double> first;

@@ -57,7 +57,7 @@ struct Bases {
 bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
   const Bases bases(marks, 2);
   return bases.each_pair([&](int first, int second, Cells excluders) {
-    // For each digit of the first cell, the digits of the second that are excluded with it.
+    // For each digit of the first cell, the digits that the second cell then cannot hold.
     std::array<Digits, kDigits> forbidden{};
     excluders.each([&](int cell) {
       const Digits pair = marks.candidates[cell];
@@ -91,7 +91,7 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 namespace {
 
 // Whether each candidate of the three cells is in some allowed combination. If not, `allowed`
-// receives the candidates that are. The loop ends as soon as it has seen all of them, which nearly
+// receives those that are in one. The loop ends as soon as it has seen all candidates, which nearly
 // always happens early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {

@@ -139,8 +139,8 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// If a digit other than an extra has places only in these two cells of some house, every other
-// digit except the extras is eliminated from the two cells.
+// If these two cells are the only places in some house for a digit that is not an extra, every
+// other digit that is not an extra is eliminated from both cells.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];
   const int second = grave.cells[1];

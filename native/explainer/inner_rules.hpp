@@ -23,7 +23,7 @@ namespace nonet::explainer {
 
 class Forcing;
 
-// The level determines which rules dynamic chains use inside:
+// The level determines which chains the inner rules of a dynamic chain may use:
 //
 //   1       no chains
 //   2       chains without branches
@@ -35,8 +35,8 @@ inline constexpr int kMostClassicLevel = 5;
 inline constexpr int kFirstSukakuLevel = 6;
 inline constexpr int kMostSukakuLevel = 8;
 
-// The base rating of dynamic chains whose inner rules have this level, without the part for their
-// length.
+// The base rating of dynamic chains whose inner rules have this level. The rating of a chain also
+// depends on its length.
 constexpr double dynamic_base(int level) {
   return level < kFirstSukakuLevel ? 8.5 + 0.5 * level : 10.5;
 }
@@ -76,8 +76,8 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
-  // Adds a pattern's eliminations. Their parents are the entries of `parents_` from `first` on. A
-  // pattern without parents is skipped.
+  // Adds a pattern's eliminations. Their parents are the entries of `parents_`, starting at
+  // `first`. A pattern without parents is skipped.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
   bool locking(const Marks& source, const Marks& now);

@@ -50,7 +50,7 @@ struct Hand {
   Digits digits;
   int largest = 0;     // most candidates in a cell
   int candidates = 0;  // number of candidates in all cells together
-  // For each digit, the cells that see every cell of the hand with the digit.
+  // For each digit, the cells that see every cell of the hand that can hold the digit.
   std::array<Cells, kDigits> sees_all;
 
   Hand(const Marks& marks, int house, Positions positions) {
@@ -108,7 +108,7 @@ class LargeWings {
     });
   }
 
-  // Compares this wing with the best one so far. `digits` are those that the wing eliminates.
+  // Compares this wing with the best one so far. `digits` are the digits that the wing eliminates.
   void offer(const Hand& hand, int pincer, Digits digits) {
     const Digits pair = marks_.candidates[pincer];
     hint_.start(technique_of(size_), rating_of(size_, hand.largest));

@@ -147,9 +147,9 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     const Candidate candidate = candidate_in(node.node);
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
-        // Sudoku Explainer adds an off node again for each on node before it. Only the first copy
-        // has new consequences, with one exception: more than one path may run from the off node
-        // back to the start.
+        // Sudoku Explainer adds an off node again for each on node that leads to it. Later copies
+        // have no new consequences, with one exception: if the off node is linked to the start,
+        // each copy may complete a different cycle.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
         }

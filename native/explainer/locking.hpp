@@ -1,5 +1,5 @@
-// Finds locked digits. A digit is locked in a box or a line if the box or line shares all the
-// digit's places there with one house of another kind.
+// Finds locked digits. A digit is locked in a box or a line if all its places in that house are
+// also in one house of another kind.
 #pragma once
 
 #include "explainer/marks.hpp"

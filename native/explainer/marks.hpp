@@ -48,7 +48,7 @@ inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
 // The order of a search through candidates and houses: Sudoku Explainer's order, or
-// SukakuExplainer's, which differs in some rules.
+// SukakuExplainer's, which differs for some rules.
 enum class ScanOrder : std::uint8_t { original, sukaku };
 
 // Lists the peers of each cell: first those in its box, then the others in its row, then the others

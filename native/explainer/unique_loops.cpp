@@ -214,8 +214,8 @@ class Loops {
     });
   }
 
-  // If one of the two digits has no position in a house outside these two cells, the other digit is
-  // eliminated from both cells.
+  // If these two cells are the only positions for one of the two digits in some house, the other
+  // digit is eliminated from both cells.
   void type_4() {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];

@@ -4,9 +4,9 @@
 // common, and so on. So either the first or the last set holds z. A chain of two sets is an ALS-XZ,
 // and a chain of three sets is an ALS-XY-wing.
 //
-// For each candidate that may be eliminated (its digit is z), the search starts from every set
-// with places for z, all of which the candidate sees. The search extends chains set by set until
-// they reach another such set. So it finds each candidate's shortest chains.
+// For each candidate that may be eliminated (its digit is z), the search starts from every set in
+// which z is possible and the candidate sees all places for z. Chains are extended set by set until
+// they reach another such set. So the search finds each candidate's shortest chains.
 #include <algorithm>
 
 #include "chains/set_reach.hpp"

@@ -64,8 +64,9 @@ class AlsWWingSearch {
     return true;
   }
 
-  // Whether there may be a pair of sets. One set of each pair must see the place that the fewest
-  // sets see, so only these sets are tried as the first set.
+  // Whether there may be a pair of sets. Every place must be seen by one of the two sets. So the
+  // place that the fewest sets see is chosen, and only the sets that see it are tried as the first
+  // set.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     if (!moved_ && !sees_with_changed(w, places)) return false;
@@ -90,8 +91,8 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts the work of reading one set's row. Each time many rows have been read, also checks
-  // whether the search should stop.
+  // Counts the work of reading one set's row. The allowance is charged only when a large amount has
+  // accumulated, which may stop the search.
   void count_row() {
     uncounted_ += graph_.words();
     if (uncounted_ > kMostUncounted) walk_.spend(std::exchange(uncounted_, 0));

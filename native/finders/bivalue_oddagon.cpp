@@ -35,8 +35,8 @@ class PairRings {
   // All rings that may eliminate or place something, sorted by the number of crowded cells, then by
   // length.
   const std::vector<PairRing>& all() {
-    // The search for a ring starts at its lowest cell, or at its lowest cell without extras if it
-    // must have one.
+    // The search for a ring starts at the ring's lowest cell. If the ring must have a cell without
+    // extras, it starts at the lowest such cell.
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
@@ -49,8 +49,8 @@ class PairRings {
   }
 
  private:
-  // Extends a path of cells. `inner` are the cells that see a cell of the path other than its two
-  // ends.
+  // Extends a path of cells. `inner` are the cells that see any cell between the two ends of the
+  // path.
   void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
     const int length = static_cast<int>(cells_.size());
@@ -123,7 +123,8 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
   return pattern;
 }
 
-// Finds steps of one type in a digit pair's rings. Returns false if the walk should stop.
+// Finds the steps of one type that the rings of a pair of digits give. Returns false if the walk
+// should stop.
 bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
@@ -194,8 +195,8 @@ class Holders {
   BoundedList<Held, kCells> held_;  // at most one entry per cell
 };
 
-// The cells of `domain` through which a ring may run. Each sees at least two others, one of which
-// is in `just`.
+// The cells of `domain` through which a ring may run. Each of them sees at least two others, and at
+// least one of these is in `just`.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;
@@ -245,7 +246,7 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      // If only one cell of the ring has no extras, it sees no other cell without extras.
+      // If only one cell of the ring is without extras, it need not see another such cell.
       const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
       if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
       PairRings rings(walk, just & domain, domain, crowded, nullptr);

@@ -3,9 +3,9 @@
 // That is impossible in an odd ring, so one of the other places in these houses holds the digit.
 // These places are called guardians.
 //
-// A victim (a candidate that is eliminated) sees all guardians. So the search tries each place for
-// the digit that is in no template. If the victim held the digit, every house of the ring would
-// have at most two places left. Each house then states "one of these two", "this one" or "not
+// A victim (a candidate that is eliminated) sees all guardians. So the search tries each of the
+// digit's places that is in no template. If the victim held the digit, every house of the ring
+// would have at most two places left. Each house then states "one of these two", "this one" or "not
 // both". If an alternating colouring of the cells satisfies all these statements, there is no ring,
 // and the search is skipped.
 #include <algorithm>

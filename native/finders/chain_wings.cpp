@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kPlain = in_cells | in_houses | across;
 constexpr unsigned kChainWingGrouped = kPlain | with_groups;
 
-// Tries each strong link as a wing's middle link. Looks for a link on each side whose far ends
-// together eliminate something. Each row of the graph has `kWords` words.
+// Tries each strong link as a wing's middle link. Looks for two links, one on each side, whose far
+// ends together eliminate something. Each row of the graph has `kWords` words.
 template <int kWords>
 class WingProbe {
  public:
@@ -38,8 +38,8 @@ class WingProbe {
   using Word = LinkGraph::Word;
   using Row = std::array<Word, kWords>;
 
-  // The nodes where a wing can end on one side. A weak link goes out from the middle link, and a
-  // strong link continues to the end.
+  // The nodes where a wing can end on one side. A weak link leads away from the middle link, and
+  // then a strong link leads to the end.
   struct Side {
     Row in_house{};  // the end has the same digit
     Row in_cell{};

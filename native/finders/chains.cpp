@@ -44,9 +44,9 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
   return "alternating-inference-chain";
 }
 
-// Emits all chains with one name that one graph contains. A change anywhere can create a chain, so
-// the whole grid is searched. But for chains of a single digit, the graph is limited to the digits
-// to be searched.
+// Finds all chains of the given name in one graph, and emits them. A change anywhere can create a
+// chain, so the whole grid is searched. But for chains of a single digit, the graph is limited to
+// the digits to be searched.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, const ReachedGraph& links, int most_links,
                  Variant&& variant) {

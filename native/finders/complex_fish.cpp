@@ -87,8 +87,8 @@ class FishHouses {
 };
 #endif
 
-// For each pair of covers, the bases that the two completely cover. The table need not be cleared
-// before a new search.
+// For each pair of covers, the bases that the two together cover completely. The table need not be
+// cleared before a new search.
 using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
 
 // Finds all choices of `size` bases and equally many covers that contain all hard places of the
@@ -248,7 +248,8 @@ class ComplexFishFinder {
                                Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
-      // A search that would cost too much is not started. The allowance is left for other searches.
+      // A search that would cost too much is not started, so that its allowance is left for other
+      // searches.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
                                walk_.allowance)) {
@@ -325,9 +326,9 @@ bool find_mutant_fish(Walk& walk) {
 // Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
 // the bases' places, except those in n - 1 of the covers. Each base has a place that the victim
 // does not see. So the probe takes each base together with one or two covers that cross it. It
-// finds the cells that see all places in the base outside these covers. Then, for each choice of
+// finds the cells that see all of the base's places outside these covers. Then, for each choice of
 // covers and each cell, it counts the bases that found the cell. A special case is a victim in a
-// base and in two covers: the other bases then have one cover fewer.
+// base and in two covers: then one cover fewer is left for the other bases.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;

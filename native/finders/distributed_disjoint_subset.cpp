@@ -284,8 +284,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Checks the same for the set with one more cell, without counting the larger set's houses. The
-  // new cell may itself add houses.
+  // Like `are_too_few`, but for the set with `cell` added. The larger set's houses are not counted.
+  // The new cell may itself add houses.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
     Set same;                // places that need a house for the same digit
@@ -543,7 +543,8 @@ class DisjointSubsetSearch {
     });
   }
 
-  // Whether a condition holds for some part of the cells that is neither empty nor the whole.
+  // Whether a condition holds for some of the subsets of the cells, other than the empty set and
+  // the whole set.
   template <class Condition>
   static bool any_part(Set cells, Condition&& holds) {
     BoundedList<int, kDisjointSubsetMostCells> listed;

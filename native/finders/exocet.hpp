@@ -23,8 +23,8 @@ struct ExocetBase {
   Digits digits;
 };
 
-// At most two lines that contain the digit's places. They may run along the base or across it. If a
-// line across the base is one of them, it is not used as a truth for the digit.
+// One or two lines that together contain all the digit's places. They may run along the base or
+// across it. If a line across the base is one of them, it is not used as a truth for the digit.
 struct ExocetCover {
   Houses along;
   Houses across;
@@ -41,7 +41,8 @@ struct Exocet {
 // different crossing lines. In a senior exocet, they are elsewhere.
 enum class Targets : std::uint8_t { junior, senior };
 
-// Calls body(exocet) for each exocet, even one that eliminates nothing. Returns false if body did.
+// Calls body(exocet) for each exocet, even if it eliminates nothing, until `body` returns false.
+// Returns false if it did.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
 // The cells that lose a digit once the base is known to hold it. The crossing lines, the base and

@@ -175,7 +175,7 @@ class ExocetEliminations {
            !(mirror(target, other) & grid_.cells_of_digit(digit)).empty();
   }
 
-  // Emits the eliminations in a target's mirror. The target holds one of these digits.
+  // Emits the eliminations in the mirror of a target that holds one of these digits.
   bool emit_mirror(int target, int other, Digits digits) {
     if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
     const Cells open = mirror(target, other) & grid_.empty_cells();

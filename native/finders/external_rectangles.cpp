@@ -155,7 +155,8 @@ class Guards {
             both(r.across, r.opposite)};
   }
 
-  // A digit's smallest number of places in any of these houses, not counting the two corners.
+  // The smallest number of places that the digit has in any one of these houses, not counting the
+  // two corners.
   int fewest(Houses houses, int digit) const {
     int least = kDigits;
     while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);

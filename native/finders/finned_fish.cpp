@@ -36,7 +36,7 @@ bool find_finned_fish(Walk& walk) {
       if (fish.fins.empty() || !found_fish.wants(fish, victim)) return;
       found_fish.add(fish, is_sashimi(places, fish) ? sashimi_fish : finned_fish);
     };
-    // Besides the bases, there must be another row where a candidate can be eliminated.
+    // Nothing can be eliminated unless the digit also has places in a row that is not a base.
     const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();

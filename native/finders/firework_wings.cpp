@@ -38,8 +38,8 @@ class FireworkWings {
   FireworkWings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
-  // Whether the intersection can hold each of the two digits, and at least one of these needs both
-  // lines.
+  // Whether the intersection can hold either of the two digits, and whether both lines are needed
+  // for at least one of the digits.
   bool counts() const {
     if (firework_.digits.count() != kDigitsOfWing) return false;
     if (!(firework_.digits & ~grid_.candidates(firework_.crossing)).empty()) return false;

@@ -114,8 +114,8 @@ class KrakenFishSearch {
     }
   }
 
-  // Keeps a fish. `spent` is the line across the bases that contains the victim. If `spent` is -1,
-  // the cover with the most places is used up.
+  // Keeps a fish. `spent` is the crossing line through the victim. If `spent` is -1, the cover with
+  // the most places is used up.
   void keep(const Waves::Of& of, int digit, int kind, Bits<kDigits> bases, LinePlaces across,
             int spent) {
     const auto houses = [&](int which, Bits<kDigits> lines) {
@@ -179,7 +179,7 @@ class KrakenFishSearch {
     if (arms_.seen(left, digit) == left) return false;  // this is just a finned fish
     if (!arms_.tie(left, digit)) return false;
     walk_.spend_on_proof();
-    // Chains may share links, so the proof is reduced.
+    // Chains may share links, so links that the proof does not need are dropped.
     if (!make_rank_proof_minimal(grid_, step, true)) return false;
     mark(kraken, pattern & ~fins, fins);
     walk_.mark_candidate(Role::stem, cell, digit_of(kraken.victim));

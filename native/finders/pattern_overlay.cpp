@@ -15,7 +15,7 @@ namespace {
 // The most choices allowed for refuting a candidate. This is half of what a proof may take.
 // Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// The most placements of a digit that are compared. People would not compare more by hand.
+// Digits with more placements than this are not compared. Nobody would do so by hand.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 
@@ -140,8 +140,8 @@ class Overlay {
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // Columns need not be counted: if every row has a place, so has every column. The same is true
-    // of boxes if every cell is in a box.
+    // Columns need not be counted: if the digit is placed in every row, it is in every column, too.
+    // The same is true of boxes if every cell is in a box.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;
     for (std::size_t i = 0; i < 2; ++i) {

@@ -31,7 +31,7 @@ class RemotePairWays {
   int layers() const { return static_cast<int>(layers_.size()); }
   Cells at(int distance) const { return layers_[distance]; }
 
-  // A shortest path to the cell `end` at this distance.
+  // A shortest path to the cell `end`, which is at this distance.
   Ends to(int end, int distance) const {
     Ends ends;
     ends.path.add(end);

@@ -1,5 +1,5 @@
-// Naked sets, hidden sets, locked sets, and all naked sets of a house at once. All of them are
-// closed sets of the cells and digits of a house.
+// Naked sets, hidden sets, locked sets, and all naked sets of a house at once. Each of them is a
+// closed set of a house's cells and digits.
 #include "proofs/rank_proof.hpp"
 #include "sets/closed_set.hpp"
 #include "sets/closed_sizes.hpp"
@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// The given digits that at least one of the cells can hold.
+// Those of the digits that at least one of the cells can hold.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -145,7 +145,7 @@ bool find_locked_sets(Walk& walk) {
 }
 
 // Finds all naked sets of a house in one step, the smallest first. Sets that eliminate nothing new
-// are skipped. Closed sets can be combined, because the sum of their truths and links again has
+// are skipped. Closed sets can be combined, because all their truths and links together still have
 // rank 0.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;

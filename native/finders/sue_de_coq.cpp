@@ -1,8 +1,7 @@
-// Sue de Coq. A line crosses a box in two or three cells C. These cells have k more digits than
-// there are cells, and k is at least two. Other cells A of the line and B of the box have no digit
-// in common. Together, A and B must hold k of the digits of C. So every digit is used up: the
-// digits of A in the line, the digits of B in the box, and the digits that only C has in both
-// houses.
+// Sue de Coq. A line crosses a box in two or three cells C. If there are n cells, they have n + k
+// digits, and k is at least two. Other cells A of the line and B of the box have no digit in
+// common. Together, A and B must hold k of the digits of C. So every digit is used up: the digits
+// of A in the line, the digits of B in the box, and the digits that only C has in both houses.
 #include <algorithm>
 #include <array>
 #include <span>

@@ -90,7 +90,7 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
 }
 
 // Marks the givens by digit. Digits that the symmetry maps to each other share a mark. All digits
-// that the symmetry maps to themselves have one other mark.
+// that the symmetry maps to themselves share one other mark.
 void mark_givens(Walk& walk, const Symmetry& symmetry) {
   constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   std::array<Cells, kDigits> given{};
@@ -109,8 +109,7 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // With nine digits, at most four sets of digits change places. A fifth set would have the same
-    // mark as the first.
+    // Nine digits form at most four such sets. A fifth set would get the same mark as the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);

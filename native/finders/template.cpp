@@ -13,8 +13,8 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: one place for the digit is the cell `chosen`, and all its other
-// places are among `places`. If `chosen` is -1, no cell is assumed.
+// An assumption to be refuted: the cell `chosen` holds the digit, and all other cells that hold it
+// are among `places`. If `chosen` is -1, only the latter is assumed.
 struct Opposite {
   int chosen;
   Cells places;
@@ -78,7 +78,8 @@ class Templates {
     // one.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    // A group can always be a link: a digit placed there has no second place in it.
+    // A group can always be a link. If the digit is already placed in the group, it has no other
+    // places there.
     links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 

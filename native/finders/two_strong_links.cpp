@@ -185,7 +185,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
 // The shapes that a digit's two strong links can form.
 using Shapes = Bits<3>;
 
-// An end of a strong link from which a weak link may continue to another strong link.
+// An end of a strong link. A weak link may lead from this end to another strong link.
 struct NearEnd {
   int link;
   int house;      // the house of the link

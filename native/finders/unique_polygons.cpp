@@ -83,8 +83,8 @@ class UniquePolygonSearch {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // The cells that have only some given digits. A polygon with these digits has at most two other
-  // cells. The polygon's two rows contain all its cells except two.
+  // The cells whose candidates all belong to one set of `size` digits. A polygon with these digits
+  // has at most two other cells, and all but two of its cells are in its two rows.
   struct Bare {
     Cells cells;
     int size;
@@ -128,7 +128,7 @@ class UniquePolygonSearch {
     if (across.empty() || down.empty()) return true;
     const Positions two = Positions::of(c1, c2);
     if ((usable_in_[r1] & two).count() + (usable_in_[r2] & two).count() < 3) return true;
-    // The fewest cells that can have extras if one of the four cells is left out.
+    // The smallest possible number of cells with extras if one of the four cells is left out.
     const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
     if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);

@@ -1,6 +1,6 @@
-// Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
-// draw the same conclusions as for any deadly pattern. Type 6 and the hidden rectangle use the
-// places for one digit in the rows and columns.
+// Unique rectangles: two digits in four cells of two rows, two columns and two boxes. The
+// conclusions of types 1 to 5 are the same as for any deadly pattern. Type 6 and the hidden
+// rectangle also depend on the places for one of the digits in the rows and columns.
 #include "patterns/rectangles.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -16,9 +16,10 @@ bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
 
-// Calls body for the digits of type 6. The extras are on one diagonal, and the digit has no other
-// place in both rows of the rectangle, or in both columns. If the digit were on the diagonal with
-// the extras, the other digit would be on the other diagonal, and the two could be swapped.
+// Calls body for each digit to which type 6 applies. The extras are on one diagonal, and the
+// rectangle's corners are the only places for the digit, either in both rows or in both columns. If
+// the digit were on the diagonal with the extras, the other digit would be on the other diagonal,
+// and the two could be swapped.
 template <class Body>
 bool each_bound_digit(const Grid& grid, const Rectangle& r, Cells crowded, Body&& body) {
   const Cells side = Cells::of(r.across) | Cells::of(r.below);
@@ -107,8 +108,8 @@ bool find_hidden_rectangles(Walk& walk) {
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.eliminated)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
-          // The opposite corner's cell is listed twice, because both truths contain its candidate
-          // for their digit.
+          // The opposite corner's cell is listed twice, because its candidate for the digit is in
+          // both truths.
           step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
                         cell_space(hidden.in_row), cell_space(hidden.in_column)};
           walk.mark_house(Role::base, row);

@@ -1,7 +1,7 @@
 // Whips. A candidate is assumed, and each step follows from the one before it, until there is a
 // contradiction. A step ignores candidates that the assumption or any earlier step has eliminated.
 // In a z-chain, a step ignores only candidates that the assumption has eliminated. In grouped
-// whips, a step may also be locked candidates.
+// whips, a step may also use locked candidates.
 //
 //   assumption ─> 5r1c2 ─> 7r1c8 ─> 3r6c8 ─> nothing is left for r6c4
 //       └──────────────────────────────────────────┘

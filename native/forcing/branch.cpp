@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variant number of dynamic forcing if a single assumption fails.
+// The variant number of dynamic forcing that refutes a single assumption.
 constexpr std::uint8_t kContradiction = 3;
 
 bool eliminates(const Step& step, Candidate candidate) {
@@ -66,7 +66,7 @@ bool is_placed(const Grid& grid, Space truth) {
                         : grid.placed(house_of(truth)).has(digit_in(truth));
 }
 
-// Whether a cell or house has no candidate left, or a clue has no way left.
+// Whether a cell or house has no candidate left, or a clue can no longer be satisfied.
 bool fails_at(const Grid& grid, Space truth) {
 #ifdef NONET_LARGE
   if (is_clue(truth)) {
@@ -96,9 +96,10 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
 }
 
 // Finds a step again in a grid with fewer candidates. In this grid, the same truths may eliminate
-// more: for example, a pair may now share two houses and eliminate from both. If no single step
-// makes all eliminations, steps are combined, possibly from other rules. If these are not enough
-// either, singles are tried. Returns nothing if some elimination cannot be made.
+// more: for example, the two cells of a pair may now share two houses, and eliminate candidates
+// from both. If no single step makes all eliminations, steps are combined, possibly from other
+// rules. If these are not enough either, singles are tried. Returns nothing if some elimination
+// cannot be made.
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);

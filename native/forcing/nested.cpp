@@ -11,17 +11,17 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Limits on the work of a search with one lemma and of a search with more. If a search has less
-// work left, its limits are lower.
+// Limits on the work of a search with one lemma and of a search with more. If less of the work
+// budget is left, the limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an
-// estimate. So this many ideas with the lowest estimates are turned into steps and compared.
+// estimate, so this many of the shortest ideas are turned into steps and compared.
 constexpr std::size_t kCompared = 4;
 // How many ideas with more than one lemma are compared. This number is small, because each idea
 // needs many assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// The work of placing a single without recording the reasons.
+// Placing a single without recording the reasons counts as this much work.
 constexpr std::int64_t kPlacementWork = 2;
 // At the end of a branch, candidates that fail are eliminated in rounds. After this many rounds,
 // the branch is abandoned.

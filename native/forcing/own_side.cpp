@@ -73,10 +73,10 @@ class Bands {
   bool blocks_ = false;
 };
 
-// Describes lines and digits without their numbers. Each line and each digit gets a hash of its
-// contents. The hashes are refined round by round, using the hashes of the contents. If two lines
-// or digits still have equal hashes at the end, their order does not matter, because exchanging
-// them gives the same grid.
+// Describes lines and digits without using their numbers. Each line and each digit gets a hash of
+// its contents. The hashes are refined round by round, using the hashes of the contents. If two
+// lines or digits still have equal hashes at the end, their order does not matter, because
+// exchanging them gives the same grid.
 class Likeness {
  public:
   Likeness(const Grid& grid, bool blocks)

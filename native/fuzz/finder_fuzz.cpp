@@ -98,8 +98,8 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// In half of the rounds, all limits but one are wide. A search's work is always limited, because
-// some searches of such states would take hours.
+// In half of the rounds, all numeric limits but one are as wide as possible. A search's work is
+// always limited, because some searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;
   const bool widest = below(random, 2);

@@ -59,8 +59,8 @@ inline Boxes connected_boxes(Engine& random) {
   return boxes;
 }
 
-// Creates a box that shares two or more cells with each of as many houses as possible. The other
-// boxes are filled in reading order.
+// Creates a box that crosses as many houses as possible, sharing two or more cells with each. The
+// other boxes are filled in reading order.
 inline Boxes crossing_boxes(Engine& random) {
   std::array<int, kCells> order;
   std::iota(order.begin(), order.end(), 0);

@@ -27,7 +27,8 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
                                         const Ladder& ladder, int depth, bool describe,
                                         SearchCache& cache, Allowance& allowance);
 
-// The total work allowed for the searches of all cases: as much as a few searches for a step.
+// The total work allowed for searching all cases. It is enough to search for a step
+// a few times.
 Allowance allowance_of_cases(const Ladder& ladder);
 
 // A grid in which the candidate is assumed to be true or, if `on` is false, to be false.

@@ -50,7 +50,7 @@ Grid with(const Grid& grid, int cell, const Values& solution) {
 }
 
 // Whether singles can solve the grid once `cells` more cells have their solution digits. Only cells
-// from `first` on are tried.
+// numbered `first` or higher are tried.
 bool opens(const Grid& grid, const Values& solution, int cells, int first) {
   for (Cells rest = grid.empty_cells(); !rest.empty();) {
     const int cell = rest.pop();

@@ -308,7 +308,7 @@ Uniqueness uniqueness_of(const Grid& grid, const Ladder& ladder) {
   return ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(grid);
 }
 
-// Follows a ladder after the singles found in advance are placed.
+// Follows a ladder once the singles found in advance have been placed.
 Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                   std::vector<std::uint16_t>& cut_short, Receiver receiver,
                   KeptPath* left = nullptr, const KeptPath* known = nullptr,

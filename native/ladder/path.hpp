@@ -70,7 +70,7 @@ class SearchCache;
 struct FirstSingles;
 
 // Speeds up following a path a second time. For each search before the first failed one, records
-// which technique found the step. A step that takes long to find is kept whole.
+// which technique found the step. If a step takes long to find, the whole step is kept.
 class KeptPath {
  public:
   struct Found {
@@ -156,7 +156,7 @@ class Follower {
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none, timeout };
 
-// Which of a path's steps are described. Other steps have only their conclusions.
+// Which of a path's steps are described. The others contain only their conclusions.
 enum class Described : std::uint8_t { none, from_first_guess, all };
 
 // Follows a ladder from a puzzle until it is solved or stuck. The receiver gets each step before it

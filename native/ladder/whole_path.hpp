@@ -14,8 +14,8 @@ class WholePath {
  public:
   // `start` is a later state of `puzzle`. All techniques of the ladder must belong to the core,
   // because others may find something else the second time. The ladder must outlive the path. If
-  // `at_once` is set, each step is described as soon as it is found. Then there are steps even if
-  // the path is stopped.
+  // `at_once` is set, each step is described as soon as it is found, so the steps are available
+  // even if the path is stopped.
   WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
   // Follows the ladder to the end. Call it once, before reading any result.
@@ -48,7 +48,8 @@ class WholePath {
   // recorded about them.
   std::size_t before_guess_ = 0;
   KeptPath trail_;
-  // The first guess, which took a long time to find, and all later steps.
+  // The first guess and all later steps. They are stored because the guess took a long time to
+  // find.
   std::vector<Step> from_guess_;
 };
 

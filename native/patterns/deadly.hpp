@@ -117,9 +117,9 @@ class DeadlyWalk {
   // replaces type 2.
   bool types(DeadlyType spread = kType2);
 
-  // Begins a step and returns it, to let finders add deductions of their own. The step contains the
-  // pattern's marks, and either the assumption of a unique solution or the proof that the pattern
-  // is impossible.
+  // Begins a step and returns it, so that finders can add deductions of their own. The step
+  // contains the pattern's marks, and either the assumption of a unique solution or the proof that
+  // the pattern is impossible.
   Step& begin();
   bool emit();
 
@@ -130,8 +130,8 @@ class DeadlyWalk {
  private:
   bool subset_in(int house, bool hidden);
   bool sharp_from_other_side(int house, Digits taken) const;
-  // The cells where nothing is eliminated here. These are the cells of a pattern deduced from
-  // outside, because other types give such eliminations more simply.
+  // The cells from which types 2 and 3 eliminate nothing. If a pattern is deduced from outside,
+  // these are its own cells, because other types give such eliminations more simply.
   Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 

@@ -19,7 +19,7 @@ constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
-// In one part of an intersection, the choices of a few cells that together have few digits.
+// The ways to choose, in one part of an intersection, a few cells with few digits between them.
 class Few {
  public:
   struct Choice {
@@ -100,7 +100,7 @@ class Look {
   static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
 
   // Looks for n - 1 cells in `own` that have n digits between them. These digits must have only n -
-  // 1 places in `beside`. `placed` are the other house's digits.
+  // 1 places in `beside`. `placed` are the digits already placed in the other house.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
     const auto may_be = [&](const Choice& set) {

@@ -90,8 +90,8 @@ struct Fireworks {
     return found;
   }
 
-  // The cells that may be a wing. If enough digits have no place outside the box, these are all
-  // empty cells there.
+  // The cells that may be a wing. If enough digits have no place outside the box, every empty cell
+  // of the line outside the box is included.
   static Cells wings(const Outside& outside, int line, int box, const Grid& grid) {
     if (outside.none.count() < kFewest) return outside.places;
     return grid.geometry().cells_in[line] & grid.empty_cells() & ~grid.geometry().cells_in[box];

@@ -24,15 +24,16 @@ struct Depths {
   }
 };
 
-// For each house, the number of links that the eliminated candidates need there to see the fins. If
-// the candidates need different numbers of links, the largest number counts.
+// How many links each house needs so that the eliminated candidates see the fins. If the candidates
+// need different numbers of links, the largest number counts.
 using Joints = std::array<std::uint8_t, kHouses>;
 
-// No cell is in more houses than this. If groups count as well, a few more are enough.
+// No cell is in more houses than this, unless groups count as houses. Even then, this many houses
+// are enough.
 constexpr std::size_t kMostJoints = kIsStandard ? kHousesOfCell : 8;
 
-// Adds the houses in which one eliminated candidate sees all fins. Uses as few houses as possible,
-// and prefers those already in use. If an endo fin is in no cover, the candidate must see it twice.
+// Adds houses through which one eliminated candidate sees all fins: as few as possible, and
+// preferably those already in use. If an endo fin is in no cover, the candidate must see it twice.
 void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geometry& geometry,
           int victim, Joints& used) {
   const auto lacking = [&](int fin) {

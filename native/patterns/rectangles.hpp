@@ -41,8 +41,8 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
-// Whether a cell may be a corner. It must have both digits, or a missing digit may once have been
-// possible there.
+// Whether a cell may be a corner. It must have both digits, unless a missing digit may once have
+// been possible there.
 inline bool is_corner(const Grid& grid, int cell, Digits digits) {
   return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }

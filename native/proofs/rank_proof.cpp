@@ -77,7 +77,7 @@ class Count {
     return spare;
   }
 
-  // The order in which links are tried decides how many of them can be dropped, so all choices are
+  // How many links can be dropped depends on which ones are dropped first, so all choices are
   // tried.
   bool drop(std::span<const Space> links, int wanted, int& work) {
     if (wanted == 0) return true;

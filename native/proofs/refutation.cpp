@@ -47,7 +47,7 @@ class Refuter {
   }
 
  private:
-  // Propagates the candidates on the trail from `next` on. Returns whether there is a
+  // Propagates the candidates on the trail, starting at `next`. Returns whether there is a
   // contradiction.
   bool clashes(std::size_t next) {
     for (; next < trail_.size(); ++next) {

@@ -42,7 +42,7 @@ class SetProof {
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
   // Adds links through which all victims (the cells with an elimination) see these cells. Each of
-  // the cells is in at least one of the linked houses.
+  // these cells is in at least one of the linked houses.
   void see(Cells victims, Cells cells, int digit);
   // Eliminates digits from the cells that both sets see. Each of these digits must be in at least
   // one of the two sets.

@@ -160,7 +160,8 @@ NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) 
   for (int i = 0; i < 3; ++i) best[i].store(pairs + i * n);
 }
 
-// The last cell in a set of cells in three words, as 32 * word + bit, or -1 if the set is empty.
+// The last cell of a set that is stored in three words. Returns 32 * word + bit, or -1 if the set
+// is empty.
 inline int last_of(const std::uint32_t cells[3]) {
   if (cells[2]) return 64 + highest(cells[2]);
   const std::uint64_t rest = cells[0] | std::uint64_t{cells[1]} << 32;

@@ -7,8 +7,8 @@ namespace nonet::search {
 
 namespace {
 
-// Represents every digit that has no name yet. This number is larger than all names, so rows
-// compare as if their digits already had names.
+// Stands for any digit that has no name yet. It is larger than all names, so rows can be compared
+// as if all their digits already had names.
 constexpr std::uint8_t kNew = 15;
 constexpr std::uint64_t kNoPuzzle = ~std::uint64_t{0};
 constexpr unsigned kBand = 7;
@@ -64,8 +64,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Sorts the names in columns that have no order yet, to make a row as small as possible. In each
-// stack, these columns come first.
+// Assigns the names in sorted order in the columns that have no order yet, to make a row as small as
+// possible. These columns are the first ones of each stack.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -86,7 +86,7 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// Sorts those of a row's stacks that have no order yet, to make the row as small as possible. These
+// Sorts the stacks of a row that have no order yet, to make the row as small as possible. These
 // stacks always come first. Returns the row as a number.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
@@ -191,8 +191,8 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
   place_stack(placed, 0);
 }
 
-// Chooses a stack for one of the three places if it has no stack yet. Tries every stack that makes
-// the row as small as possible.
+// Handles one of the three places for stacks. If the place has no stack yet, tries every stack that
+// makes the row as small as possible.
 void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);

@@ -1,10 +1,10 @@
 // Holds transposed candidates: each cell has one word, with a bit for each digit.
 //
 // In the kernels' layout, each word is for a digit and each bit is for a cell. This suits rows,
-// columns and the usual boxes, because each band or stack has three of them. Other sets of cells
-// have to be masked out, digit by digit. Here each cell is a word, so one operation handles nine
-// digits at once. Converting 27 words into 81 and back takes 800 operations. `rules.hpp` describes
-// what this saves.
+// columns and the usual boxes, which come in threes in each band or stack. Other sets of cells have
+// to be masked out, digit by digit. Here each cell is a word, so one operation handles nine digits
+// at once. Converting 27 words into 81 and back takes 800 operations. `rules.hpp` describes what
+// this saves.
 #pragma once
 
 #include "search/layout.hpp"

@@ -19,7 +19,7 @@ class Solutions {
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
-  // Writes the next solution, with the thread's patience.
+  // Writes the next solution. Throws if the thread's patience runs out.
   bool next(std::uint8_t* solution) {
     PatienceOfThread patience;
     return next(solution, patience);
@@ -34,7 +34,7 @@ class Solutions {
   std::unique_ptr<Enumeration> search_;  // null if values conflict
 };
 
-// Counts the solutions up to `limit`, with the thread's patience.
+// Counts the solutions up to `limit`. Throws if the thread's patience runs out.
 std::uint64_t count(const Grid& grid, std::uint64_t limit);
 
 }  // namespace nonet::search

@@ -33,8 +33,8 @@ void each_few_lines(Body&& body) {
 //   3 . . . 3 . . . 3      rows 2 to 4 without their two windows leave the cells 1, and columns 2
 //   1 W W W 1 W W W 1      to 4 the cells 2; rows 6 to 8 and columns 6 to 8 leave two more houses.
 //   1 W W W 1 W W W 1      Rows 1, 5 and 9 without the two houses of columns leave the cells 3.
-//   1 W W W 1 W W W 1      Without these houses, searches of windokus without a solution have
-//   3 2 2 2 3 2 2 2 3      reached trees a thousand times as large.
+//   1 W W W 1 W W W 1      Without these houses, search trees of windokus that have no solution
+//   3 2 2 2 3 2 2 2 3      have grown a thousand times as large.
 class ImpliedHouses {
  public:
   explicit ImpliedHouses(const Geometry& geometry) {

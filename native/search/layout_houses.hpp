@@ -5,9 +5,9 @@
 // into the kernels. All other houses, such as the regions of a jigsaw, diagonals and windows, are
 // in a list.
 //
-// Leftovers follow from "the law of leftovers". Suppose that some lines and equally many regions
-// overlap except for a few cells. Both contain every digit equally often, so the cells that are
-// only in the lines hold the same digits as the cells that are only in the regions.
+// Leftovers follow from "the law of leftovers". Suppose that some lines and the same number of
+// regions contain the same cells, except for a few. Both contain every digit equally often, so the
+// cells that are only in the lines hold the same digits as the cells that are only in the regions.
 #pragma once
 
 #include <array>

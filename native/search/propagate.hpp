@@ -2,7 +2,7 @@
 //
 // A round does four things, each for all nine digits:
 //
-//   1. a cell with one candidate rules it out of the rest of its row;
+//   1. a cell's only candidate is removed from the rest of the cell's row;
 //   2. row closure, in each band: the digit goes into one box in each row and one row in each box,
 //      so only places that fit such an arrangement remain;
 //   3. column closure, in each stack: likewise with one band in each column and one column in each

@@ -52,9 +52,10 @@ inline void fill_band(std::uint8_t rows[3][9], LaneRandom& random) {
     shuffle(source[i], 3, random);
   }
   for (int i = 0; i < 3; ++i) {
-    // Row i of the second box takes the first k digits of this row of the first box.
+    // Row i of the second box takes the first k digits of one row of the first box (`next`), and
+    // the last 3 - k digits of another (`after`).
     const std::uint8_t* const next = source[(i + 1) % 3];
-    const std::uint8_t* const after = source[(i + 2) % 3];  // and the last 3 - k digits of this one
+    const std::uint8_t* const after = source[(i + 2) % 3];
     std::uint8_t second[3];
     std::uint8_t third[3];
     unsigned in_second = 0;

@@ -4,7 +4,7 @@
 // Their houses are data that all lanes of a vector share, so a round still has no branches. A round
 // of HouseRules does the following for all nine digits:
 //
-//   1. a cell with one candidate rules it out of the rest of its row, column and other houses;
+//   1. a cell's only candidate is removed from the rest of the cell's row, column and other houses;
 //   2. if the usual boxes are among the houses, the closures of propagate.hpp; otherwise a digit
 //      without a place on one side of leftovers is removed from the other side;
 //   3. if a digit has only one place in a row, column or other house, the other digits are removed
@@ -18,8 +18,8 @@
 // because each of them has to wait for the ones before it.
 //
 // Leftovers of one line and one region are locked candidates. With these leftovers only, the search
-// trees of jigsaws would be larger by half. More leftovers, and leftovers of seven or eight cells,
-// were tried without success. (They make trees smaller by an eighth.)
+// trees of jigsaws would be half as large again. More leftovers, and leftovers of seven or eight
+// cells, were tried without success. (They make trees an eighth smaller.)
 #pragma once
 
 #include "search/branch.hpp"
@@ -183,7 +183,7 @@ class HouseRules {
 
   // In all lanes, keeps only the cells of `pairs` that `branch` may choose. Without the usual
   // boxes, these are all cells. Otherwise cells on diagonals are preferred, which makes search
-  // trees smaller by a quarter. Preferring cells in windows, or cells with the most peers, does not
+  // trees a quarter smaller. Preferring cells in windows, or cells with the most peers, does not
   // help.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
@@ -209,8 +209,8 @@ class HouseRules {
   }
 
  private:
-  // How many digits are processed in alternation. This way no digit has to wait for its own earlier
-  // results.
+  // How many digits are processed together. Their operations alternate, so that no operation has to
+  // wait for the one before it.
   static constexpr int kAtOnce = 3;
 
   // Data about houses listed in addition to the usual boxes. All digits share the data for a round.

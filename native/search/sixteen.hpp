@@ -140,7 +140,8 @@ inline Sixteen nine_of(const std::array<std::uint8_t, 9>& nine) {
   return Sixteen::of(bytes);
 }
 
-// Calls an action for each of nine places. Each place is a constant, which is faster than a loop.
+// Calls an action for each of nine places. Each place is passed as a constant, so this is
+// faster than a loop.
 template <class Action>
 void for_nine(Action&& action) {
   [&]<std::uint8_t... i>(std::integer_sequence<std::uint8_t, i...>) {

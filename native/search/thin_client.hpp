@@ -98,8 +98,9 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Givens are removed together until 42 are left, then until 37 are left and so on. After the last
-  // number, they are removed one by one, because sets then recognise too few of the needed givens.
+  // Givens are removed together until 42 are left, then until 37 are left and so on. Below the last
+  // of these numbers, they are removed one by one, because sets then recognise too few of the
+  // givens that are needed.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {

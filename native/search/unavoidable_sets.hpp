@@ -7,7 +7,8 @@
 // one of these sets is enough to show that the given is needed.
 //
 // Keeping the sets that searches find was tried without success. Hardly any set is useful a second
-// time, even for puzzles with the same grid: of 35 needed givens, a kept set recognised only one.
+// time, even for puzzles with the same grid: out of 35 needed givens, the kept sets recognised only
+// one.
 #pragma once
 
 #include <array>

@@ -49,7 +49,8 @@ class GivensWalk {
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // Enumerates the other solutions of a puzzle with the givens of all these orbits except `orbit`.
+  // Enumerates the other solutions of the puzzle in which only these orbits have givens. `orbit`
+  // must not be one of them.
   std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
   // Takes the next of these solutions, and finds the orbits where it differs from the known one.
   bool next_witness(Enumeration& search, Set& witness) const;

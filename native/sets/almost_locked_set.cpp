@@ -141,7 +141,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     for (DigitPlaces& of_digit : found.digit_places) {
       of_digit.seen = of_digit.peers & grid.cells_of_digit(of_digit.digit);
-      // There is no branch, because the result cannot be predicted.
+      // There is no branch, because the processor could not predict it.
       const unsigned sees = !of_digit.seen.empty();
       of_digit.digits_seen = Digits(static_cast<Digits::Word>(sees << of_digit.digit));
     }

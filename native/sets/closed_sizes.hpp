@@ -61,8 +61,8 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
-// A matrix's columns, with nine bits each and seven columns in a word. They are built from the rows
-// without branches, which would be unpredictable.
+// A matrix's columns, with nine bits for each column and seven columns in each word. They are built
+// from the rows without branches, which would be unpredictable.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {

@@ -26,13 +26,13 @@ class PlaceTable {
   std::unordered_map<std::uint64_t, std::uint16_t> numbers_;
 };
 
-// Nine cells or fewer have so few subsets that an array has an entry for each.
+// Nine cells or fewer have so few subsets that an array can have an entry for each.
 template <int cells>
   requires(cells <= 9)
 class PlaceTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
-  // Call this for each number changed from 0.
+  // Call this for each number that is no longer 0.
   void keep(std::uint16_t& number) { used_.add(&number); }
   void clear() {
     for (std::uint16_t* number : used_) *number = 0;

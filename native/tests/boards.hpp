@@ -88,7 +88,7 @@ inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solutio
   return true;
 }
 
-// A rule of a random form about random cells. This solution, with digits from 1, obeys the rule.
+// A rule of a random form for random cells. The given solution, whose digits start at 1, obeys it.
 inline boards::Rule random_rule(const boards::BoardLayout& layout,
                                 const std::vector<std::uint8_t>& solution, std::mt19937& random) {
   const unsigned digits = static_cast<unsigned>(layout.digits());

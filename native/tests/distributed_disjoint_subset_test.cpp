@@ -40,8 +40,8 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const CellList& cells) const { return fewest_[some_of(cells)]; }
 
-  // Calls body(houses) for each smallest choice of houses that contains all the digit's places
-  // among the cells.
+  // Calls body(houses) for each set of houses that contains all the digit's places among the cells
+  // and is as small as possible.
   template <class Body>
   void each_cover(const CellList& cells, Body&& body) const {
     std::vector<int> houses;

@@ -243,7 +243,7 @@ NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
   CHECK(LayoutHouses::of(scattered(random).geometry).diagonal_count == 0);
 }
 
-// Puts two equal givens on a diagonal, in every pair of its cells.
+// Puts two equal givens on a diagonal, into each pair of its cells in turn.
 NONET_TEST(a_digit_twice_on_a_diagonal_has_no_solution) {
   const Geometry geometry(standard_boxes(), true, false);
   std::vector<Puzzle> puzzles;

@@ -1,9 +1,9 @@
 // Records the order in which singles appear in a grid. Some programs first place the single that
 // appeared first, and their scores depend on this order.
 //
-// While steps are applied, the object listens to the grid. If the grid's history is unknown, it
-// assumes that cells were filled in reading order, and that candidates which no value excludes were
-// eliminated after that. The order of the singles follows from these assumptions.
+// While steps are applied, the object listens to the grid. If the grid's history is unknown, the
+// object assumes that the cells were filled in reading order, and that any other eliminations came
+// after that. The order of the singles follows from these assumptions.
 #pragma once
 
 #include <array>

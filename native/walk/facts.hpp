@@ -7,8 +7,8 @@
 //   };
 //   const auto& list = walk.facts.get<Rectangles>().list;
 //
-// All states of a board use the same part object. So it reuses its memory. It also reuses its
-// results, as long as the candidates that they depend on stay the same.
+// All states of a board use the same part object, so a part can reuse its memory. It can also reuse
+// its results, as long as the candidates that they depend on stay the same.
 #pragma once
 
 #include <array>
@@ -75,8 +75,8 @@ class Facts {
     AnyPart part{nullptr, nullptr};
   };
   // Everything known about a state. When the facts are no longer needed, a copy of the state is
-  // stored here. The thread's next facts reuse the memory. If they are about the same state, they
-  // also reuse the results.
+  // stored here. The thread's next facts reuse its memory and, if they are about the same state,
+  // its results.
   struct Known {
     std::array<Slot, kMostParts> slots;
     Parts filled;               // slots that have a part

@@ -1,11 +1,11 @@
-"""The five profiles agree with the five literal programs on the last grid, the end, the placements
-and their order, and the rounds.
+"""The five profiles give the same results as the five literal programs: the same final grid and
+outcome, the same placements in the same order, and the same number of rounds.
 
 A profile first runs its whole program and then reports it as steps in nonet's grid. That grid may
-know more than the program did, because it keeps no candidates in a cell with a digit. So a single
-may come earlier among the steps, and the order is compared at the points where the program places a
-digit. With bit masks and the digit sweep, no single comes earlier, so their steps are also
-compared.
+show more than the program knew, because a filled cell has no candidates there. A single may
+therefore come earlier among the steps than in the program, so the order in which the program places
+digits is compared instead. With bit masks and the digit sweep, no single comes earlier, so the
+order of their steps is compared as well.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ pytestmark = pytest.mark.volume
 
 @cache
 def puzzles(count: int) -> list[str]:
-    """The first two already need an X-Wing and an XY-Wing."""
+    """Randomly chosen puzzles. The first two already need an X-Wing and an XY-Wing."""
     return random.Random(545).sample(mixed(), count)
 
 
 def last_grid(path: nonet.Path) -> tuple[str, tuple[str, ...]]:
-    """Values and candidates in the literal programs' form."""
+    """Values and candidates in the form that the literal programs use."""
     grid = path.final()
     values = grid.values
     return values, tuple(
@@ -68,7 +68,7 @@ def placements(path: nonet.Path) -> list[tuple[int, int]]:
 
 
 def order_of_program(puzzle: str, profile: str) -> list[tuple[int, int]]:
-    """The placements, in the order that a profile's program makes them."""
+    """The placements, in the order in which a profile's program makes them."""
     # A single in an inverted Bloc is a placement as soon as its Cel has one candidate left.
     kinds = (naked_single,) if profile == "closed-sets" else (naked_single, hidden_single)
     acts = run_of(profile, nonet.Grid(puzzle)).acts

@@ -1,5 +1,5 @@
-"""Wrong numbers, endless lists, empty lists and values of other types, in every public argument.
-The result is an answer or one of nonet's own errors."""
+"""Wrong numbers, endless lists, empty lists and values of other types are passed for every public
+argument. Each call must give an answer or raise one of nonet's own errors."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_READ: Final = 100_000
 
 
 class ReadOnAndOn(Exception):
-    """A function does not stop reading an endless iterator."""
+    """A function did not stop reading an endless iterator."""
 
 
 def without_end(values: Iterable[Any]) -> Iterator[Any]:
@@ -82,7 +82,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
 
 @cache
 def given() -> dict[str, Any]:
-    """A value for each argument without a default, by name."""
+    """A value for each argument that has no default, keyed by the argument's name."""
     path = nonet.explain(PUZZLE)
     return {
         "answer": "",
@@ -193,8 +193,8 @@ def public_functions() -> Iterator[str]:
 
 
 def public_methods() -> Iterator[str]:
-    """The methods of all public classes, except those that nonet calls on other authors'
-    subclasses: the abstract methods, and those that override them."""
+    """The methods of all public classes, except those that other authors implement for nonet to
+    call: the abstract methods, and the methods that override them."""
     for module, word, kind in public_names():
         if not inspect.isclass(kind) or issubclass(kind, Exception):
             continue
@@ -242,7 +242,7 @@ def objects() -> dict[type, Any]:
 
 
 def function(name: str) -> Callable[..., Any]:
-    """The function or class with this name. For a method's name, the method of an object."""
+    """The function or class with this name. A method is returned bound to an object."""
     parent, _, last = name.rpartition(".")
     is_method = parent.rpartition(".")[2][:1].isupper()
     of: Any = function(parent) if is_method else import_module(f"nonet.{parent}".rstrip("."))
@@ -252,7 +252,7 @@ def function(name: str) -> Callable[..., Any]:
 
 
 def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str, Any]]]:
-    """For each argument of a function and each value, a call with that value."""
+    """Calls of a function: one for each argument and each value tried for that argument."""
     parameters = inspect.signature(function(name)).parameters.values()
     known = {"out": out, "target": out / "target", **given(), **SMALL.get(name, {})}
     needed = {
@@ -278,7 +278,7 @@ def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str
 
 
 def other_errors(name: str, out: Path) -> list[str]:
-    """The calls that end in some other error."""
+    """The calls that raise an error other than nonet's own."""
     others = []
     for label, positional, named in calls(name, out):
         try:

@@ -29,7 +29,7 @@ Rungs = list[tuple[str, int]]
 
 
 def solution_of(size: int, rng: random.Random) -> list[list[int]]:
-    """A filled board with its digits, rows and columns in random order."""
+    """A filled board whose digits, rows and columns have been shuffled."""
     rows, columns = BOXES[size]
     digits = rng.sample(range(size), size)
     down = [band * rows + row for band in mixed(columns, rng) for row in mixed(rows, rng)]
@@ -115,7 +115,7 @@ def table_of_house(grid: Grid, house: House) -> dict[int, int]:
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """For each row that lacks a digit, the columns where it can be."""
+    """For each row that lacks a digit, the columns where the digit can go."""
     return {
         row.number - 1: sum(1 << cell.column for cell in grid.places(digit, row))
         for row in grid.board.houses
@@ -128,9 +128,9 @@ Found = Counter[tuple[int | str, int, frozenset[Candidate]]]
 
 @pytest.mark.parametrize("size", BOXES)
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
-    """Theorem 3. Also, the native finders find exactly these sets, of every size, except those
-    already implied by a smaller set inside. If a set eliminates something, a naked or hidden set of
-    at most half of the empty cells eliminates the same (Theorem 5)."""
+    """Theorem 3. Also, the native finders find exactly these sets, of every size, except sets that
+    a smaller set inside them already implies. Whatever a set eliminates is also eliminated by a
+    naked or hidden set of at most half of the empty cells (Theorem 5)."""
     total = 0
     for grid in states(size, SEARCHED[size], 3):
         board = grid.board
@@ -191,8 +191,8 @@ def test_every_basic_fish_has_its_complement(size: int) -> None:
 @pytest.mark.parametrize("size", BOXES)
 def test_sizes_up_to_half_of_the_digits_are_enough(size: int) -> None:
     """Theorem 5: with naked and hidden sets and both directions of fish, larger sizes add nothing.
-    With only one kind of set or fish, larger sizes do add something, unless pairs are already half
-    of the digits.
+    With only one kind of set or fish, larger sizes do add something, except on boards with four
+    digits, where a pair is already half of the digits.
     """
     half = size // 2
     kinds = ("naked-set", "hidden-set", "basic-fish")
@@ -217,8 +217,8 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """If all sets are smaller than half the size of the board (rounded down), a set that has no
-    smaller replacement is missed."""
+    """A ladder whose sets are all smaller than half the board's size (rounded down) misses a set
+    that no smaller set can replace."""
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]
@@ -232,8 +232,9 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 
 
 def two_halves(size: int) -> Grid:
-    """An empty board whose first row contains a set but no smaller one: half of its cells allow
-    only the lower half of the digits. All other cells of the board allow every digit.
+    """An empty board whose first row has a set of half its size, and no smaller set: half of the
+    row's cells allow only the lower half of the digits. All other cells of the board allow every
+    digit.
     """
     board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1

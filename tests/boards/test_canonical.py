@@ -1,4 +1,5 @@
-"""Canonical forms on boards: equal for symmetric puzzles, different for all others."""
+"""Canonical forms on boards: equal for puzzles that a symmetry turns into each other, different for
+all others."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ Lines = tuple[int, ...]
 
 
 def orders(inner: int, outer: int) -> Iterator[Lines]:
-    """All orders of lines in `outer` groups with `inner` lines each."""
+    """Every order that keeps each group of lines together. There are `outer` groups, each with
+    `inner` lines."""
     within = list(itertools.permutations(range(inner)))
     for groups in itertools.permutations(range(outer)):
         for inside in itertools.product(within, repeat=outer):
@@ -171,8 +173,8 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
 
 
 def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:
-    # Runs the same search on the 9x9 board. Another method also gives that board's forms and
-    # automorphisms.
+    # Runs the same search on the 9x9 board, whose forms and automorphisms can also be found in
+    # another way.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
     regular = [cyclic, "".join(holes), "1" + "." * 79 + "1", "12" + "." * 79, "." * 81]
@@ -232,8 +234,7 @@ SMALL_BOARDS = (
 
 
 def turned(puzzle: Puzzle, *, mirrored: bool) -> Puzzle:
-    """A puzzle after a quarter turn or a reflection in the diagonal. It is written on the same
-    board."""
+    """A puzzle rotated by a quarter turn or reflected in the diagonal, on the same board."""
     last = puzzle.board.height - 1
     at = puzzle.board.cell_of_place
     to = [at[(c, r) if mirrored else (c, last - r)] for r, c in puzzle.board.places]
@@ -271,8 +272,8 @@ def test_turned_and_renamed_puzzles_have_the_same_form(words: str, share: float,
 
 
 def cell_symmetries(board: Board) -> list[Lines]:
-    """All permutations of the cells that keep the regions and the rules of a board, found cell by
-    cell. Each permutation is a list with the image of each cell."""
+    """All permutations of a board's cells that preserve its regions and rules, found cell by cell.
+    Each permutation is a list with the image of each cell."""
     count = len(board.places)
     regions = {frozenset(region.cells) for region in board.plain_regions}
     common = [
@@ -353,8 +354,8 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
     )
 
     def marks(columns: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """A number for the set of regions. For each region and column, `columns` has the rows of
-        the region in that column.
+        """A number that identifies a set of regions. For each region and column, `columns` has a
+        mask of the rows where the region's cells in that column are.
         """
         numbers = (columns * weights).sum(axis=-1)
         return ((numbers ^ numbers >> np.uint64(29)) * weights[0] >> np.uint64(7)).sum(axis=0)

@@ -1,4 +1,4 @@
-"""Patterns of boxes, lines and loops that were first written for 9x9, on other boards."""
+"""Patterns of boxes, lines and loops, first written for 9x9, are found on other boards too."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....
 
 
 def check_step(step: Step, grid: Grid, solution: str) -> None:
-    """A step agrees with the solution, its proof holds, and it has explanations of all lengths."""
+    """Check that a step agrees with the solution, has a valid proof, and is explained at every
+    length."""
     assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
     assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
     nonet.verify(step, grid)
@@ -170,7 +171,7 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 
 
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
-    """A grid with only these candidates in some cells, and with other cells filled. Its only given
+    """A grid in which some cells have only these candidates and others are filled. Its only given
     is in the last cell."""
     board = of_any_size(Board.of(words))
     count = len(board.all_cells)

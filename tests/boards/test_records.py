@@ -336,7 +336,8 @@ def test_records_of_nine_rows_are_as_ever() -> None:
 
 
 def step_with(name: str | None, **fields: Any) -> dict[str, Any]:
-    """A record with fields of its first step replaced; the board is 9x9 unless one is named."""
+    """A record in which some fields of the first step are replaced. The board is 9x9 unless one is
+    named."""
     record = (
         changed(name) if name else json.loads(json.dumps(nonet.explain("@newspaper").to_json()))
     )

@@ -70,7 +70,7 @@ PUZZLES = {
 
 
 def grid_of(words: str, givens: str) -> Grid:
-    """A puzzle on a board that is treated like boards of other sizes, even if it is 9x9."""
+    """A grid on a board that is treated as if it were not 9x9."""
     return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 
@@ -132,7 +132,8 @@ def test_both_boards_of_nine_rows_agree() -> None:
 
 
 def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
-    """With sixteen digits, eight pairs are exchanged; the fifth pair has the first pair's role."""
+    """With sixteen digits, eight pairs are exchanged; the fifth pair has the same role as the
+    first."""
     words, _, givens = PUZZLES["16x16"]
     grid = grid_of(words, givens)
     first = grid.open_cells[0]

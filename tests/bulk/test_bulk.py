@@ -68,7 +68,8 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
 
 
 def test_a_lack_of_solutions_is_always_reported_the_same_way() -> None:
-    """The status is `none` even if only a proof by cases shows it and the ladder never guesses."""
+    """A puzzle without solutions gets the status `none` even if only a proof by cases shows that
+    there are none and the ladder never guesses."""
     line = LINES[95]
     solution = nonet.solve(line).givens
     cell = next(c for c in range(81) if line[c] == ".")

@@ -72,8 +72,8 @@ def test_their_paths_are_reported_in_the_columns(profile: str) -> None:
 
 
 def test_lines_show_the_same_beside_them() -> None:
-    """Lines for a standard ladder. All columns come from the core, with or without candidate rows
-    beside the lines."""
+    """Lines for a standard ladder. All columns come from the core, whether or not there are
+    candidate rows among the lines."""
     lines = corpus()[:60]
     written = [formats.write(Puzzle(line), "sukaku") for line in lines]
     some = [

@@ -1,4 +1,4 @@
-"""Runs the command line in separate processes that start fast: each is forked from a server that
+"""Runs the command line in separate processes that start quickly: each is forked from a server that
 has already imported everything. Such a process has its own streams and exit code. Only the
 interpreter's startup and shutdown are skipped; tests of those run `support.command` instead."""
 
@@ -79,8 +79,8 @@ def server() -> str:
 
 
 def serve() -> None:
-    """Answer requests until the tests end. A forked process ends right after the command line.
-    Shutting down the interpreter would take several times as long as most commands."""
+    """Answer requests until the tests end. A forked process ends as soon as the command line has
+    run. Shutting down the interpreter would take several times as long as most commands."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):

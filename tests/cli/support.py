@@ -42,9 +42,9 @@ def command(words: Sequence[str]) -> list[str]:
 def peak_memory() -> int:
     """The peak memory of this process in bytes.
 
-    On Linux, `ru_maxrss` includes the time before this program was loaded, when the process was a
-    copy of its parent. In a test run, the parent uses hundreds of megabytes. `VmHWM` starts afresh
-    with the program.
+    On Linux, `ru_maxrss` also covers the time before this program was loaded, when the process was
+    still a copy of its parent, which uses hundreds of megabytes in a test run. `VmHWM` starts
+    afresh with the program.
     """
     status = Path("/proc/self/status")
     if status.exists():

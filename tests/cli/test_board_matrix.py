@@ -155,7 +155,7 @@ def of_progress(run: Run, puzzle: nonet.Puzzle) -> Iterator[str]:
 
 
 def of_verbs(source: object) -> Iterator[str]:
-    """The answer of each verb in Python for a puzzle."""
+    """Each verb's answer for a puzzle when it is called in Python."""
     for verb, ask in VERBS.items():
         try:
             outcome = str(ask(source))

@@ -84,7 +84,7 @@ def packed(lines: str) -> str:
         ),
         ("hodoku", f":0000:x:{EXAMPLE}:{'2' * 5000}:::", "is not a candidate"),
         ("candidates", "9" * 5000 + "? " + "1 2 3 " * 27, "is not a group of candidates"),
-        ("gnome", "no JSON", "this is not a saved game of GNOME Sudoku"),
+        ("gnome", "no JSON", "this is not a saved GNOME Sudoku game"),
     ],
 )
 def test_what_was_found_by_damaging_texts(id: str, text: str, message: str) -> None:

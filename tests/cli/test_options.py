@@ -101,7 +101,7 @@ LADDER = [name.replace("_", "-") for name in LadderOptions.__annotations__]
 
 @dataclass(frozen=True)
 class Verb:
-    """A command and a function that does the same.
+    """A command, and the function that does the same thing in Python.
 
     Attributes:
         path: the words that call the command.

@@ -1,4 +1,4 @@
-"""Streams: in order, in constant memory, without delay, and however the stream ends."""
+"""Streams: the order of answers, constant memory, no delays, and every way a stream can end."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
 
 
 def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
-    """729 signs are read as a puzzle wherever 81 are, and a bad line does not affect the others."""
+    """Wherever 81 characters are read as a puzzle, so are 729, and a bad line does not affect the
+    others."""
     with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
         known = list(csv.DictReader(file))[:4]
     sukaku = [row["candidates"] for row in known]
@@ -184,7 +185,8 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
 def test_tables_and_records_are_answered_as_lines_are(
     run: Run, words: tuple[str, ...], format: str, tmp_path: Path
 ) -> None:
-    """Regular lines in bundles, mixed with others: no solution, several, clashes, too short."""
+    """Bundles of regular lines are mixed with lines that have clashes, no solution or several
+    solutions, or that are too short."""
     lines = [*corpus()[:9], SEVERAL, NONE, "55" + EASY[2:], SHORT, *corpus()[9:40], EASY]
     forms = {
         "lines.txt": lines,

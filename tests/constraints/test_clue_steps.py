@@ -74,7 +74,7 @@ OF_CLUES = {rung.technique for rung in Ladder().on(CAGE) if outline(rung.techniq
 
 @st.composite
 def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
-    """A clue on a board with six digits, and the remaining digits in its cells."""
+    """A clue on a board with six digits, and the digits left in each cell of the clue."""
     size = draw(st.integers(1, 4))
     cells = ",".join(f"r{n + 1}c{n % 3 + 1}" for n in range(size))
     kind = "thermo:"
@@ -337,7 +337,7 @@ def test_made_puzzles_are_explained(words: str, seed: int) -> None:
 def test_a_digit_of_a_clue_and_a_house(
     technique: str, words: str, givens: dict[int, str], changes: dict[str, tuple[str, ...]]
 ) -> None:
-    """The steps are proved and true; with other spaces or conclusions, the proofs fail."""
+    """The steps are true and proved; with other spaces or conclusions, their proofs fail."""
     board = Board.of(words)
     grid = nonet.Grid(Puzzle("".join(givens.get(n, ".") for n in range(81)), board=board))
     found = list(nonet.steps(grid, techniques=[technique]))
@@ -368,7 +368,7 @@ def test_impossible_clues_are_contradictions() -> None:
 
 
 def thinned(board: Board, draw: random.Random) -> tuple[nonet.Grid, str]:
-    """A solution of a board, and a grid with all its digits and some other candidates."""
+    """A grid that lacks many candidates but allows a solution, and that solution."""
     solution = str(nonet.generate(board=board.words, seed=draw.randrange(99))[0].solution)
     grid = nonet.Grid(Puzzle("." * len(solution), board=board))
     for cell, sign in zip(board.all_cells, solution, strict=True):

@@ -96,7 +96,7 @@ def test_a_board_from_parts_is_the_board_of_its_name(kind: type[Constraint], wor
 
 
 def has_string(board: Board) -> bool:
-    """Whether Interactive Sudoku Solver can hold the last constraint of a board."""
+    """Whether Interactive Sudoku Solver can represent the last constraint of a board."""
     try:
         return bool(board.further_constraints[-1].in_iss(board))
     except Error:
@@ -104,7 +104,8 @@ def has_string(board: Board) -> bool:
 
 
 def check_board_from_parts(plain: Board, named: Board) -> None:
-    """A list with one constraint makes the same board as the name, in every stored form."""
+    """A board made from a list with one constraint equals the board made from the name, in every
+    stored form."""
     board = Board(plain.digits, plain.places, [*named.constraints[::-1][:1], *plain.constraints])
     assert board.words == named.words
     assert board == named and hash(board) == hash(named)
@@ -144,7 +145,7 @@ def satisfies(rule: Rule, digit_of: dict[int, int]) -> bool:
 
 
 def fillings(cells: int) -> Iterator[tuple[int, ...]]:
-    """All fillings of up to four cells. For more cells, random fillings without equal digits."""
+    """All fillings of up to four cells. For more cells, random fillings with no digit repeated."""
     if cells <= 4:
         yield from product(range(1, 10), repeat=cells)
         return
@@ -177,7 +178,7 @@ def names_of(kind: type[Constraint]) -> list[str]:
 
 
 def expression_for(names: list[str]) -> str:
-    """A pattern that finds names in code, with any sign between their words."""
+    """A pattern that finds names in code, however their words are joined."""
     names = [re.sub("[- ]", "[-_ ]?", name) for name in names]
     return "|".join(
         rf"(?<![a-z]){name}" if name.endswith(":") else rf"(?<![a-z]){name}(?![a-z])"

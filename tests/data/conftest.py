@@ -1,4 +1,4 @@
-"""A small data set, made once, and the other parts that tests use to make data sets."""
+"""A small data set, made once, and other fixtures for tests of data sets."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from nonet import bulk
 from nonet.data import GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
-# A function of a tdoku build, with a predictable number of guesses: the number of givens, plus 100
-# times the limit.
+# Stands in for the function of a tdoku build, with a predictable number of guesses: the number of
+# givens, plus 100 times the limit.
 STAND_IN = """
 #include <stddef.h>
 #include <stdint.h>
@@ -38,7 +38,7 @@ def stand_in_for_tdoku(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def shards(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """300 random puzzles in three shards, with ratings and traces by singles."""
+    """300 random puzzles in three shards, with ratings and with traces that use only singles."""
     folder = tmp_path_factory.mktemp("shards")
     run(Plan(300, seed=3, shard_size=100, profile="singles"), folder, threads=1)
     return folder

@@ -1,5 +1,5 @@
-"""Data sets on Ray and Dask clusters started here: all shards are made, each the same as elsewhere,
-even if a node is lost. They need the `ray` and `dask` extras."""
+"""Data sets made on Ray and Dask clusters that the tests start: all shards are made, and each is the
+same as without a cluster, even if a node is lost. The tests need the `ray` and `dask` extras."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ dask = pytest.mark.skipif(find_spec("distributed") is None, reason="distributed 
 
 @contextmanager
 def started(*words: object) -> Iterator[subprocess.Popen[bytes]]:
-    """A process, and everything that it starts, until the end of the block."""
+    """Start a process; at the end of the block, kill it and everything that it has started."""
     process = subprocess.Popen(
         [sys.executable, *map(str, words)],
         env=ENVIRONMENT,
@@ -91,7 +91,7 @@ def made(plan: Plan, out: Path, on: str) -> subprocess.Popen[str]:
 
 
 def require_all(plan: Plan, out: Path, tmp_path: Path) -> None:
-    """Make sure that each shard is present once and equals the one made without a cluster."""
+    """Make sure that each shard is there exactly once and equals the one made without a cluster."""
     wanted = [shard.logical for shard in run(plan, tmp_path / "undisturbed")]
     assert [shard.logical for shard in Folder(out).shards(plan)] == wanted
     assert len(list(out.glob("*.parquet"))) == len(plan.shards)

@@ -84,7 +84,9 @@ def test_counts_add_up(made: Path) -> None:
 def test_duplicates_have_to_be_left_out(relatives: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(relatives, tmp_path / "set")
     seal(folder)  # duplicates were not searched for, and the card states this
-    assert "were not looked for" in (folder / "README.md").read_text(encoding="utf-8")
+    assert "were not checked for isomorphic puzzles" in (folder / "README.md").read_text(
+        encoding="utf-8"
+    )
     dedupe(folder)
     with pytest.raises(Error, match=r"40 rows in .* drop them with nonet data split"):
         seal(folder)

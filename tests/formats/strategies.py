@@ -53,7 +53,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 
 @st.composite
 def sukakus(draw: st.DrawFn) -> Puzzle:
-    """Candidates without givens; each cell has at least one."""
+    """Candidates without givens. Each cell has at least one candidate."""
     board = draw(solved())[1]
     bits = int.from_bytes(draw(st.binary(min_size=92, max_size=92)))  # enough for 81 times nine
     masks = [(bits >> 9 * cell & 511) or 511 for cell in range(81)]

@@ -99,7 +99,7 @@ def test_fields_of_other_programs_have_no_part(others: dict[str, object]) -> Non
 def test_a_geometry_that_there_is_not_is_refused() -> None:
     record = wire.to_json(PUZZLES[1])
     record["geometry"]["boxes"] = "1" * 81
-    with pytest.raises(nonet.ParseError, match="regions must be"):
+    with pytest.raises(nonet.ParseError, match="regions must consist"):
         formats.read(json.dumps(record))
 
 

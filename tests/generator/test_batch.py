@@ -1,4 +1,5 @@
-"""Which puzzles are related, compared with the full definition and counted in whole batches."""
+"""Related puzzles: the likeness of pairs is compared with the full definition, and the relatives in
+whole batches are counted."""
 
 from __future__ import annotations
 
@@ -63,9 +64,9 @@ ORDERS = np.array(line_orders())
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
     """Applies the definition, without the core. There are 3,359,232 movements of cells. Some of
-    them turn one solution into the other, apart from the digits' names. Returns the largest number
-    of givens that the puzzles share after such a movement. If two rows do not fit, all movements
-    that begin with them are skipped."""
+    them turn one solution into the other, if the digits may be renamed. Returns the largest number
+    of givens that the puzzles share after such a movement. If the first two rows cannot match the
+    other solution, all movements that put these rows first are skipped."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -84,8 +85,8 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
-    """Whether renaming digits can make the rows equal to the goal, for each order of columns. The
-    shape of `rows` is (rows, orders, 9). Before the comparison, each digit is replaced by its
+    """For each order of the columns, whether renaming digits can make the rows equal to the goal.
+    The shape of `rows` is (rows, orders, 9). Before the comparison, each digit is replaced by its
     position in the first row.
     """
     places = (rows[:, :, :, None] == rows[0][None, :, None, :]).argmax(axis=3)
@@ -139,8 +140,8 @@ def test_symmetries_change_nothing(
 def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
-    """A puzzle is refused only if it would break the rule. The candidates are similar: each shares
-    most of its givens with the previous ones."""
+    """A puzzle is refused only if it would break the rule. The puzzles tried are similar: each
+    shares most of its givens with the earlier ones."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:
@@ -223,7 +224,8 @@ def test_relatives_on_another_board_have_the_same_solution() -> None:
 
 
 def test_puzzles_of_another_board_are_grown() -> None:
-    """A seed gives the same puzzles for any number of threads, even if some are changed puzzles."""
+    """A seed gives the same puzzles for any number of threads, even if some of them were made by
+    changing others."""
     target = Target(board="8x8", hardest="X-Wing")
     search = Search(target, count=3, seed=2, relatives=3, threads=2)
     made = list(search)

@@ -70,8 +70,9 @@ def chi_square(one: Counter[int], other: Counter[int]) -> tuple[float, int]:
 
 
 def test_chutes_are_alike() -> None:
-    """The sampler treats the top band and the left stack differently. In uniform grids all six
-    chutes have equal distributions: chi-square on the number of swappable rectangles."""
+    """The sampler treats the top band and the left stack differently from the other chutes. In
+    uniform grids, the number of swappable rectangles has the same distribution in all six chutes
+    (chi-square test)."""
     grids = random_grids(20_000, seed=11)
     drawn = Counter(unordered_rows(grids, 0) + unordered_rows(grids, 3))
     for chute in (1, 2, 4, 5):

@@ -148,7 +148,7 @@ def test_ladders_compare_by_what_they_do() -> None:
 
 
 class Places(Technique):
-    """Places one digit in the first cell, right or wrong."""
+    """Always places the same digit in the first cell, right or wrong."""
 
     id = "places"
     forms = (Form("Places", 0.5),)

@@ -64,9 +64,9 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
-    """The pairs of neighbours in a ring through `count` things, with steps of length `by`. All
-    pairs together contain as many things as there are pairs. Fewer pairs contain more things than
-    there are pairs."""
+    """The pairs of neighbours in a ring of the numbers below `count`, where each number is `by`
+    more than the one before it, modulo `count`. All the pairs together contain as many numbers as
+    there are pairs, but any smaller selection contains more numbers than pairs."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -110,9 +110,9 @@ def test_large_hidden_sets_are_found_named_explained_and_proved(size: int, name:
     ],
 )
 def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, name: str) -> None:
-    """In every other row the digit has two places, far apart, each in an odd-numbered column. With
-    a fin, the first row also has the digit next to one of the two places. In a sashimi fish, it
-    does not have the digit at that place itself."""
+    """In rows 1, 3, 5 and so on, the digit has two places, far apart, each in an odd-numbered
+    column. In a finned fish, the first row also has a place next to one of these two. In a sashimi
+    fish, that new place replaces the one beside it."""
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
@@ -124,14 +124,15 @@ def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, 
         for cell in large.cells(2 * row):
             if cell.column not in columns:
                 grid.remove(cell.with_digit(1))
-    # Besides the fin, its box has cells in the fish's columns but outside its rows.
+    # A fin allows eliminations in the cells of its box that are in the fish's columns but not in
+    # its rows.
     side = round(large.digits**0.5)
     beside = len(range(1, side, 2)) * len(range(0, side, 2))
     expect(grid, name, size, (large.digits - size) * size if name[0].isdigit() else beside)
 
 
 def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
-    """A technique finds a step of this size in rows; it is explained, and its proof holds."""
+    """A technique finds a step of this size in rows; the step is explained, and its proof holds."""
     found = [step for step in nonet.steps(grid, techniques=[name]) if step.size == size]
     step = next(s for s in found if {house.kind for house in s.houses(Role.BASE)} == {"r"})
     assert form_of(step).size == step.size == size

@@ -44,7 +44,7 @@ def driving_python() -> str | None:
 
 
 def missing() -> str:
-    """The reason why LibreOffice cannot be tested here; "" if it can."""
+    """Why LibreOffice cannot be tested here; "" if it can."""
     if shutil.which("soffice") is None:
         return "LibreOffice is not installed (there is no soffice on the path)"
     if driving_python() is None:
@@ -144,8 +144,8 @@ def install(extension: Path, folder: Path) -> None:
 
 @cache
 def as_somebody() -> tuple[str, ...]:
-    """Words to put before a command to hide that it runs as root, because LibreOffice refuses
-    extensions for root. The command can still read files that belong to root."""
+    """Words to put before a command so that it does not seem to run as root, because LibreOffice
+    refuses to install extensions for root. The command can still read files that belong to root."""
     if os.name != "posix" or os.geteuid() != 0:
         return ()
     words = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
@@ -157,7 +157,7 @@ def as_somebody() -> tuple[str, ...]:
 
 
 def extensions_missing() -> str:
-    """The reason why extensions cannot be tested here; "" if they can."""
+    """Why extensions cannot be tested here; "" if they can."""
     if shutil.which("unopkg") is None:
         return "LibreOffice's unopkg is not on the path"
     if os.name == "posix" and os.geteuid() == 0 and not as_somebody():
@@ -198,8 +198,8 @@ def started(folder: Path, **variables: str) -> Iterator[Office]:
 
 
 def path_of_programs(*first: Path) -> str:
-    """The PATH for LibreOffice. It must show only LibreOffice's own Python, which uses the first
-    `python3` on PATH to find its home, and breaks if that is another version."""
+    """The PATH for LibreOffice. The only Python on it must be LibreOffice's own, which finds its
+    home through the first `python3` on PATH and breaks if that is a different version."""
     soffice = shutil.which("soffice")
     own = [] if soffice is None else [Path(soffice).parent]
     return os.pathsep.join(map(str, (*first, *own, "/usr/bin", "/bin")))

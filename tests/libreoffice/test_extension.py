@@ -1,4 +1,4 @@
-"""The extension in a real LibreOffice: menu, commands, undo, and its error messages."""
+"""The extension in a real LibreOffice: menu, commands, undo, and error messages."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def command(folder: Path) -> Path:
 
 
 def quick_command(folder: Path) -> Path:
-    """The program nonet, forked off a process that is already running."""
+    """The program nonet, forked from a process that is already running."""
     return program(folder, [sys.executable, "-I", "-S", str(forks.CLIENT), forks.server()])
 
 
@@ -247,7 +247,7 @@ def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
 
 
 def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
-    """A single block of digits is found anywhere; candidates go into a separate sheet."""
+    """A single block of digits is found wherever it is; candidates go into a separate sheet."""
     path = "own"
     sudoku.office.new(path)
     sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))

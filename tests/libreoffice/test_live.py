@@ -25,7 +25,7 @@ PUZZLES = corpus()[:: part(40, 4)]
 
 @dataclass
 class Sheet:
-    """An open template for typing and looking up values."""
+    """An open template. Values can be entered in it and looked up."""
 
     office: Office
     path: str
@@ -62,12 +62,13 @@ class Sheet:
         return [value for row in self.office.get(self.path, "Candidates", range) for value in row]
 
     def panel(self) -> list[Any]:
-        """Filled, sum, clashes, cells without a candidate, next single, and the state in words."""
+        """What the panel shows: filled cells, sum, clashes, cells without a candidate, the next
+        single, and the state in words."""
         panel = self.office.get(self.path, "Puzzle", "L4:M9")
         return [*(row[1] for row in panel[:5]), panel[5][0]]
 
     def agrees_with(self, values: str) -> None:
-        """Compare all the sheet's calculated values with the engine."""
+        """Compare all values that the sheet calculates with those of the engine."""
         grid = Grid.load(Puzzle("." * 81), values)
         assert self.candidates() == [grid.mask(cell) for cell in ALL_CELLS]
         for cell, marks in self.filled_marks().items():
@@ -89,7 +90,7 @@ class Sheet:
         expected = {(int(c.cell), int(c.digit)) for step in steps for c in step.placements}
         shown = self.block("AO16:AW24")
         found = {(cell, int(digit)) for cell, digit in enumerate(shown) if digit}
-        # If a cell is the only place for two digits, the puzzle is broken; one of them is shown.
+        # If a cell is the only place for two digits, the puzzle is broken; only one is shown.
         assert found <= expected
         assert {cell for cell, _ in found} == {cell for cell, _ in expected}
         first = min(found, default=None)

@@ -95,7 +95,8 @@ def test_without_its_diagonals_an_x_puzzle_has_several_solutions() -> None:
 
 
 def a_windoku() -> Puzzle:
-    """A windoku with one solution: givens of a filled grid, removed as long as it stays unique."""
+    """A windoku with one solution, made from a filled grid by removing givens as long as the
+    solution stays unique."""
     solution = next(nonet.solutions(Puzzle("." * 81, board=WINDOKU))).givens
     givens = solution
     for cell in range(0, 162, 2):
@@ -201,8 +202,8 @@ def test_grids_say_the_names_of_their_houses() -> None:
 
 
 def with_region(*cells: int, windows: bool = False) -> Board:
-    """A geometry with diagonals and one region of these cells; the other cells form regions in
-    order, nine at a time."""
+    """A geometry with diagonals, in which these cells form one region. The other cells, taken in
+    order nine at a time, form the other regions."""
     others = [cell for cell in range(81) if cell not in cells]
     regions = [0 if cell in cells else 1 + others.index(cell) // 9 for cell in range(81)]
     return nine_rows(regions, diagonals=True, windows=windows)

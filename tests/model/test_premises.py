@@ -107,7 +107,8 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
 
 
 def all_pairs(extra: dict[str, str]) -> tuple[Grid, Step]:
-    """A grid where the eighteen cells of the digits 1 and 2 allow both, with extra candidates."""
+    """A grid where both 1 and 2 are possible in all eighteen cells that have a 1 or 2 in the
+    solution; `extra` replaces the candidates of some cells."""
     cells = {str(Cell(n)): "12" for n in range(81) if SOLUTION[n] in "12"}
     others = {str(Cell(n)): "3456789" for n in range(81) if SOLUTION[n] not in "12"}
     grid = marks(others | cells | extra)

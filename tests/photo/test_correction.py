@@ -32,7 +32,7 @@ def test_a_puzzle_is_left_as_it_is() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_digits_read_wrong_are_put_right(seed: int) -> None:
-    """Up to three digits change to another value, slightly more probable than the right one."""
+    """Up to three digits are replaced by wrong ones that are slightly more probable."""
     rng = np.random.default_rng(seed)
     truth = values_of(PUZZLE)
     table = probabilities(truth)
@@ -87,7 +87,8 @@ def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
 
 
 def test_missed_and_added_together_can_change_it() -> None:
-    """Why the theorem allows missed digits or added ones, but not both, as with a misread digit."""
+    """Why the theorem allows missed digits or added ones, but not both at once. A misread digit is
+    both: one digit is missed, and another is added."""
     found = set()
     for cell in range(81):
         if PUZZLE[cell] == ".":

@@ -355,7 +355,8 @@ def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
 
 
 def test_notes_that_are_not_at_their_places_are_left_out() -> None:
-    """The network recognises notes by their places, and reads notes in a row as 1, 2 and 3."""
+    """The network recognises notes by their places in the cell. If notes are written side by side,
+    it therefore reads 1, 2 and 3, whatever the digits are."""
     from nonet.photo.board_reader import sure_notes
 
     for cells in ([(1, 2, 3), (2,), (1, 2)] * 9, [range(1, last + 1) for last in (2, 3, 9, 4, 7)]):

@@ -35,7 +35,7 @@ def drawn(puzzle: nonet.Puzzle | nonet.Grid, **look: Any) -> np.ndarray:
 
 
 def photo_of(picture: np.ndarray, seed: int) -> np.ndarray:
-    """A picture as a camera would see it on a page."""
+    """A simulated photo of a page that shows this picture."""
     photo: np.ndarray = camera.photographed(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), seed)
     return photo
 
@@ -80,7 +80,7 @@ def test_a_jigsaw_in_play() -> None:
 
 
 def test_the_correction_asks_the_regions() -> None:
-    """A misread digit is corrected by the regions, and not by the usual boxes."""
+    """A misread digit is corrected with the help of the jigsaw's regions, not the usual boxes."""
     puzzle = jigsaws()[1].puzzle
     truth = np.array([int(sign) if sign != "." else 0 for sign in puzzle.givens])
     table = np.full((81, NOTED + 1), 1e-4)
@@ -96,7 +96,8 @@ def test_the_correction_asks_the_regions() -> None:
 
 
 def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
-    """A picture of a puzzle with thick lines at some cell borders, in the order of `borders_of`."""
+    """A picture of a puzzle in which some cell borders are thick. `thick` states which, in the
+    order of `borders_of`."""
     picture = drawn(nonet.Puzzle(puzzle.givens), pixels=940)
     grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
     columns = np.flatnonzero((grey < 128).mean(axis=0) > 0.5)
@@ -163,8 +164,8 @@ def test_usual_boxes_with_a_few_strokes_or_gaps_are_usual(few: list[int], is_thi
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("offset", [0.0, 0.3, 0.6])
 def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> None:
-    """Programs that show pages align lines to whole pixels, so among equal lines some are one pixel
-    wide and some two. A jigsaw has no line that is thick from end to end."""
+    """Programs that show pages align lines to whole pixels, so lines of equal width may be drawn
+    one or two pixels wide. A jigsaw has no line that is thick from end to end."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
     thick = np.zeros((2, 8, 9), bool)
     for line in range(8):
@@ -193,7 +194,7 @@ def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
 
 
 def test_rows_alone_are_no_regions() -> None:
-    """If a hand shook, horizontal lines are darker than vertical ones."""
+    """When the camera shakes sideways, horizontal lines come out darker than vertical ones."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
     rows = borders(nine_rows(row for row in range(9) for _ in range(9)))
     assert closed_regions(rows) is None

@@ -113,7 +113,7 @@ def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
     assert (result.argmax(axis=1)[cells] == 0).all()
     assert (result[OPEN[:12]].max(axis=1) < 0.9).all()
     assert np.array_equal(result[OPEN[12:]], classes[OPEN[12:]])
-    # If the contents of the cells look like other digits, they are not handwriting.
+    # If the marks look like digits other than the solution's, they are not handwriting.
     for cell, digit in digits.items():
         classes[cell, [9 + digit, 9 + digit % 9 + 1]] = classes[
             cell, [9 + digit % 9 + 1, 9 + digit]
@@ -122,8 +122,8 @@ def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
 
 
 def test_what_shows_through_is_no_writing() -> None:
-    """Print from the other side of the page was once read as six cells of pencil marks and a
-    digit."""
+    """Print that shows through from the other side of the page was once read as pencil marks in six
+    cells and a digit in another."""
     pytest.importorskip("cv2", reason="the `photo` extra is not installed")
     pictures = Path(__file__).parent / "pictures"
     rows = (pictures / "labels.csv").read_text(encoding="utf-8").splitlines()

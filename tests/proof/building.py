@@ -1,4 +1,4 @@
-"""Builds states and steps for the tests of the checker from names."""
+"""Builds states and steps from names, for the tests of the checker."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ EMPTY = "." * 81
 
 
 def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STANDARD) -> Grid:
-    """An empty grid with only these candidates in some cells, and `without` some others."""
+    """An empty grid in which some cells have only the given candidates. The candidates in
+    `without` are also removed."""
     masks = [511] * 81
     for name, digits in (cells or {}).items():
         masks[Cell(name)] = sum(1 << int(digit) - 1 for digit in digits)

@@ -107,7 +107,7 @@ def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budget, "WORK", spent[0].spent)
     check(guess, at)
     monkeypatch.setattr(budget, "WORK", spent[0].spent - 1)
-    fails(guess, at, None, "the proof needs more work than a check allows")
+    fails(guess, at, None, "the proof takes more work to check than the limit allows")
 
 
 def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,7 +124,7 @@ def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Step("any", eliminations=wrong, truths=ALL_SPACES, links=ALL_SPACES)
     monkeypatch.setattr(budget, "WORK", 50_000)  # each unit takes about a microsecond
     start = time.process_time()
-    fails(one, grid, "search", "the proof needs more work than a check allows")
+    fails(one, grid, "search", "the proof takes more work to check than the limit allows")
     assert time.process_time() - start < time_of(millions=20)
 
 
@@ -156,5 +156,7 @@ def test_what_a_check_may_do() -> None:
     work = budget.work_of_a_check()
     work.spend(budget.WORK)
     assert (work.left, work.spent) == (0, budget.WORK)
-    with pytest.raises(ProofError, match=r"^the proof needs more work than a check allows\.$"):
+    with pytest.raises(
+        ProofError, match=r"^the proof takes more work to check than the limit allows\.$"
+    ):
         work.spend()

@@ -1,4 +1,5 @@
-"""Proofs by cases: they cover every option of a truth, each case ends, nested steps are checked."""
+"""Proofs by cases: the cases cover every option of a truth, each case ends as claimed, and nested
+steps are checked."""
 
 from __future__ import annotations
 

@@ -98,7 +98,8 @@ def test_superfluous_parts_are_listed() -> None:
 
 
 def test_repeats_count() -> None:
-    """The two cells of a locked pair count twice: their digits are removed from row and box."""
+    """The two cells of a locked pair count twice, because their digits are removed from both the
+    row and the box."""
     grid = marks({"r1c1": "47", "r1c2": "47"})
     pair = step("r1c1 r1c1 r1c2 r1c2", "4r1 4b1 7r1 7b1", off="4r1c9 7r3c3 4r1c3")
     check(pair, grid, "rank")

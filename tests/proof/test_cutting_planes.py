@@ -82,7 +82,7 @@ def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
 
 
 def test_multiples_count() -> None:
-    """If all truths and links of a fish count three times, it is the same fish, but not minimal."""
+    """A fish whose truths and links all count three times is still valid, but it is not minimal."""
     grid, _ = x_wing()
     thrice = Certificate(Candidate("6r5c2"), truths("3 6r3, 3 6r7"), links("3 6c2, 3 6c8"))
     one = certified(step(off="6r5c2"), (thrice,))
@@ -119,7 +119,7 @@ def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
 
 
 def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], BoundedSum]:
-    """The derived links of a certificate after checking, and its final sum."""
+    """A certificate's derived links and its final sum, as the check computes them."""
     reports: list[tuple[list[BoundedSum], BoundedSum]] = []
 
     class Listening(Work):

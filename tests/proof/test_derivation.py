@@ -33,12 +33,13 @@ def hard_path() -> list[tuple[Grid, Step]]:
 
 
 def found(proof: Proof) -> tuple[Step, Grid]:
-    """The first step on the hard path with this class of proof."""
+    """The first step with this class of proof on the hard path."""
     return next((one, grid) for grid, one in hard_path() if get(one.technique).proof is proof)
 
 
 def follows(derivation: Derivation) -> None:
-    """Check that each line follows from the spaces it names and earlier lines that still hold."""
+    """Check that each line follows from the spaces that it names and from the earlier lines that
+    still hold."""
     grid = derivation.grid
     premised = bool(derivation.step.premises)
     holds: list[dict[Candidate, bool]] = [{}]
@@ -88,7 +89,7 @@ def conclusions(one: Step, grid: Grid) -> list[Derivation]:
 
 
 def test_counting_adds_up() -> None:
-    """The counts add up for each conclusion on a path with only proofs by rank."""
+    """The counts add up for each conclusion of a path on which every proof is by rank."""
     for grid, one in nonet.explain("@wings").grids():
         for derivation in conclusions(one, grid):
             lines = derivation.lines

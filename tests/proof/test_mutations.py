@@ -1,4 +1,4 @@
-"""Real records of every technique, changed at random, are refused or still true.
+"""Real records of every technique, changed at random, are either refused or still true.
 
 Reading and checking either succeed or end in a `ParseError` or a `ProofError`, and no record that
 passes contradicts the solution.
@@ -34,7 +34,7 @@ from tests.techniques.golden import cases
 
 
 def two_solutions(grid: Grid) -> tuple[str, ...]:
-    """A grid's solution, or two of them if it has more than one."""
+    """A grid's only solution, or the first two if it has several."""
     return tuple(islice(solution_strings(grid), 2))
 
 
@@ -99,7 +99,7 @@ VALUES = LEAVES | st.lists(LEAVES, max_size=3) | st.dictionaries(st.text(max_siz
 
 
 def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every position in plain data, given by the keys on the way to it."""
+    """Every position in plain data, as the keys that lead to it."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in items:
         yield (*at, key)

@@ -23,7 +23,7 @@ CHAINS = ("alternating-inference-chain", "als-chain", "grouped-chain", "medusa",
 
 
 def chain_of(*names: str, eliminations: str) -> Step:
-    """A chain through some candidates, with weak and strong links alternating."""
+    """A chain through some candidates, with alternating weak and strong links."""
     nodes = tuple(Node(candidates(name), on=index % 2 == 1) for index, name in enumerate(names))
     kinds = (LinkKind.STRONG, LinkKind.WEAK) * len(nodes)
     chain = Chain(nodes, kinds[: len(nodes) - 1])
@@ -53,7 +53,7 @@ def test_a_line_does_not_run_over_what_falls() -> None:
 
 
 def test_a_curve_takes_the_side_that_is_free() -> None:
-    """Other marks block one of the curves above row 5, and one below it."""
+    """A mark blocks the curve below the middle of row 5, or the curve above it."""
     for free, taken in (("1r5c5", "9r5c5"), ("9r5c5", "1r5c5")):
         step = chain_of("5r5c3", "5r5c7", eliminations=f"5r5c5 {taken}")
         way = between(step, "5r5c3", "5r5c7")

@@ -59,8 +59,9 @@ def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
 
 
 def test_with_more_rules_ratings_are_those_of_another_program() -> None:
-    """Ratings by SukakuExplainer 1.18.1 with its default settings, for puzzles whose hardest step
-    uses a rule that Sudoku Explainer lacks, and one puzzle for each rating up to 8.5."""
+    """Ratings by SukakuExplainer 1.18.1 with its default settings. They are for puzzles whose
+    hardest step uses a rule that Sudoku Explainer lacks, and for one puzzle with each rating up to
+    8.5."""
     known = rows("explainer_sukaku_ratings")
     ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
     columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
@@ -205,8 +206,8 @@ def test_puzzles_of_candidates_are_rated() -> None:
 
 
 def damaged(draw: random.Random, solution: str) -> str:
-    """A grid that is most likely not a puzzle: with several solutions, without any, or nearly full.
-    Its digits may clash."""
+    """A grid that is most likely not a puzzle: it may have several solutions or none, or be nearly
+    full. Its digits may clash."""
     cells = list(solution)
     for cell in draw.sample(range(81), draw.randint(1, 81)):
         cells[cell] = "."
@@ -216,7 +217,8 @@ def damaged(draw: random.Random, solution: str) -> str:
 
 
 def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
-    """Tested in the core, which does not check the number of solutions, with a time limit."""
+    """The core is tested here with a time limit, because it does not check the number of
+    solutions."""
     draw = random.Random(21)
     solution = nonet.solve("@newspaper").givens
     grids = ["." * 81, *(damaged(draw, solution) for _ in range(60))]

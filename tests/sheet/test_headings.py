@@ -156,7 +156,7 @@ def test_marks_that_are_wrong_are_named(tmp_path: Path, sheet: Run) -> None:
 
 
 def people_s(path: Path) -> dict[str, str]:
-    """A workbook with two titled boards as people lay them out, and its puzzles by their ranges."""
+    """A workbook with two titled boards, laid out as people do it, and its puzzles by range."""
     book = Workbook()
     page = book.active
     page.title = "Week 12"

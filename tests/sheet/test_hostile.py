@@ -217,7 +217,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], tuple[str, ...], str]] = {
             ),
         ),
         ("solve", "hint"),
-        f"more than {FOR_CHANGING.cells:,} cells, rows and strings. Copy the puzzle into a new",
+        f"more than {FOR_CHANGING.cells:,} cells, rows and strings. Copy the puzzle to a new",
     ),
     "parts": (
         lambda path: package(

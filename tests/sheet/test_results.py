@@ -169,7 +169,8 @@ def test_what_is_right_is_gone_on_from(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_a_sheet_of_ones_own(tmp_path: Path, sheet: Run) -> None:
-    """A puzzle anywhere, next to sheets with the names that nonet uses: these stay unchanged."""
+    """The puzzle may be anywhere in a sheet. Other sheets stay unchanged, even if they have the
+    names that nonet would use for its own."""
     path = own(tmp_path / "a.xlsx", EASY)
     book = load_workbook(path)
     book.create_sheet("Solution")["A1"] = "my own notes"
@@ -242,7 +243,8 @@ def test_wrong_usage(tmp_path: Path, sheet: Run, words: tuple[str, ...], message
 
 
 def test_a_formula_is_read_by_its_result(tmp_path: Path, sheet: Run) -> None:
-    """A formula is read as the result stored in the file; without one, an error names the cell."""
+    """The value of a formula is the result stored in the file. If there is none, an error names the
+    cell."""
     import xlsxwriter
 
     for name, result, code in (("a", 8, 0), ("b", None, 2)):

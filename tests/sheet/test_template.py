@@ -224,7 +224,7 @@ def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run, monkeypatch: pytest.Mon
 
 
 def test_an_entry_is_a_digit_if_it_is_listed() -> None:
-    """The formulas and the reader of files agree on which entries are digits."""
+    """The formulas and the file reader agree on which entries are digits."""
     for words in ("4x4", "9x9", "16x16", "25x25"):
         board = Board.of(words)
         rule = unreadable_rule(Block("Puzzle", 4, 2, board))

@@ -93,8 +93,8 @@ class Case:
         return found(self.grid(), self.rung)
 
     def one_away(self) -> Grid | None:
-        """The grid after adding or removing the candidate or given that the case names; None if it
-        names none."""
+        """The grid with the case's candidate or given added or removed; None if the case names
+        neither."""
         away = _AWAY.search(self.text)
         if away is None:
             return None

@@ -25,8 +25,8 @@ BOXES = {"4x4": (2, 2), "6x6": (2, 3), "9x9": (3, 3)}
 
 
 def random_move(draw: random.Random, size: int) -> Move:
-    """Shuffled rows and columns in bands and stacks, perhaps transposed, perhaps with digits
-    reversed."""
+    """A move that shuffles bands, stacks, and the rows and columns in them. It may also transpose
+    the board or reverse the digits."""
     height, width = BOXES[f"{size}x{size}"]
 
     def lines(inside: int) -> list[int]:
@@ -46,7 +46,7 @@ def random_move(draw: random.Random, size: int) -> Move:
 
 
 def moved_board(board: Board, move: Move, order: random.Random) -> Board:
-    """A board of rows, columns, boxes and clues after a symmetry, with its clues reordered."""
+    """A board with rows, columns, boxes and clues after a move, and with its clues reordered."""
     cells, digits = move
     size = board.digits
     is_reversed = digits[1] != 1

@@ -1,4 +1,5 @@
-"""Fish with fins, boxes and both kinds of lines: compared with brute force, and limited."""
+"""The finders for fish with fins, boxes and both kinds of lines find what brute force finds, within
+the limits on fins."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ def seen_from(grid: Grid, digit: Digit) -> set[Cell]:
 
 
 def digit_with_some_places(grid: Grid) -> Digit | None:
-    """A digit with enough places for a fish, but few enough to try all fish."""
+    """A digit with enough places for a fish, but so few that all fish can be tried."""
     count = Counter(digit for cell in grid.open_cells for digit in grid.candidates(cell))
     return next((digit for digit in sorted(count) if 9 <= count[digit] <= 18), None)
 

@@ -52,9 +52,10 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
-    """Patterns whose corner has the same digits as the intersection, with `barred` places that do
-    not change. One of these places may be at the intersection; one of its two cells then stays as
-    it is. Groups of other places that have the same digits in both lines all change or all stay.
+    """Patterns whose corner has the same digits as the intersection, and in which `barred` places
+    do not change. If one of these places is in the intersection, only one of its two cells is left
+    unchanged. Groups of other places with the same digits in both lines either all change or all
+    stay.
     """
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)
@@ -81,7 +82,8 @@ def layouts(solution: str, barred: int) -> Iterator[Layout]:
 
 
 def rings_of(solution: str, upright: bool, one: int, other: int) -> list[frozenset[int]]:
-    """The positions in two lines, in the smallest groups that have the same digits in both."""
+    """The positions in two lines, split into the smallest groups with the same digits in both
+    lines."""
     place_of = {solution[at(one, place, upright)]: place for place in PLACES}
     left, rings = set(PLACES), []
     while left:

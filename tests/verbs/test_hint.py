@@ -1,4 +1,5 @@
-"""Hints: mistakes first, four levels that reveal no more than requested, from the player's grid."""
+"""Hints from the player's grid: mistakes come first, and no hint reveals more than its level
+allows."""
 
 from __future__ import annotations
 

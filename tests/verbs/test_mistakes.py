@@ -164,7 +164,7 @@ def test_without_givens_every_digit_counts_as_one() -> None:
 
 
 def pair() -> tuple[Puzzle, str, str]:
-    """A puzzle with two solutions, and these solutions."""
+    """A puzzle and its two solutions."""
     puzzle = nonet.puzzles.named("two-solutions")
     first, second = nonet.solutions(puzzle)
     return puzzle, first.givens, second.givens
@@ -228,7 +228,7 @@ def test_candidates_of_a_cell_that_are_in_no_solution() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_without_what_is_named_the_rest_has_a_solution(seed: int) -> None:
-    """Each named set is contradictory, but every part of it allows a solution."""
+    """Each set that is named is contradictory, but every smaller part of it allows a solution."""
     rng = random.Random(seed)
     puzzle, first, _ = pair()
     sparse = Puzzle("".join("." if rng.random() < 0.5 else given for given in puzzle.givens))

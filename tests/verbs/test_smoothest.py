@@ -1,4 +1,5 @@
-"""The smoothest path is no harder or longer than the usual one, and claims only what is proved."""
+"""The smoothest path is neither harder nor longer than the usual one, and claims only what is
+proved."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_one_digit_can_be_asked_for() -> None:
 @settings(max_examples=examples(40))
 @given(st.integers(0, 199), st.integers(0, 10_000), symmetries())
 def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move) -> None:
-    """Relabelling, transposing and shuffling bands only change the names in the steps."""
+    """Relabelling, transposing and shuffling bands change only the names in the steps."""
     grid = state(index, seed)
     here = conclusions(nonet.steps(grid), move)
     assert conclusions(nonet.steps(moved(grid, move))) == here
@@ -68,9 +68,9 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
 
 
 # States in which a step once depended on which of several equal things was found first: rectangles
-# that tie the same two nodes, paths of equal length between two ends, a path of one digit and a
+# that link the same two nodes, paths of equal length between two ends, a path of one digit and a
 # path of several, or houses with the guardians of a rectangle. In the second list, each number is
-# the seed of a state and its symmetry.
+# the seed for both a state and a symmetry.
 MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 
@@ -99,7 +99,7 @@ def test_random_pairs_that_once_differed(number: int) -> None:
     assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# Techniques that keep only the best step, each with the seed of a state and its symmetry.
+# Techniques that keep only the best step, each with the seed for a state and a symmetry.
 BEST_OF_SEVERAL = [
     (16, "kraken-rectangle"),
     (195, "kraken-fish"),

@@ -1,5 +1,5 @@
-"""A time limit ends a path, a hint, a list of steps or a proof at any point, and keeps what was
-found by then."""
+"""A time limit ends a path, a hint, a list of steps or a proof at any point. Whatever was found by
+then is kept."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_path_has_what_was_found_by_then() -> None:
 
 
 def test_counting_solutions_ends_too() -> None:
-    """The ladder finds nothing, and finding out whether there is a solution takes long."""
+    """The ladder finds nothing, and finding out whether there is a solution takes a long time."""
     puzzle = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
     path = nonet.explain(puzzle, "singles", guess=False, timeout=0.1)
     assert path.status is Status.TIMEOUT

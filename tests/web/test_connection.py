@@ -1,4 +1,5 @@
-"""Clients that send or read slowly, send too many requests, or stay when the server stops."""
+"""Clients that send or read slowly, send too many requests, or stay connected while the server
+stops."""
 
 from __future__ import annotations
 
@@ -155,7 +156,7 @@ def test_an_address_has_its_share_of_unsent_requests() -> None:
 
 
 def test_a_client_asks_only_so_much_at_the_same_time() -> None:
-    """Three requests wait for their bodies; another client still gets an answer."""
+    """While three requests wait for their bodies, another client still gets an answer."""
 
     async def statuses_of_all() -> list[int]:
         free = asyncio.Event()
@@ -228,8 +229,8 @@ def test_no_body_is_awaited_that_is_not_read(served: Served, head: str, status: 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
 def test_the_server_stops_soon_whatever_it_has_under_way(served: Served) -> None:
-    """The server has 300 half-sent requests and two hard questions. (This is the last test here,
-    because it shares a server with the tests above.)
+    """The server is still waiting for the rest of 300 requests and answering two hard ones. (This
+    is the last test here, because it shares a server with the tests above.)
     """
     server, address, _ = served
     with ExitStack() as kept:

@@ -216,7 +216,7 @@ def test_a_technique_is_trained_and_judged_by_any_right_step(ask: Asking) -> Non
     assert judged["verdict"] == "other"
     judged = ask("judge", state=state, techniques=["X-Wing"], eliminations=[right])
     assert judged["verdict"] == "wrong"
-    assert "places" in ask.error("judge", state=state, techniques=["X-Wing"])
+    assert "must place" in ask.error("judge", state=state, techniques=["X-Wing"])
 
 
 def test_several_steps_of_a_technique_are_right_together(ask: Asking) -> None:

@@ -56,7 +56,8 @@ def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> 
         with closing(Workers(chosen)) as workers:
             return await body(workers)
 
-    # In a separate thread, because this one already has an event loop if a browser is running.
+    # This runs in a separate thread, because the current one already has an event loop if a browser
+    # is running.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(whole())).result()
 

@@ -6,7 +6,7 @@ solved.
 
 A pass tries the simple operation on each bunch that is marked as needing an update. This operation
 removes the solved values from the masks of the bunch's other squares. When a square changes, its
-three bunches are marked. If nothing changed, the pass tries the complex operation on the marked
+three bunches are marked. If nothing changes, the pass tries the complex operation on the marked
 bunches, one at a time, until a square changes. This operation looks for a closed set (n squares
 with n possible values or fewer, pairs before triples) and removes its values from the other
 squares. The bunch is then no longer marked.
@@ -51,7 +51,9 @@ class Passes:
         return reduce(and_, (self.masks[bunch, square] for bunch in self.related[square]))
 
     def strike(self, values: int, square: Cell, bunch: House) -> bool:
-        """Remove values from a mask of a square. Returns whether this changed or solved it."""
+        """Remove values from one of a square's masks. Returns whether the square changed or is
+        solved.
+        """
         before = self.possible(square)
         self.masks[bunch, square] &= ~values
         after = self.possible(square)

@@ -34,7 +34,7 @@ class Cel:
         self.found = found
 
     def set_candidates(self, candidates: str) -> bool:
-        """Change the candidates. Returns whether the Cel is now solved, with only one left."""
+        """Change the candidates. Returns whether the change solves the Cel."""
         is_proven = len(candidates) == 1 and candidates != self.available_candidates
         self.available_candidates = candidates
         self.found += [(None, [self], candidates)] if is_proven else []
@@ -85,13 +85,15 @@ class Bloc:
                     yield "".join({*"".join(strings)}), [*owners]
 
     def invert(self, inverted: Bloc) -> None:
-        """Fill `inverted`: for each candidate, it lists the Cels of this Bloc that have it."""
+        """Fill `inverted`, which lists, for each candidate, the Cels of this Bloc that have it."""
         for candidate, cel in zip(DIGITS, inverted.child_cel, strict=True):
             here = zip(DIGITS, self.child_cel, strict=True)
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: a second Bloc with all a candidate's Cels has it in no other Cel."""
+        """The third rule: if a second Bloc contains every Cel of this Bloc that has a certain
+        candidate, the other Cels of the second Bloc lose this candidate.
+        """
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():
@@ -133,7 +135,7 @@ class Wrapper:
         return [cel.available_candidates for cel in self.cels]
 
     def solve(self) -> Grid:
-        """Repeat until the puzzle is solved or at an impasse."""
+        """Repeat until the puzzle is solved or an impasse is reached."""
         while any(len(each) != 1 for each in self.strings) and self.iterate():
             pass
         values = "".join(each if len(each) == 1 else "." for each in self.strings)
@@ -142,7 +144,7 @@ class Wrapper:
 
     @property
     def order(self) -> list[Candidate]:
-        """The proven Cels, in order, without those of inverted Blocs."""
+        """The proven Cels, in order, except those of inverted Blocs."""
         proven = [(cel, c) for bloc, (cel, *_), c in self.found if not bloc and cel in self.cels]
         return [Candidate.of(int(value), self.cels.index(cel)) for cel, value in proven]
 

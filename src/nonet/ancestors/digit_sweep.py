@@ -46,8 +46,8 @@ class Sweep:
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
-        """In each block, enter the number in the first cell that is its only place on Temp in
-        the cell's row, column or block.
+        """In each block, enter the number in the first cell that, on Temp, is the only place for
+        the number in a row, column or block.
         """
         board = self.grid.board
         for block in (house for house in board.houses if house.kind == "b"):
@@ -65,7 +65,7 @@ class Sweep:
                     break
 
     def solve(self) -> Grid:
-        """Run round after round until the sum is 405 or does not change."""
+        """Run round after round until the sum reaches 405 or stops changing."""
         while not self.rounds or self.sums[-2] != self.sums[-1] != SOLVED:
             self.rounds.append([])
             self.temp = self.sudo.copy()

@@ -3,8 +3,9 @@
 cleanupSures makes each cell with one possibility a Sure. magicSetEliminations finds all naked sets
 of any size at once, including SingleChoice; then come BoxReduce and LineReduce. If these made the
 grid dirty, solveIterate calls itself. Otherwise the wings follow, and if they made it dirty,
-solveIterate calls itself again: deeper calls mean a harder puzzle. If a cell has no possibility,
-the puzzle is screwed up, not stuck. Statistics count how often each strategy ran and succeeded.
+solveIterate calls itself again: deeper calls mean a harder puzzle. If a cell has no possibilities
+left, the puzzle is screwed up, not stuck. Statistics count how often each strategy ran and
+succeeded.
 
     python -m nonet.ancestors.exceldoku [PUZZLE]
 """
@@ -99,7 +100,9 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region's places for a digit are all in a second one, clear the rest of that one."""
+        """If all places for a digit in one region also lie in another region, remove the digit from
+        the rest of the other region.
+        """
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -107,7 +110,9 @@ class SudGrid:
                 yield (one, other), tuple(cell for cell in other if cell not in shared), only
 
     def x_wing(self) -> Losses:
-        """If two rows have a digit only in the same two columns, clear the rest of the columns."""
+        """If two rows have a digit only in the same two columns, clear the digit from the other
+        cells of those columns.
+        """
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -119,7 +124,8 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find three cells, each with two of the same three digits. One sees the others."""
+        """Find a cell that sees two others, where each of the three has two of the same three
+        digits."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

@@ -2,10 +2,10 @@
 
 Each cell has two lists of listeners. CandidateRemoved is called when a candidate of the cell is
 removed, and ValueSet when the cell gets its value. During ValueSet, the candidates of the cell can
-still be read; afterwards they and both lists are removed. The puzzle starts empty, the
-techniques register with the cells, and the givens are set one by one. If a listener changes a cell,
-this is reported in the same way. To add a technique, you write a new class; no existing class has
-to change. UniqueConstraint is nonet's grid itself: it removes each new value from the candidates of
+still be read; afterwards they and both lists are removed. The puzzle starts empty, the techniques
+register with the cells, and the givens are set one by one. Changes that a listener makes are
+reported in the same way. To add a technique, you write a new class; no existing class has to
+change. UniqueConstraint is nonet's grid itself: it removes each new value from the candidates of
 its row, column and box.
 
     python -m nonet.ancestors.sud [PUZZLE]
@@ -21,7 +21,9 @@ Technique = Callable[[Grid], object]  # a class that registers itself with the c
 
 
 def listen(grid: Grid, on: str, notify: Callable[[Cell, Digit], None]) -> None:
-    """Add a function to one list of each cell. It is called with the cell and the value."""
+    """Add a function to one of the lists of listeners in each cell. It is called with the cell and
+    the value.
+    """
     for cell in grid.board.all_cells:
         grid.listen(lambda event: notify(event.cell, event.digit), cell, on=on)  # type: ignore[arg-type]
 
@@ -63,8 +65,8 @@ class CandidateLines:
     line.
 
     For each box and value, the index lists the rows and the columns in which the value is possible,
-    each with its cells in the box. When only one row or column is left, this part of the index is
-    no longer needed.
+    and for each of them the possible cells in the box. When only one row or column is left, this
+    part of the index is no longer needed.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -90,7 +92,9 @@ class CandidateLines:
             self.candidate_removed(cell, other)
 
     def candidate_removed(self, cell: Cell, value: Digit) -> None:
-        """Remove a cell from the index, and use the lines that are left."""
+        """Remove a cell from the index. If its box then has the digit in only one line, remove the
+        digit from the rest of that line.
+        """
         for line, box in self.lines(cell):
             lists = self.index.get((box, value, line.kind), {})
             if cell in lists.get(line, ()):
@@ -127,8 +131,8 @@ class Sud:
             self.order.append(Candidate.of(value, cell))
 
     def solve(self) -> str:
-        """Set the givens, which triggers everything else. Returns one word for how the
-        program ended.
+        """Set the givens, which triggers everything else. Returns a word that says how the program
+        ended.
         """
         try:
             for cell in filter(self.givens.value, self.grid.board.all_cells):

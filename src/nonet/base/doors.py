@@ -1,9 +1,10 @@
 """Doors let classes in lower layers call functions in higher layers, for example to read or draw a
 puzzle.
 
-A lower layer does not import modules of a higher layer. But `Grid("53..7...")` reads text, and a
-notebook draws a puzzle. This works because each such function has a door. On first use, the door
-imports the module that has the function. That module then connects its function to the door.
+A lower layer never imports a module from a higher layer. Even so, `Grid("53..7...")` can read text,
+and a notebook can draw a puzzle, because the functions that do this have doors. On its first use, a
+door imports the module that defines its function, and that module connects the function to the
+door.
 """
 
 from collections.abc import Callable

@@ -10,11 +10,11 @@ from typing import Any
 class Error(ValueError):
     """The base class of all errors that nonet raises.
 
-    Errors can be pickled and copied, including subclasses with any `__init__` arguments.
+    Errors of every subclass can be pickled and copied, whatever arguments its `__init__` takes.
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By default, Python rebuilds an exception from only its message, and loses the rest.
+        # By default, Python rebuilds an exception from its message alone, and loses the rest.
         return (copyreg.__newobj__, (type(self), *self.args), self.__dict__ or None)  # type: ignore[attr-defined]
 
 

@@ -48,10 +48,11 @@ def replacing(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def watched(names: list[str]) -> Iterator[None]:
-    """A context for a library that writes temporary files. If interrupted, it removes the files.
+    """A context manager for a library that writes temporary files. If the library is interrupted,
+    the files are removed.
 
     Args:
-        names: the library's list of these files.
+        names: the list of these files. The library keeps it up to date.
     """
     _of_others.append(names)
     try:

@@ -1,4 +1,4 @@
-"""Registries: collections of entries, which a package's modules and other packages add.
+"""Registries: collections of entries from a package's own modules and from other packages.
 
 There are registries for techniques, formats and scales. A new entry needs only a new file, and no
 list has to be edited.
@@ -31,8 +31,8 @@ class Registry(Generic[T]):
     """A collection of entries by id. The modules of a package define entries, and plug-ins define
     further entries.
 
-    If an entry of the package has the name of its module as its id, looking it up loads only this
-    entry. All entries are loaded before another id is looked up, before the entries are listed, and
+    Looking up an entry of the package loads only that entry if its id is the name of its module.
+    All entries are loaded before any other id is looked up, before the entries are listed, and
     before a change.
 
     Args:
@@ -49,8 +49,8 @@ class Registry(Generic[T]):
     At first, `_modules` and `_plug_ins` name everything that can be loaded, and `loaded` is empty.
     Whatever is loaded is removed from these two, so both end up empty.
 
-    If an entry refers to another entry, it is registered after that entry. If a plug-in cannot be
-    loaded, there is a warning, and the others are still loaded.
+    An entry that refers to another entry is registered after it. If a plug-in cannot be loaded,
+    there is a warning, and the other plug-ins are still loaded.
 
     Attributes:
         loaded: the entries that are loaded, by id.
@@ -76,8 +76,8 @@ class Registry(Generic[T]):
 
     @property
     def has_only_own(self) -> bool:
-        """Whether the registry has exactly the entries of its package. There are then no plug-ins,
-        and no entry was added or dropped.
+        """Whether the registry has exactly the entries of its package: there are no plug-ins, and
+        no entry was added or dropped.
         """
         return not (self._plug_ins or self._is_changed)
 
@@ -196,11 +196,11 @@ class Registry(Generic[T]):
 
 
 def may_have_plug_ins(group: str) -> bool:
-    """Whether any installed package may have entry points in a group.
+    """Whether an installed package might have entry points in a group.
 
-    `importlib.metadata` finds them, but importing and using it takes a sixth of the time that a
-    hint takes, and hardly any installation has a plug-in. So it is used only if the files of a
-    package name the group, or if there are archives, which may contain packages.
+    `importlib.metadata` finds them, but importing and using it takes a sixth as long as a whole
+    hint, and hardly any installation has a plug-in. So it is used only if a package's files name
+    the group, or if there are archives, which may contain packages.
     """
     places = [Path(each) for each in sys.path]
     files = (file for place in places for file in place.glob("*-info/entry_points.txt"))

@@ -111,7 +111,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, the reason why it is invalid.
+        """Why each invalid row is invalid, keyed by the row's index.
 
         >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
         '3 cells found, 78 too few; a puzzle has 81.'
@@ -146,8 +146,8 @@ def explain(
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number. Techniques written in Python run on only one thread at a time.
-        progress: called about twenty times a second, and at the end. Ctrl-C takes effect at the
-            same times.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect just as
+            often.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
     others; `reasons` gives the reason.
@@ -188,8 +188,8 @@ def solve(
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
             number.
-        progress: called about twenty times a second, and at the end. Ctrl-C takes effect at the
-            same times.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect just as
+            often.
 
     A row that is not a puzzle or breaks the rules has the status `invalid` and does not affect the
     others; `reasons` gives the reason.
@@ -321,8 +321,8 @@ def rate(
             off by default.
         timeout: how many seconds each path may take, or None for no limit. Each rating by the scale
             `explainer` may take just as long, as in `nonet.rate`.
-        scales: ids of scales, or names of their columns. None chooses the scales that take hardly
-            any time in addition to the paths. Scales support only 9x9 boards.
+        scales: ids of scales, or names of their columns. None means the scales that take hardly any
+            time once the paths are known. Scales support only 9x9 boards.
 
     Raises:
         ParseError: if an array does not have one column per cell.

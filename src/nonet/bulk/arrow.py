@@ -133,7 +133,7 @@ def _chunks(column: Any) -> list[Any]:
 
 
 def _puzzles_in(array: Any) -> Any:
-    """The column to read from a table. If the argument is an array, it is returned as it is."""
+    """The column to read from a table. A plain array is returned unchanged."""
     if not pyarrow.types.is_struct(array.type):
         return array
     names = [field.name for field in array.type]
@@ -193,8 +193,8 @@ def _cells_of_numbers(column: Any, board: Board, width: int) -> CellBlock:
 
 
 def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64], board: Board) -> CellBlock:
-    """The cells of the strings that have as many bytes as the board has cells. All other strings
-    stay in the column.
+    """The cells of all strings with exactly one byte for each cell of the board. Other strings stay
+    in the column.
 
     Args:
         column: the original column.

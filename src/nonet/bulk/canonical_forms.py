@@ -74,7 +74,7 @@ class CanonicalForms(BulkResult):
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, the reason why it is invalid."""
+        """Why each invalid row is invalid, keyed by the row's index."""
         return {**self.refused, **self.rows.reasons(np.flatnonzero(~self.valid()).tolist())}
 
     def first_of_each(self) -> NDArray[np.int64]:
@@ -102,9 +102,9 @@ def canonical(
         lines: the puzzles; see `nonet.bulk.Lines`.
         board: the board of all puzzles, or its name; by default the board of the first puzzle.
         threads: the number of threads; 0 for one per processor. The result is the same for any
-            number. Only forms on the standard board are found on more than one thread.
-        progress: called about twenty times a second, and at the end. Ctrl-C takes effect at the
-            same times.
+            number. On boards other than the standard one, only one thread is used.
+        progress: called about twenty times a second, and at the end. Ctrl-C takes effect just as
+            often.
 
     A row that is not a puzzle of this board or breaks the rules does not affect the others.
 

@@ -44,7 +44,7 @@ class CellBlock:
 
     @classmethod
     def joined(cls, blocks: Sequence[CellBlock], width: int) -> CellBlock:
-        """Join several blocks of rows with this width into one, in order."""
+        """Join blocks, in order, into one. Each row has `width` cells."""
         if len(blocks) == 1:
             return blocks[0]
         cells = [np.zeros((0, width), np.uint8), *(block.cells for block in blocks)]
@@ -57,9 +57,8 @@ class CellBlock:
 
 
 def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
-    """The cells of a character array. Its shape is (n, cells) or (n, rows, columns), with one cell
-    in each element, or (n,), with all cells of a puzzle in each element. Returns None for any other
-    array.
+    """The cells of a character array. Its shape is (n, cells) or (n, rows, columns) if each element
+    is one cell, or (n,) if each element is a whole puzzle. Returns None for any other array.
 
     Arrays of one-byte characters (such as `S1` and `S81`) are not copied.
     """
@@ -80,8 +79,8 @@ def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
 
 
 def block_of(cells: NDArray[np.uint8], board: Board, other: Callable[[int], object]) -> CellBlock:
-    """A block of rows with the right width. `other` returns the row with a given index if it is not
-    certain that the characters of this row are the cells of a puzzle.
+    """A block of rows with the right width. If the characters of a row might not be the cells of a
+    puzzle, the row comes from `other`, which is called with its index.
     """
     found = native.other_rows(cells, board.digits)
     return CellBlock(cells.copy() if found else cells, {index: other(index) for index in found})

@@ -40,7 +40,7 @@ class Columns:
         forms: the name and difficulty of each kind.
         steps: int64 (n,): the number of steps in each path.
         hardest: int32 (n,): the kind of each path's hardest step (the first one if several are
-            equally hard); -1 without steps.
+            equally hard); -1 if the path has no steps.
     """
 
     @checked_arguments
@@ -77,7 +77,7 @@ class Columns:
     def costs_of(
         self, index: int, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> list[float]:
-        """The cost of each step in one path, in any order."""
+        """The costs of one path's steps, not necessarily in the order of the steps."""
         kinds = self.paths.step_kinds
         return kinds.charges(index, _numbered(names), first=first, later=later)
 

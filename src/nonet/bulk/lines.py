@@ -265,8 +265,8 @@ def _other_board(text: str, board: Board) -> str:
 
 
 def regular_rows(text: bytes, board: Board) -> NDArray[np.uint8] | None:
-    """The cells of lines, without copying them. Returns None unless every line has only cells.
-    Lines may end as on Unix or on Windows, and the last line need not have a line end.
+    """The cells of lines, without copying them. Returns None unless the lines consist of cells
+    alone. Lines may end as on Unix or on Windows, and the last line need not have a line end.
     """
     cells = len(board.places)
     found = native.regular_lines(text, 0, len(text), cells, board.digits)
@@ -379,7 +379,7 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
 
 
 def _may_be_puzzle(value: object, cells: int) -> bool:
-    """Whether a value is more than a number or a few characters."""
+    """Whether a value may be a puzzle: it is not a number, and not a string that is too short."""
     return len(value) >= cells if isinstance(value, str | bytes) else not isinstance(value, Real)
 
 

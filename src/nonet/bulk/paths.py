@@ -132,7 +132,7 @@ class Paths(BulkResult):
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, the reason why it is invalid."""
+        """Why each invalid row is invalid, keyed by the row's index."""
         return self.rows.reasons(invalid_in(self.status))
 
     def statuses(self) -> list[Status]:
@@ -140,7 +140,7 @@ class Paths(BulkResult):
         return [STATUSES[code] for code in self.status.tolist()]
 
     def counts(self) -> dict[str, int]:
-        """How often each technique was used in all puzzles, by its name in the ladder
+        """How often each technique was used in the paths of all puzzles, by its name in the ladder
         (`naked-set:2`).
         """
         names = [str(rung) for rung in self.ladder.rungs] + [GUESS]
@@ -310,8 +310,8 @@ def _variant(step: Step) -> int:
 
 
 def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The start of each part, and the end of the last one. Each part is given by its number of
-    items.
+    """The start of each part, and the end of the last one, computed from the number of items in
+    each part.
     """
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
 

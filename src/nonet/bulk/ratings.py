@@ -84,7 +84,7 @@ class Ratings(BulkResult):
         return self.paths.statuses()
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, the reason why it is invalid."""
+        """Why each invalid row is invalid, keyed by the row's index."""
         return self.paths.reasons()
 
     @explaining
@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score, the index of its row of values; and the list of these rows."""
+    """The index of each score in a list of different rows of values, followed by that list."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can
@@ -210,7 +210,7 @@ def _coded_scores(
 
 
 def _level_codes(columns: Columns) -> NDArray[np.int8]:
-    """The level of each path, computed once per status and kind of step."""
+    """The level of each path, computed once for each combination of status and kind of step."""
     ends = (*columns.forms, None)  # index -1 gives None
     table = [[LEVELS.index(rated_level(status, form)) for form in ends] for status in STATUSES]
     codes: NDArray[np.int8] = np.array(table, np.int8)[columns.paths.status, columns.hardest]

@@ -257,8 +257,8 @@ class AnswerWriter:
     def write_ready(
         self, text: str | memoryview | Sequence[Answer], codes: int, count: int, board: str
     ) -> None:
-        """Write the answers for a whole chunk of records. In CSV, the board's name is added to
-        answers that are already text.
+        """Write the answers for a whole chunk of records. Answers that are already CSV text do not
+        name the board yet, so its name is added here if necessary.
         """
         self.code = worst(self.code, codes)
         self.count += count

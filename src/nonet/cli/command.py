@@ -63,8 +63,8 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 class Option(click.Option):
-    """An option. An option with a section is rare: only `--help-all` shows it, below the section's
-    heading.
+    """A command-line option. If it has a section, it is rarely needed, and only `--help-all` shows
+    it, under the section's heading.
     """
 
     def __init__(self, *declared: Any, section: str = "", **more: Any) -> None:
@@ -213,7 +213,8 @@ def _with_options(function: Any, options: Iterable[Callable[[Any], Any]]) -> Any
 
 
 def is_puzzle(word: str) -> bool:
-    """Whether a word that begins with a hyphen is a puzzle with hyphens for its blanks or frame.
+    """Whether a word that begins with a hyphen is a puzzle with hyphens for its blanks or its
+    frame.
 
     >>> is_puzzle("---2------1------35-3----1-46--5--2-"), is_puzzle("--ignore-drawings")
     (True, False)

@@ -50,7 +50,7 @@ class Display(NamedTuple):
     width: int = 80
 
     def style(self, text: str, style: str) -> str:
-        """Text in a style, an SGR code such as `1;32`."""
+        """Text in a style. The style is an SGR code, such as `1;32`."""
         return StyledText(text, style).show(self.color)
 
     def heading(self, text: str) -> str:
@@ -83,7 +83,7 @@ class Display(NamedTuple):
         return "\n".join(lines)
 
     def _styled(self, text: str, style: str) -> str:
-        """The text with its style set on each word, which lets lines break between words."""
+        """The text with the style applied to each word, so that lines can break between words."""
         words = self._in_characters(text).split(" ")
         return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 

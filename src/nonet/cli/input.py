@@ -39,7 +39,7 @@ class Input(NamedTuple):
         items: the puzzles. They come in bundles if `lines` supplies bundles.
         lines: the stream that the puzzles are read from. None if a puzzle is named or written out.
         board: the board for puzzles that state no board. None if all puzzles state one.
-        has_rules: whether the puzzles seem to have rules that lines of cells do not state.
+        has_rules: whether the puzzles seem to have rules that a line of cells cannot state.
     """
 
     items: Iterator[Record | Bundle]
@@ -117,7 +117,9 @@ class Puzzles(NamedTuple):
 
 
 def _in_picture(path: Path) -> Puzzle | Grid:
-    """The puzzle in a photo. Doubts are reported; a photo without a puzzle is an error."""
+    """The puzzle in a photo. If some cells are in doubt, the user is told. A photo without a puzzle
+    is an error.
+    """
     from ..photo import read
 
     reading = read(path)
@@ -137,7 +139,7 @@ def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
 
 
 def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
-    """The puzzles that are written out on the command line, read in the same way as a file."""
+    """The puzzles written out on the command line. Their text is read in the same way as a file."""
     text = text.encode("utf-8", "replace").decode()
     chosen, has_rules = _board_fitting(Feed(TextLines(text)), board)
     records = list(read_text(text, chosen, signs))
@@ -265,11 +267,10 @@ NAME_THEM: Final = "If some are your own, give the original puzzle with --givens
 
 
 def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
-    """A function that turns records into grids in progress of the puzzle given by --givens.
+    """A function that turns each record into a grid in progress for the puzzle given with --givens.
 
-    Digits of the grid may clash. A clash is the player's mistake, and is reported as a mistake.
-    Without --givens, an error about clashing digits names the digits that were assumed to be
-    givens.
+    Digits of the grid may clash. A clash is the player's mistake, and is reported as one. Without
+    --givens, an error about clashing digits names the digits that were assumed to be givens.
 
     Raises:
         Error: if the givens are not a puzzle.

@@ -80,8 +80,8 @@ class StreamLines:
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """Return up to `count` of the next lines without consuming them. Only lines that are
         available without waiting are returned. If only an unfinished line is available, wait for
-        its end, because the last line may lack a line feed. With `with_begun`, an unfinished line
-        after complete ones is also returned.
+        its end, because the last line may lack a line feed. If `with_begun` is set, an unfinished
+        line that follows complete ones is also returned.
         """
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
@@ -113,8 +113,8 @@ class StreamLines:
         return memoryview(self._text)[: self._end]
 
     def _may_read_on(self) -> bool:
-        """Whether the next line is incomplete and more of it can be read from a file, without
-        waiting.
+        """Whether the next line is incomplete, but more of it can be read without waiting, because
+        the stream is a file.
         """
         return self._size is not None and self._has_room and not self.is_at_hand
 

@@ -76,7 +76,7 @@ def _steps(path: Path, style: StepStyle, display: Display) -> Iterator[str]:
 def step_texts(
     start: Grid, steps: Sequence[Step], style: StepStyle, display: Display
 ) -> Iterator[str]:
-    """Describe steps that begin at the grid `start`. The grid is not changed."""
+    """Describe steps, starting from the grid `start`, which is not changed."""
     states = enumerate(states_along(start, steps), 1)
     return _texts(((number, *state) for number, state in states), style, display)
 
@@ -241,7 +241,7 @@ Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 
 def rounds_of(path: Path, end: OwnEnd) -> Rounds:
     """The rounds with their headings and steps. Consecutive rounds without a step are combined.
-    Steps that the program itself would not make have a separate heading.
+    Steps that the program itself would not make are under a heading of their own.
     """
     steps = [(number, grid, step) for number, (grid, step) in enumerate(path.grids(), 1)]
     name = ANCESTORS[end.profile].round
@@ -303,7 +303,7 @@ def digits_in_words(
 
 
 def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Display) -> str:
-    """The cells where a digit was placed in a round, in one line."""
+    """One line that lists the cells where a digit was placed in a round."""
     cells = {f"cell{number}": step.placements[0].cell for number, _, step in steps}
     words = f"{digit} in {', '.join(f'{{{name}}}' for name in cells)}."
     text = Text([Sentence(words, **cells)])

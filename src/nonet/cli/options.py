@@ -227,7 +227,7 @@ def puzzle_options(
 
     Args:
         argument: the decorator of the argument that names the puzzles.
-        givens: whether the puzzle may be a grid in progress, with --givens.
+        givens: whether the input may be a grid in progress, with its puzzle in --givens.
         signs: whether to offer --signs.
     """
     more = [*([givens_option] if givens else []), board_option, *([signs_option] if signs else [])]

@@ -109,7 +109,7 @@ def write_ascii(out: TextIO, text: memoryview) -> None:
 
 
 def _keeps_ascii(out: TextIO) -> bool:
-    """Whether ASCII text is written as the same bytes."""
+    """Whether the stream's encoding leaves the bytes of ASCII text unchanged."""
     try:
         return codecs.lookup(out.encoding).name in ("utf-8", "ascii", "iso8859-1")
     except (LookupError, TypeError):

@@ -46,7 +46,7 @@ class PictureFormat(StrEnum):
             Error: if a package that the format needs is missing, or if the format is GIF.
         """
         if self is PictureFormat.GIF:
-            raise Error("a GIF can only show an animated path; use nonet draw --animate.")
+            raise Error("GIF is only for animated paths; use nonet draw --animate.")
         if self is PictureFormat.PNG:
             return png(picture)
         if self is PictureFormat.PDF:

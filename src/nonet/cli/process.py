@@ -81,7 +81,7 @@ def code_of_failure(error: OSError, code: int = FINE) -> int:
 
 
 def _silence(stream: TextIO) -> None:
-    """Redirect a stream that is closed or full. Otherwise Python would write to it at the end,
+    """Redirect a stream that is closed or full. Otherwise Python would write to it on exit,
     complain again and change the exit code.
     """
     with suppress(OSError, ValueError, AttributeError):
@@ -89,9 +89,10 @@ def _silence(stream: TextIO) -> None:
 
 
 def _spare_resources() -> None:
-    """Collect garbage less often, because nearly all objects live until the answer is written: this
-    saves a twentieth to a tenth of the time for many puzzles. Do not let NumPy start threads for
-    linear algebra, which is hardly used: each worker process would start one per processor.
+    """Collect garbage less often, because nearly all objects live until the answer is written. When
+    there are many puzzles, this saves 5 to 10 % of the time. Do not let NumPy start threads for
+    linear algebra, which is hardly used. Otherwise each worker process would start as many threads
+    as there are processors.
     """
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -104,7 +105,7 @@ def _fill_streams() -> None:
         try:
             os.fstat(number)
         except OSError:
-            # Input is opened for writing and output for reading. Using them is then an error.
+            # Input is opened for writing and output for reading, so that any use of them fails.
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
@@ -140,7 +141,7 @@ def is_heard() -> bool:
 
 
 def raise_if_heard() -> None:
-    """Raise KeyboardInterrupt if a Ctrl-C got lost. Call this before waiting and before new work.
+    """Raise KeyboardInterrupt if a Ctrl-C got lost. Call this before waiting or starting new work.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C was pressed.

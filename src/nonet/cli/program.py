@@ -30,14 +30,14 @@ class Program(click.Group):
 
     Args:
         name: the word that calls the group.
-        package: the package with the modules.
-        summaries: the commands in the order of the help, each with a short summary. Thanks to the
-            summaries, the help need not import the modules. If a summary is empty, it is taken from
-            the command itself.
+        package: the package that contains the modules.
+        summaries: the commands, in the order in which the help lists them, each with a short
+            summary. Thanks to the summaries, the help need not import the modules. If a summary is
+            empty, it is taken from the command itself.
         modules: the modules that are not named after their commands, by command. Commands that
             appear only here are not listed in the help.
         examples: lines for the top of the help.
-        more: a last line for the help.
+        more: a line for the end of the help.
     """
 
     context_class = Context
@@ -80,7 +80,7 @@ class Program(click.Group):
         return name, self.load(name) if name and listed else None, left
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List only the commands, to keep the help within one screen."""
+        """List only the commands, to keep the help on one screen."""
         self.format_commands(ctx, formatter)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

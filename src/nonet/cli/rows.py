@@ -90,7 +90,7 @@ class Chunk(ArrayRecord):
         return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
-        """Copy as many rows as fit, and write empty cells as `.`: in the input, they may be `0`."""
+        """Copy as many rows as fit. Empty cells, which the input may write as `0`, become `.`."""
         native.copy_with_dots(self.rows[first : first + len(into)], into)
 
     def givens(self, first: int, last: int) -> list[str]:
@@ -228,6 +228,8 @@ def _timed(work: Callable[[Chunk], Answered], chunk: Chunk) -> tuple[Answered, f
 
 
 def _wait(task: Future[Any]) -> None:
-    """Wait until a chunk is answered; some systems deliver Ctrl-C only between two calls."""
+    """Wait until a chunk is answered, in short calls: some systems deliver Ctrl-C only between
+    calls.
+    """
     while not wait([task], timeout=0.2).done:
         pass

@@ -136,7 +136,7 @@ def _in_rows(
     writer: AnswerWriter,
     messages: Messages,
 ) -> None:
-    """Answer plain puzzles as rows of an array, without parsing regular lines one by one."""
+    """Answer plain puzzles as rows of arrays. Regular lines are not parsed one by one."""
     from .rows import Chunks, in_chunks
 
     def answered(chunk: Chunk) -> Answered:

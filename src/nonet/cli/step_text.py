@@ -44,7 +44,9 @@ class Grids(StrEnum):
 
 
 class StepStyle(NamedTuple):
-    """How to describe a path. If `profile` is set, techniques have that program's names."""
+    """How to describe a path. If `profile` is set, techniques have the names that the profile's
+    program uses.
+    """
 
     length: Length = Length.STANDARD
     singles: Singles = Singles.ALL
@@ -63,7 +65,7 @@ def style_options(
     Args:
         length, grids: the defaults of these options.
         more: other options for fields of the style.
-        singles: how singles are shown if no option sets it.
+        singles: how singles are shown if no option sets this.
     """
     shown = option(
         "--grids",
@@ -75,7 +77,7 @@ def style_options(
 
 
 def is_single(step: Step) -> bool:
-    """Whether a step is a single, which needs no candidates to be understood."""
+    """Whether a step is a single. A single can be understood without candidates."""
     return get(step.technique).family == "Singles" and not step.contradiction
 
 

@@ -42,7 +42,9 @@ def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
 
 
 def _faults(kind: type[Constraint]) -> Iterator[str]:
-    """The reasons why constraints of this kind would fail later. Each reason ends a sentence."""
+    """The reasons why constraints of this kind would fail later. Each is worded as the end of a
+    sentence.
+    """
     needed = ["id", "plural", "words", "rule" if defines(kind, "rule") else "in_books"]
     if any(defines(kind, part) for part in ("is_clue", "allows", "rules")):
         needed += _OF_CLUES
@@ -78,8 +80,9 @@ def defines(kind: type[Constraint], part: str) -> bool:
 
 
 def _fault_of_example(kind: type[Constraint]) -> str:
-    """The reason why the example in `needs`, or else the first word, does not name exactly one such
-    constraint. "" if it does.
+    """What is wrong with the example in `needs` or, if there is no example, with the kind's first
+    word; "" if nothing is wrong. The example or the word must name exactly one constraint of this
+    kind.
     """
     example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
     word, _, value = example.partition(":")

@@ -12,7 +12,7 @@ def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
 
     Args:
         piece: the name of the piece, such as knight.
-        more: other names for the move of the piece, each after `|`.
+        more: other names for the piece's move, each preceded by `|`.
     """
     move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
     label = rf"(?:anti[- ]?{piece}(?: constraint)?: )?"
@@ -43,7 +43,8 @@ def moved_regions(
     chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
     for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
-        # A group with more cells than digits has no solution. Its pairs state the same rule.
+        # A group with more cells than digits cannot be filled. It is replaced by its pairs, which
+        # state the same rule.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)
     named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
     for cells in dict.fromkeys(groups):
@@ -70,10 +71,10 @@ def _has_move(
 def _groups_by_moves(
     places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
 ) -> list[tuple[int, ...]]:
-    """Find the largest sets of cells that all see each other. In each set, at least two cells see
-    each other only by a chess move. A group implies more than its pairs of cells do. For example,
-    if three cells of a group have only the same two candidates, there is no solution, but no pair
-    of these cells shows this.
+    """Find the maximal groups of cells that all see each other. In each group, at least two cells
+    see each other only by a chess move. A group implies more than its pairs of cells do. For
+    example, if three cells of a group have only the same two candidates, there is no solution, but
+    no pair of these cells shows this.
 
     Args:
         places: the position of each cell.

@@ -66,8 +66,9 @@ class LineConstraint(PlacesConstraint):
         return tuple([board.cell_of_place[place] for place in self.places])
 
     def elsewhere(self) -> Self:
-        """The same clue about cells in no particular place. The clues of a board often differ only
-        in their places, so everything that does not depend on the places is cached for this clue.
+        """A copy of the clue with all its places set to (0, 0). The clues of a board often differ
+        only in their places, so everything that does not depend on the places is cached for this
+        copy.
         """
         made = copy(self)
         object.__setattr__(made, "places", ((0, 0),) * len(self.places))
@@ -345,7 +346,7 @@ class Outside(WithValue, LineConstraint):
 
 
 def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[str]:
-    """The words for the clues at the ends of a row or column: `C3`, then the value of each end."""
+    """The words for the clues at the ends of a row or column: `C3`, then the value at each end."""
     match = re.fullmatch("([RC])([1-9a-z])", values[0] if values else "")
     if not match:
         return
@@ -358,8 +359,8 @@ def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[s
 
 @dataclass(frozen=True)
 class OfNeighbours(OfPairs):
-    """A rule for each pair of neighbouring cells of a board that have no mark of the same type
-    (`mark`) between them.
+    """A rule for every two neighbouring cells of a board, unless a mark of the same type (`mark`)
+    lies between them.
 
     Attributes:
         places: two cells; empty if the rule is for the whole board.
@@ -394,8 +395,8 @@ class OfNeighbours(OfPairs):
 
 @dataclass(frozen=True)
 class OfIndex(LineConstraint):
-    """A clue about the cells of a row or column: the digit of the first cell is the position of a
-    certain digit.
+    """A clue about a cell and its row or column: if the cell is at position p and holds d, the cell
+    at position d holds p.
 
     Attributes:
         places: the cell, and then, if they are known, the other cells of its row or column.

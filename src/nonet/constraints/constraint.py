@@ -47,7 +47,7 @@ class RegionLook(NamedTuple):
 
     @property
     def can_be_shaded(self) -> bool:
-        """Whether shaded cells can replace this look in output that can only shade cells."""
+        """Whether the cells may simply be shaded in output that has no other way to mark them."""
         return self.way in ("shaded", "framed", "line")
 
 
@@ -77,7 +77,7 @@ class Disc(NamedTuple):
         place: the position of the circle's centre: (0, 0) for the middle of the first cell, and
             (0, 0.5) for the middle of the border to the next cell.
         radius: the circle's radius, relative to the width of a cell.
-        look: `filled` with the colour of strokes, `black`, `white`, or `ring` for an outline only.
+        look: `filled` for the colour of strokes, `black`, `white`, or `ring` for an outline only.
         text: the text in the circle.
     """
 
@@ -88,7 +88,9 @@ class Disc(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """A thin line through positions like that of a `Disc`, with an arrowhead at the last one."""
+    """A thin line through several positions, with an arrowhead at the last one. The positions are
+    given in the same way as that of a `Disc`.
+    """
 
     places: tuple[tuple[float, float], ...]
 
@@ -100,7 +102,9 @@ class Square(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """Text at a position like that of a `Disc`. It may be outside the board."""
+    """Text at a position, which is given in the same way as that of a `Disc` and may be outside the
+    board.
+    """
 
     place: tuple[float, float]
     text: str
@@ -245,9 +249,9 @@ class Constraint:
         yield from ()
 
     def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
-        """The clues that the constraint means on a board. Each clue names all of its cells. Most
-        kinds mean a single clue, the constraint itself. But a rule about all neighbours on a board,
-        for example, means one clue for each pair of neighbours.
+        """The clues that the constraint stands for on a board. Each clue names all of its cells.
+        Most constraints are a single clue and stand for themselves, but a rule about all
+        neighbours, for example, stands for one clue per pair of neighbours.
         """
         return [self]
 
@@ -291,8 +295,8 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
-        """The words in a board's name that, on a board with this many rows, mean the same as an
-        item of `fpuzzles_list`. The list is read only if a kind defines this method.
+        """The words that express an item of `fpuzzles_list` in the name of a board with this many
+        rows. The list is read only if a kind defines this method.
 
         Raises:
             Error: if the item is not valid.
@@ -310,9 +314,8 @@ class Constraint:
         values: Sequence[str],
         size: int,  # noqa: ARG003
     ) -> str | None:
-        """The words in a board's name that, on a board with this many rows, mean the same as a
-        constraint of Interactive Sudoku Solver. Returns None if that constraint is not of this
-        kind.
+        """The words that express a constraint of Interactive Sudoku Solver in the name of a board
+        with this many rows. Returns None if that constraint is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
 

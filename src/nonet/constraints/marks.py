@@ -1,5 +1,5 @@
-"""Base classes for kinds of clues that differ little: dots, cells of one parity, and cells that are
-less or greater than their neighbours.
+"""Base classes for closely related kinds of clues: dots, cells whose digit is odd or even, and
+cells whose digit is smaller or larger than the digits of the neighbouring cells.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Dot(WithValue, OfTwoCells):
 
     Attributes:
         look: how the dot is drawn, `white` or `black`.
-        usual_value: the number that a dot without a number means.
+        usual_value: the number that a dot without a number stands for.
     """
 
     look: ClassVar[str]
@@ -37,7 +37,7 @@ class Dot(WithValue, OfTwoCells):
 
     @property
     def number(self) -> int:
-        """The number in the dot, or the usual one."""
+        """The number written in the dot, or the usual number if none is written."""
         return self.value or self.usual_value
 
     @property
@@ -101,8 +101,8 @@ class OfParity(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Extreme(OfPairs):
-    """A cell whose digit is less or greater than its neighbours' digits, except for neighbours that
-    are marked in the same way. On a board, the neighbours follow the cell in `places`.
+    """A cell whose digit is less than (or greater than) the digit of each neighbour that is not
+    marked in the same way. On a board, the neighbours follow the cell in `places`.
 
     Attributes:
         signs: the signs at the upper, lower, left and right border of the cell.

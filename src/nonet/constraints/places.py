@@ -12,11 +12,11 @@ _LONGEST = 40
 
 
 def places_named(text: str) -> Places:
-    """The positions in a list of names separated by commas. Two names joined by `-` mean all cells
-    of a straight line.
+    """The positions in a list of names separated by commas. Two names joined by `-` stand for all
+    cells on the straight line from one to the other.
 
     Raises:
-        Error: if a name is not the name of a cell, or if a line is not straight.
+        Error: if a name does not denote a cell, or if a line is not straight.
 
     >>> places_named("r1c1, r2c12"), places_named("r3c1-r1c3")
     ([(0, 0), (1, 11)], [(2, 0), (1, 1), (0, 2)])
@@ -84,7 +84,7 @@ def stated_place(name: object) -> BoardPlace:
     """The position with this name.
 
     Raises:
-        Error: if the name is not the name of a cell.
+        Error: if the name does not denote a cell.
     """
     place = rc_place(str(name).strip())
     if place is None:

@@ -31,7 +31,7 @@ HEADER: Final = ("split", *COUNTED, "rows")
 
 
 class Distribution:
-    """The numbers of rows by split, level, number of givens, hardest technique and status.
+    """The number of rows by split, level, number of givens, hardest technique and status.
 
     Attributes:
         rows: row counts, by split and by the values of the columns in `COUNTED`. If the files lack
@@ -90,8 +90,8 @@ def distribution(
     Args:
         files: the files with their splits.
         total: the number of files.
-        progress: a function that is called with the number of counted files and the total number of
-            files.
+        progress: a function that is called with the number of files counted so far and the total
+            number of files.
 
     Raises:
         OSError: if a file cannot be read.
@@ -145,7 +145,7 @@ def card(
         plan: the plan of the data set.
         split: how the data set was split. None if it was not split.
         counted: the counts of its rows.
-        licence: the licence of the rows, by its name on Hugging Face.
+        licence: the licence of the rows, under its Hugging Face name.
         duplicates: the number of rows that were isomorphic to an earlier row. None if there was no
             search for duplicates.
     """
@@ -223,14 +223,14 @@ def _files(split: Split | None) -> str:
 def _paths(plan: Plan) -> str:
     options = f" with {json.dumps(dict(plan.options))}" if plan.options else ""
     return (
-        f" Paths follow the profile `{plan.profile}`{options}. Of its {len(plan.ladder) - 1} rungs "
-        "of techniques, each step uses the easiest one that applies."
+        f" Paths follow the profile `{plan.profile}`{options}. Each step uses the easiest "
+        f"technique that applies, out of {len(plan.ladder) - 1}, counting every size and variant."
     )
 
 
 def _looked(duplicates: int | None) -> str:
     if duplicates is None:
-        return "Isomorphic puzzles were not looked for."
+        return "The rows were not checked for isomorphic puzzles."
     if not duplicates:
         return "No two puzzles are isomorphic."
     return f"{duplicates:,} puzzles that are isomorphic to earlier ones were left out."

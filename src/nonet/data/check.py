@@ -83,7 +83,7 @@ def faults_of_trace(
     conclusion: Sequence[int],
     board: Board = STANDARD,
 ) -> Iterator[str]:
-    """The faults of a trace, compared with the solution."""
+    """The faults of a trace, which is compared with the solution."""
     try:
         masks = candidate_masks(puzzle, n_conclusions, conclusion, board)
     except Error as error:
@@ -155,10 +155,10 @@ def check_data(
 ) -> DataCheck:
     """Check a sealed data set.
 
-    Every file must have the hash in the manifest. Some shards are regenerated: each must have the
-    same contents as before, and if the data set is split, the shard's rows in the split files
-    must also match. Some traces are replayed and compared with the solution. nonet also solves
-    their puzzles again: the new path must have the same conclusions, and every step must be proved.
+    Every file must match its hash in the manifest. Some shards are regenerated: each must have the
+    same contents as before, and if the data set is split, the shard's rows in the split files must
+    also match. Some traces are replayed and compared with the solution. nonet also solves their
+    puzzles again: the new path must have the same conclusions, and every step must be proved.
 
     Args:
         out: the folder of the data set.
@@ -246,7 +246,7 @@ def _of_shard(
 
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
-    """List the rows of a shard that are missing from the split files, or differ there."""
+    """Compare the rows of a shard with the split files, and report missing or different rows."""
     compute = require("data", "pyarrow.compute")
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
     seen = 0
@@ -282,7 +282,7 @@ def _drawn(
 
 
 def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
-    """Some rows in a file. Only the row groups that contain them are read."""
+    """Some rows of a file. Only the row groups that contain them are read."""
     source = parquet.ParquetFile(file)
     columns = [name for name in _TRACE if name in source.schema_arrow.names]
     first = 0
@@ -297,7 +297,7 @@ def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[
 
 
 def faults_of_row(row: Mapping[str, Any], ladder: Ladder, board: Board = STANDARD) -> Iterator[str]:
-    """The faults of the trace in a row.
+    """The faults of a row's trace.
 
     Args:
         row: the columns `puzzle`, `n_conclusions` and `conclusion`; `solution` and `status` are

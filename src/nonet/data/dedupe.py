@@ -1,5 +1,5 @@
-"""Find the puzzles in a data set that are isomorphic to an earlier puzzle, by the ids of their
-isomorphism classes.
+"""Find the puzzles in a data set that are isomorphic to an earlier puzzle. They have the same id,
+which identifies an isomorphism class.
 
 To save memory, the ids are first distributed over files by their first bits. These files are called
 buckets. Each bucket is then sorted in memory.
@@ -36,9 +36,10 @@ ID_BYTES: Final = 16
 
 @checked_arguments
 def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
-    """The ids of the puzzles' isomorphism classes: the 16-byte BLAKE2b hash of each canonical form,
-    written with one character for each cell, `.` for an empty cell. Unless the board is 9x9, the
-    board's name follows. If the form of a puzzle was not found, the puzzle itself takes its place.
+    """The ids of the puzzles' isomorphism classes. Each id is a 16-byte BLAKE2b hash of the
+    canonical form, as a string with one character for each cell and `.` for an empty cell, and of
+    the board's name unless the board is 9x9. If a puzzle's form was not found, the puzzle itself
+    takes its place.
 
     Isomorphic puzzles have the same id, if their forms were found. Puzzles that are not isomorphic
     share an id with probability 2^-128.
@@ -88,8 +89,8 @@ def repeats(ids: Iterable[tuple[int, int, NDArray[np.uint8]]], scratch: Path) ->
     """The rows whose id already occurs in an earlier row, in the order of shards and rows.
 
     Rows are ordered by shard number, then by row number. An id of zeros means that the row has no
-    id. Such rows never count as repeated. Memory holds only one bucket (a 128th of all ids) at a
-    time, and the rows found so far.
+    id. Such rows never count as repeated. Only the rows found so far and one bucket (a 128th of all
+    ids) are in memory at a time.
 
     Args:
         ids: blocks of rows: the shard number, the number of the block's first row, and the ids,
@@ -129,8 +130,8 @@ def _records(shard: int, first: int, ids: NDArray[np.uint8]) -> NDArray[np.uint8
 
 
 def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
-    """uint64 (n, 2): for each repeated id of one bucket, the position of its row and of the first
-    row with that id."""
+    """uint64 (n, 2): for each row of one bucket that repeats an id, the position of that row and
+    the position of the first row with the same id."""
     bucket.seek(0)
     words = np.frombuffer(bucket.read(), "<u8").reshape(-1, 3)
     high, low, places = words[:, 0], words[:, 1], words[:, 2]
@@ -261,7 +262,7 @@ def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDAr
     """A column of ids as uint8 (n, 16). A missing id is all zeros.
 
     Args:
-        column: strings of 32 hexadecimal digits, or 16 bytes each as in schema 1.
+        column: strings of 32 hexadecimal digits or, as in schema 1, values of 16 bytes.
     """
     is_text = pyarrow.types.is_string(column.type)
     listed = column.fill_null("0" * 2 * ID_BYTES if is_text else bytes(ID_BYTES)).to_pylist()

@@ -53,7 +53,7 @@ class Findings:
         return pyarrow.table(list(map(self._array, self._plan.table)), names=names)
 
     def levels(self) -> Counter[str]:
-        """The number of puzzles with each level. Puzzles without a level are counted under their
+        """The number of puzzles at each level. Puzzles without a level are counted under their
         status. The result is empty if the plan has no rating columns.
         """
         if "rating" not in self._groups:

@@ -123,8 +123,8 @@ class Folder:
     def written(self, name: str) -> Iterator[BufferedRandom]:
         """A file that appears only when it is complete, even after a power failure.
 
-        It is first written under a temporary name, which contains the machine's name and the
-        process's number, and then renamed.
+        It is first written under a temporary name, which contains the host name and the process id,
+        and then renamed.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -144,7 +144,7 @@ class Folder:
         self._sync()
 
     def _sync(self) -> None:
-        """Write the folder's list of names to the disk."""
+        """Make sure that the names of the files in the folder are on disk."""
         with suppress(OSError):  # some systems cannot open folders
             handle = os.open(self.path, os.O_RDONLY)
             try:

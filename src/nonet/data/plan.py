@@ -59,13 +59,13 @@ class Plan(Recorded):
         origin: the source of the puzzles: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
             `GivenPuzzles`.
         seed: the random seed, from 0 to 2**64 - 1.
-        shard_size: the number of puzzles in a shard. None chooses a number that suits the origin:
+        shard_size: the number of puzzles in a shard. None means a number that suits the origin:
             usually a tenth of the set, but never more than about half a minute of work.
         profile: the profile whose paths are rated and traced.
         options: changes to the profile; see `ladder.options`. The profile's limits cannot be
             changed.
         columns: the columns, by name, by group (`puzzle`, `rating`, `trace`) or by scale. None
-            chooses the groups of `DEFAULT_COLUMNS` that are defined on the board.
+            means the groups of `DEFAULT_COLUMNS` that are defined on the board.
         nonet: the version of nonet that the plan is for. Other versions refuse the plan.
         schema: the number of the schema.
 
@@ -237,7 +237,7 @@ class Plan(Recorded):
 
 
 def default_columns(board: Board) -> list[str]:
-    """The columns that a plan has by default, as groups."""
+    """The groups of columns that a plan has by default."""
     defined = {column.group for column in all_columns(board) if column.type}
     return [name for name in DEFAULT_COLUMNS if name in defined]
 

@@ -34,8 +34,8 @@ class _Stopped(Exception):
 
 @contextmanager
 def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -> Iterator[Submit]:
-    """An executor that makes shards on threads of this process. If the run ends by Ctrl-C or an
-    error, the threads stop at once.
+    """An executor that makes shards on threads of this process. If Ctrl-C or an error ends the run,
+    the threads stop at once.
 
     Args:
         threads: the number of threads.
@@ -69,7 +69,7 @@ _LONGEST: Final = 200
 
 
 class Executor(Protocol):
-    """An executor of `concurrent.futures`, or any object with the same method `submit`."""
+    """An executor from `concurrent.futures`, or any other object with such a `submit` method."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Call a function in another thread or process, or on another machine."""
@@ -110,7 +110,7 @@ def run(
         Error: if the folder has another plan or shards of another plan, the plan is for another
             version of nonet, a shard cannot be made, or the disk is full.
         OSError: if the folder cannot be written to.
-        KeyboardInterrupt: on Ctrl-C; finished shards stay.
+        KeyboardInterrupt: on Ctrl-C; finished shards are kept.
     """
     plan.require_this_version()
     numbers = shards_of_part(plan, part)

@@ -1,8 +1,8 @@
 """Schema 2, which defines the columns of a data set with their Arrow types and their meaning.
 
-Types have names in words, because describing a column must not require pyarrow. All tables are
-written to Parquet with the same settings, so equal tables have equal bytes. The hash of a table's
-contents does not depend on how the file is written.
+Types are given by name, so that columns can be described without pyarrow. All tables are written to
+Parquet with the same settings, so equal tables have equal bytes. The hash of a table's contents
+does not depend on how the file is written.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class DataColumn:
 def _columns(
     table: Mapping[str, Mapping[str, str]], board: Board = STANDARD
 ) -> tuple[DataColumn, ...]:
-    """The columns that a table of `columns.toml` lists, for the data sets of a board."""
+    """The columns that one table of `columns.toml` defines for data sets on a board."""
     sizes, kind = sizes_of(board), "elsewhere" if stated_words(board) else "type"
     return tuple(
         DataColumn(name, each.get(kind, each["type"]), each["group"], each["note"].format(**sizes))
@@ -243,10 +243,10 @@ def logical_hash(table: pyarrow.Table) -> str:
     """The SHA-256 of the names, types and values of a table's columns.
 
     The bytes of a Parquet file depend on the version of the library that wrote it. The bytes of an
-    array depend on how the array is divided and encoded. This hash does not depend on any of these.
-    For each column it covers which rows have a value, the lengths of strings and lists, and the
-    values, little-endian, row by row. A dictionary column counts as the strings it encodes.
-    Metadata does not count.
+    array depend on how the array is divided and encoded. This hash depends on neither. For each
+    column, it covers the lengths of strings and lists, the values (little-endian, row by row), and
+    which rows have a value. A dictionary column counts as the strings it encodes. Metadata does not
+    count.
 
     Raises:
         Error: if pyarrow is not installed.
@@ -332,7 +332,7 @@ def write_parquet_of_tables(
     tables: Iterator[pyarrow.Table], file: BufferedRandom | BytesIO
 ) -> tuple[int, int, str]:
     """Write tables that have the same columns, one after another. Returns the number of rows, the
-    size of the file and its SHA-256. One table is in memory at a time.
+    size of the file and its SHA-256. Only one table is in memory at a time.
 
     Args:
         tables: at least one table. Each table starts a new row group.
@@ -361,12 +361,12 @@ def write_parquet_of_tables(
 
 
 def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
-    """The settings that depend on the types of columns.
+    """The Parquet settings that depend on the types of the columns.
 
     Dictionaries are used for values that repeat. They are not used for grids, ids, large numbers
     and lists. The smallest and the largest value of a row group are stored if they are useful.
 
-    Lists contain small numbers, and Parquet writes each of them in four bytes. The encoding
+    Lists contain small numbers, and Parquet writes each number in four bytes. The encoding
     `BYTE_STREAM_SPLIT` stores all first bytes together, then all second bytes, and so on. This
     takes 15 % less space than dictionaries do, and half the time.
     """

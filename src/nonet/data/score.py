@@ -308,8 +308,8 @@ def _claims(answer: Any, board: Board) -> Iterator[ClaimedStep]:
 
 
 def _claim_or_none(item: object, board: Board) -> ClaimedStep | None:
-    """The claim in one line of text or one item of a list; None if there is no claim. If the item
-    cannot be read, the claim is empty, and an empty claim is always wrong.
+    """The claim in one line of text or one item of a list; None if there is no claim. If the line
+    or item cannot be read, the claim is empty, and an empty claim is always wrong.
     """
     try:
         return _claim(item, board)
@@ -364,10 +364,10 @@ def _claim_of_line(line: str, board: Board) -> ClaimedStep | None:
 def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard") -> Score:
     """Score an answer that solves a puzzle step by step.
 
-    Claims are checked in order. A claim is right if a step reaches all its conclusions in the grid
-    after the earlier claims, and `nonet.verify` proves that step. That step is the one in the
-    answer or, if the answer has no step, a step that the ladder's techniques find. Scoring ends at
-    the first claim that is not right, because the later claims depend on it.
+    Claims are checked in order. A claim is right if, in the grid that the earlier claims have led
+    to, a step reaches all its conclusions and `nonet.verify` proves that step. That step is the one
+    in the answer or, if the answer has no step, a step that the ladder's techniques find. Scoring
+    ends at the first claim that is not right, because the later claims depend on it.
 
     The value is 1 if the puzzle is solved. Otherwise it is the share of its empty cells that were
     filled.
@@ -377,7 +377,8 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
             `r1c2 ≠ 7`; a path or a list of steps, as objects, JSON data or JSON text; or the
             numbers of the column `conclusion`, one list per step. Never raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
-        ladder: the techniques that may prove claims without a proof in the answer.
+        ladder: the techniques that may be used to prove a claim if the answer itself gives no proof
+            of it.
 
     Raises:
         ParseError, InvalidPuzzle, Error: if `puzzle` is not a puzzle, or the profile is unknown.

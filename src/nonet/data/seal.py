@@ -92,10 +92,10 @@ def seal(
     Args:
         out: the folder of the data set.
         name: the name of the data set. By default, it is the name of the folder.
-        licence: the licence of given puzzles, by its name on Hugging Face. Puzzles that nonet
+        licence: the licence of given puzzles, under its Hugging Face name. Puzzles that nonet
             generated are always CC0-1.0.
-        progress: a function that is called with the number of counted files and the total number of
-            files.
+        progress: a function that is called with the number of files counted so far and the total
+            number of files.
 
     Raises:
         Error: if some shards have not been made yet, duplicates were found after the data set was

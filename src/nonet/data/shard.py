@@ -18,7 +18,7 @@ COUNT: Final = Whole(MOST)
 
 
 class Recorded:
-    """A value that is stored as plain data. `_record` is the form of the data."""
+    """A value that is stored as plain data. `_record` describes the form of the data."""
 
     _record: ClassVar[RecordShape[Any]]
 

@@ -60,7 +60,8 @@ class Shares:
     is increased, all rows that were in `test` stay in it.
 
     Attributes:
-        test, valid: 0 to 100, together less than 100. As text, every decimal place counts.
+        test, valid: 0 to 100, together less than 100. A share that is given as a string keeps all
+            its decimal places.
 
     Raises:
         Error: if the shares are outside these limits.
@@ -80,7 +81,7 @@ class Shares:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The ends of `test` and `validation` among the numbers below 2^64."""
+        """Where `test` and `validation` end among the numbers from 0 to 2^64 - 1."""
         test, valid = Decimal(self.test), Decimal(self.valid)
         return int(test * _ALL / 100), int((test + valid) * _ALL / 100)
 
@@ -139,8 +140,8 @@ class DataFile:
         bytes: the size of the file in bytes.
         sha256: the SHA-256 of the file.
         rows: the number of rows. None if the file is not a table of puzzles.
-        split: `train`, `validation` or `test`, `strata` for rows that were chosen from `test` by
-            strata, or `all` if the data set is not split.
+        split: `train`, `validation` or `test`; `strata` for rows that were chosen from `test` by
+            strata; `all` if the data set is not split.
     """
 
     file: str
@@ -452,7 +453,7 @@ class _Work:
         return DataFile(name, size, digest, rows, split)
 
     def _remove_others(self, names: set[str]) -> None:
-        """Remove the files of an earlier split that this split does not have."""
+        """Remove the files of an earlier split that are not part of this split."""
         for folder in (DATA, STRATA):
             for old in (self.folder.path / folder).glob("*.parquet"):
                 if f"{folder}/{old.name}" not in names:

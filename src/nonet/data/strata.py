@@ -76,7 +76,7 @@ class Quota:
 
 
 def band_name(band: int) -> str:
-    """The name of a band, which is a range of the number of givens.
+    """The name of a band. Bands group puzzles by their number of givens.
 
     >>> [band_name(band) for band in range(len(BANDS))]
     ['up to 21', '22 to 24', '25 to 27', '28 or more']
@@ -124,7 +124,8 @@ class Strata:
                 del rows[self._quota.rows :]  # the rows before these are enough
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Choose rows. Returns the rows, and their number for each stratum and each band.
+        """Choose rows. Returns a mask of the chosen rows, and how many rows were chosen from each
+        band of each stratum.
 
         Each band contributes its rows with the lowest `grid_id`, so the choice does not depend on
         the order of the rows.

@@ -1,4 +1,4 @@
-"""Count the guesses of tdoku, with a build of tdoku that the user provides.
+"""Count the guesses that tdoku makes, using a build of tdoku that the user provides.
 
 tdoku is a separate program (BSD licence, https://github.com/t-dillon/tdoku). nonet does not include
 it.
@@ -27,7 +27,7 @@ class Tdoku:
 
     Args:
         library: tdoku as a shared library.
-        limit: 1 to stop at the first solution, 2 to prove that there is no second one.
+        limit: 1 to stop at the first solution, 2 to check whether there is a second one.
 
     Attributes:
         limit: the limit that was given.

@@ -131,7 +131,7 @@ class Boards:
 
 def _removed(board: Board) -> NDArray[np.int64]:
     """The candidates that each placement removes: all candidates of its cell, and its digit in the
-    cells that this cell sees. Some cells see fewer cells than others. Their rows are padded with
+    cells that this cell sees. If a cell sees fewer cells than others do, its rows are padded with
     the candidate of the placement itself.
     """
     seen = [sorted(board.peers(cell)) for cell in board.all_cells]

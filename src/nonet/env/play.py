@@ -1,5 +1,5 @@
 """Play on one or more boards. The module deals puzzles from a deck, makes moves, judges them and
-gives one of four kinds of rewards.
+gives one of four kinds of reward.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def logical(moves: PlayedMoves) -> Worth:
 
 
 def step_costs(moves: PlayedMoves) -> Worth:
-    """The negative difficulty of the easiest step with the same conclusion. The difficulty is on
+    """Minus the difficulty of the easiest step with the same conclusion. The difficulty is on
     nonet's scale, which begins at 1.0 for the last empty cell of a house. A right guess costs 20. A
     wrong move ends the episode and costs 20 for every cell that was empty.
     """
@@ -170,7 +170,7 @@ class Reward(NamedTuple):
     """A kind of reward. It also determines which moves end an episode.
 
     Attributes:
-        of: a function that gives the rewards of moves on some boards.
+        of: a function that gives the rewards for moves on some boards.
         ends_on_error: whether a wrong move ends the episode. With any reward, an episode also ends
             when the puzzle is solved, when a move is not allowed, and when an empty cell has no
             candidate left.
@@ -261,7 +261,7 @@ class Play:
             self._is_shuffled = True
 
     def deal(self, board: int, puzzle: Source | None = None) -> None:
-        """Start a puzzle on a board. If no puzzle is given, it is the next puzzle of the deck."""
+        """Start a puzzle on a board. By default, this is the next puzzle from the deck."""
         dealt = self._deck.draw() if puzzle is None else deal(puzzle, self.boards.board)
         self.boards.load(board, *dealt)
 

@@ -59,17 +59,16 @@ class SudokuEnv(Env[Seen, int]):
             accepts, or None for random minimal puzzles on the 9x9 board.
         reward: `sparse`: 1 when the puzzle is solved. `placement`: 1 for a right move, -1 for a
             wrong move, which ends the episode. `logical`: the same, but 0 for a right move that no
-            technique finds. `steps`: the negative difficulty of the easiest step that gives the
-            move.
+            technique finds. `steps`: minus the difficulty of the easiest step that gives the move.
         eliminations: whether moves can also remove candidates.
         ladder: the techniques for the rewards `logical` and `steps`.
         render_mode: `ansi` for text, `rgb_array` for pixels, or None.
 
     `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
     `reset(options={"puzzle": "..."})` starts one puzzle, in any form that `nonet.parse` accepts. An
-    episode ends when the puzzle is solved, or with a move that the mask does not allow. If
-    wrong moves do not end the episode, it also ends when an empty cell has no candidate left, or
-    when every cell is filled, because the digits of a full grid can still break a clue.
+    episode ends when the puzzle is solved or the mask does not allow the move. If wrong moves do
+    not end the episode, it also ends when an empty cell has no candidate left, or when every cell
+    is filled, because the digits of a full grid can still break a clue.
 
     Raises:
         Error: if the reward, profile or render mode is unknown, a puzzle does not have exactly one
@@ -208,7 +207,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
 
 def _with_masks(info: dict[str, NDArray[Any]], mask: NDArray[np.bool_]) -> dict[str, Any]:
-    """Add masks to the info of a vector environment. Each name gets a mask, which shows the boards
-    that have a value with this name.
+    """Add masks to the info of a vector environment. For each name, the mask shows which boards
+    have a value with this name.
     """
     return info | {f"_{name}": mask.copy() for name in info}

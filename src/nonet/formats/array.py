@@ -1,8 +1,8 @@
 """Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
 Brackets of any kind are accepted, with or without commas: JSON, Python, NumPy's printed arrays, C
-and others. The list may also have 81 cells, nine strings of nine characters, or one string of 81
-cells. Lists may also hold a square grid of another size.
+and others. A list of 81 cells, of nine strings of nine characters, or of one string of 81 cells is
+also accepted, and so is a square grid of another size.
 """
 
 import json

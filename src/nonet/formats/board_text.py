@@ -60,7 +60,7 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
 
 def line_on_board(words: str, cells: str) -> str:
     """Write a puzzle as one line that can be read back on the same board. If the number of cells
-    determines the board, the line has only the cells. In a jigsaw, the layout follows the cells.
+    determines the board, the line has only the cells. For a jigsaw, the layout follows the cells.
     For other boards, the line is a JSON record.
 
     Args:
@@ -179,7 +179,7 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
     regions.
 
     Raises:
-        ParseError: if the lines outline other regions, and one of them has too few or too many
+        ParseError: if the lines outline other regions, some of which have too few or too many
             cells.
     """
     size, usual, lines = (
@@ -224,8 +224,8 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
 
 
 def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
-    """The cells in text that has one line for each row of the board, and a space in each place
-    without a cell. Returns None for any other text.
+    """The cells in text with one line for each row of the board, and a space where the board has no
+    cell. Returns None for any other text.
     """
     lines = [
         (number, line.rstrip("\r\n"))

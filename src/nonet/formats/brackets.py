@@ -43,7 +43,7 @@ class Item(NamedTuple):
 
     @property
     def fields(self) -> dict[str, Item]:
-        """The named items of a record, by name."""
+        """A record's named items, keyed by name."""
         pairs = zip(self.names, self.items or (), strict=True)
         return {name: item for name, item in pairs if name}
 
@@ -54,7 +54,7 @@ def looks_bracketed(text: str) -> bool:
 
 
 def depth_of(text: str) -> int:
-    """The number of brackets that the text opens and does not close."""
+    """The number of brackets that the text opens but does not close."""
     depth = 0
     for token in re.finditer(_TOKEN, text.rstrip()):
         depth += (token["open"] is not None) - (token["close"] is not None)

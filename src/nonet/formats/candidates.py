@@ -69,8 +69,8 @@ def groups_of(text: str) -> list[Sign]:
 
 
 def _tall_groups(text: str) -> list[Sign]:
-    """The groups of a framed grid whose cells are several lines high, with a line between all rows.
-    nonet draws very wide grids in this form. The list is empty for any other text.
+    """The groups of a framed grid whose cells are several lines high, with a line between each row
+    and the next. nonet draws very wide grids in this form. The list is empty for any other text.
     """
     lines = [row for row in rows_of(text, borders=True) if "|" in row.text or is_border(row.text)]
     heights = {size * _height(size) + 1: size for size in range(4, MOST_DIGITS + 1)}
@@ -126,9 +126,9 @@ def detect(text: str, board: Board | None = None) -> bool:
 
 
 def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple[Sign, str]]]:
-    """The groups in text with their digits, and the board that has a cell for each group. If that
-    board is not 9x9, each line must have the groups of a row, or one line must have all groups. The
-    digits of each group must be in order. The board is None if none fits.
+    """The groups in the text, each with its digits, and the board that has a cell for each group.
+    If that board is not 9x9, each line must hold one row of groups, or a single line must hold all
+    of them. The digits of each group must be in order. If no board fits, the board is None.
     """
     groups = groups_of(text)
     own = board if board and len(board.places) == len(groups) else board_with(len(groups))

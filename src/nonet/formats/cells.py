@@ -1,5 +1,5 @@
-"""Functions for the formats with one character per cell. They handle characters for empty cells,
-rows and frames.
+"""Functions for formats that write each cell as one character. They recognise empty cells and
+frames, and split text into rows.
 """
 
 import re
@@ -118,7 +118,7 @@ def is_board_layout(signs: Sequence[str]) -> bool:
 
 
 def layout_behind(line: str) -> str | None:
-    """The 9x9 layout that is the second word of a line; None if that word is not a layout."""
+    """The 9x9 layout in the second word of a line; None if that word is not a layout."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
     return second if len(second) == CELLS and is_board_layout(second) else None
 

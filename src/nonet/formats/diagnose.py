@@ -62,8 +62,8 @@ def complaint(text: str) -> ParseError:
 
 
 def _may_be_grid(word: str) -> bool:
-    """Whether a word has about as many cells as a 9x9 board or, with some of them empty, as many as
-    another board.
+    """Whether a word may be a grid. It must be about as long as a 9x9 grid, or it must have empty
+    cells and exactly as many cells as another board.
     """
     is_long = len(word) >= 60 and not set(word) - _CELL_SIGNS
     has_both = BLANK in plain(word) and any(map(str.isalnum, word))

@@ -46,7 +46,7 @@ def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
 
 def cells_of_table(text: str) -> list[Sign]:
     """The cells of a table of any size that has as many rows as columns. Headings and labels are
-    dropped. The list is empty for any other text, or if a field has more than a number.
+    dropped. The list is empty for any other text, or if a field contains more than a number.
 
     >>> [sign.text for sign in cells_of_table(",A,B,C,D\\n1,,2,,4\\n2,3,,,\\n3,,,,\\n4,,,1,")][:6]
     ['.', '2', '.', '4', '3', '.']
@@ -117,8 +117,8 @@ def _square_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def _square(rows: Sequence[Sequence[str]], size: int) -> list[list[str]]:
-    """The fields of a table without headings and labels. The list is empty unless they form a
-    square of this size with at least two rows.
+    """The fields that remain of a table when its headings and labels are removed. The list is empty
+    unless they form a square of this size with at least two rows.
     """
     table = _trimmed([[field.strip() for field in row] for row in rows], size)
     is_square = len(table) == size > 1 and all(len(row) == size for row in table)
@@ -148,8 +148,9 @@ def sign_of(field: str) -> str | None:
 
 
 def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
-    """The rows without headings and labels. If the labels show that each line is a column of the
-    grid, it becomes a column. If there are too many columns, empty columns are dropped.
+    """The rows without headings and labels. If the labels show that the lines are the columns of
+    the grid, rows and columns are swapped. If there are too many columns, empty columns are
+    dropped.
 
     If the blank cells at the end of a row are missing, they are added.
     """
@@ -177,8 +178,9 @@ def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
 
 
 def without_labels(text: str) -> str:
-    """The text without labels before its rows, remarks after them, and a heading above them. Spaces
-    replace the labels, to keep all cells in their columns, and a rule replaces the heading.
+    """The text without the labels before its rows, the remarks after them and the heading above
+    them. Spaces replace the labels, to keep all cells in their columns, and a rule replaces the
+    heading.
 
     >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
     '+-+\\n   . 2 \\n   1 .'

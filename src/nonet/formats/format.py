@@ -50,9 +50,9 @@ class Format:
         write: a function that writes a state, without a line feed at the end; None for a format
             that can only be read.
         split: a function that splits text into one part per puzzle, or raises `ParseError` if the
-            text is broken; None if an input can have only one puzzle.
-        link: a function that returns the address of a web page which shows a state; None if web
-            pages cannot show it.
+            text is broken; None if an input can contain only one puzzle.
+        link: a function that returns the address of a web page that shows a state; None if no web
+            page can show it.
         example: an example of the format, if it cannot show a plain 9x9 puzzle or nonet cannot
             write it.
         writes_all_boards: whether the format can write boards of any size and with clues, not only
@@ -202,7 +202,7 @@ def rows_for_table(state: State) -> list[str]:
     """The rows of a state, for a format that is a table.
 
     Raises:
-        Error: as `require_digits`, or if the board has several grids.
+        Error: as for `require_digits`, or if the board has several grids.
     """
     if not state.board.is_square:
         raise Error("a table can hold only one grid.")

@@ -4,8 +4,8 @@ form.
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
-Regions and the rules that nonet's boards support are read. Anything else besides the cells counts
-as an unknown rule, and the error names it.
+The cells, the regions and any rules that nonet's boards support are read. Everything else counts as
+an unknown rule, and the error names it.
 """
 
 import json

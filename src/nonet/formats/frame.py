@@ -55,13 +55,13 @@ def framed(
         board: a board of any size and shape. At a position without a cell, nothing is drawn.
         color: whether to include the styles.
         ascii: whether to draw the frame only with `+`, `-` and `|`.
-        roomy: whether to put a line between all rows, not only between boxes.
+        roomy: whether to draw a line between each row and the next, not only between boxes.
         hodoku: whether to draw the frame as HoDoKu does, with two spaces between cells.
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
-    # For each cell, whether there is a border to its left, and one above it. The last index is for
-    # the edge of the board.
+    # Whether each cell has a border on its left, and whether it has one above it. The last index is
+    # for the edge of the board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
         for r in range(height)

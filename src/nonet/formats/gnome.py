@@ -21,7 +21,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     """Read the puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):
-        raise error_in(text, "this is not a saved game of GNOME Sudoku.")
+        raise error_in(text, "this is not a saved GNOME Sudoku game.")
     rules = StatedRules()
     rules.take_fields(record, ("cells", "difficulty_category", "time_elapsed"))
     rules.take_cells(record["cells"], ("position", "value", "fixed", "earmarks"))

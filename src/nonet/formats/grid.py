@@ -5,7 +5,7 @@ cells. A jigsaw of any size has a frame with lines around its regions.
 . 2 3 | . . . | 7 . .
 ------+-------+------
 
-Blank cells may also be spaces. If they are, the cells are found by their positions:
+Empty cells may also be spaces. In that case, the cells are told apart by their positions:
 
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │
@@ -32,8 +32,8 @@ def grid_cells(text: str) -> str | None:
 
 
 def _signs(text: str) -> Sequence[Sign]:
-    """The 81 cells in text with nine cells in each row, perhaps with labels, remarks and lines of
-    words. The list is empty for any other text.
+    """The 81 cells in text with nine cells per row. The text may also have labels, remarks and
+    lines of words. For any other text, the list is empty.
     """
     lines = "\n".join("" if is_remark(line) else line for line in text.split("\n"))
     for each in (lines, lines.replace("*", " ")):  # a star may also be part of a frame

@@ -88,7 +88,7 @@ def _candidates(field: re.Match[str], row: Row) -> list[Candidate]:
 
 
 def write(state: State) -> str:
-    """Write a library line without a step, which has code 0000."""
+    """Write a library line with the code 0000, which means that it has no step."""
     givens, values = state.puzzle.givens, state.values
     cells = "".join(
         value if value == given else f"+{value}"

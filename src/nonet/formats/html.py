@@ -113,7 +113,7 @@ def _cells(table: _Table) -> str | None:
 
 
 def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
-    """The tables that are puzzles. They may be inside a table that only arranges the page."""
+    """The tables that are puzzles. They may be inside a table that only lays out the page."""
     for table in tables:
         if (cells := _cells(table)) is not None:
             yield table, cells

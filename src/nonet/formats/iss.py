@@ -41,7 +41,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     'C'
     """
     if not is_iss(text):
-        raise error_in(text, "this is not a string of Interactive Sudoku Solver.")
+        raise error_in(text, "this is not a string for Interactive Sudoku Solver.")
     settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
@@ -84,8 +84,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _word(name: str, values: list[str], size: int) -> str | None:
-    """The words for a constraint in the name of a board with this many rows. Returns None if boards
-    do not support the constraint.
+    """How the name of a board with `size` rows expresses a constraint. Returns None if boards do
+    not support the constraint.
     """
     message = [*map(_shown, values)]
     words = (kind.words_in_iss(name, message, size) for kind in all_kinds())
@@ -93,7 +93,7 @@ def _word(name: str, values: list[str], size: int) -> str | None:
 
 
 def _shown(value: str) -> str:
-    """A value in the notation of other formats. It differs only for cells."""
+    """A value as other formats write it. Only cells are written differently."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 
@@ -113,7 +113,7 @@ def write(state: State) -> str:
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
     """
-    values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.board
+    values, board = require_digits(state, "string for Interactive Sudoku Solver"), state.board
     board.require_name()
     stated, size = board.further_constraints, board.digits
     try:
@@ -121,7 +121,7 @@ def write(state: State) -> str:
             raise Error("the board is too large.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
     except Error:
-        message = f"a string of Interactive Sudoku Solver cannot hold {board.words}."
+        message = f"a string for Interactive Sudoku Solver cannot hold {board.words}."
         raise Error(message) from None
     pairs = zip(board.places, values, strict=True)
     givens = [f"~{_named(*place)}_{int(board.digit(v))}" for place, v in pairs if v != BLANK]

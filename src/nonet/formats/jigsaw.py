@@ -33,7 +33,7 @@ def detect(text: str) -> bool:
 def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle with the regions in the text. All other rules are those of `board`."""
     if not detect(text):
-        raise ParseError("this is not 81 cells and 81 characters for their regions.", text=text)
+        raise ParseError("a jigsaw line has 81 cells, then 81 region characters.", text=text)
     return read_cells(_alone(text), asked(board))
 
 

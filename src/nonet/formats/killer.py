@@ -1,8 +1,8 @@
 """The killer line of SudoCue and JSudoku: `3x3::k:4609:4098:4098:...`, or `3x3:d:k:...` with both
 diagonals.
 
-Each of the 81 numbers is 256 times the total of the cell's cage, plus the number of the cage. Below
-256, the cell is in no cage.
+Each of the 81 numbers is 256 times the total of the cell's cage, plus the number of the cage. A
+number below 256 means that the cell is in no cage.
 """
 
 import re
@@ -27,7 +27,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """Read the puzzle."""
     line = re.fullmatch(_LINE, text.strip())
     if line is None:
-        raise error_in(text, "a killer line has 81 numbers after 3x3::k: or 3x3:d:k:, with colons.")
+        raise error_in(text, "there must be 81 colon-separated numbers after 3x3::k: or 3x3:d:k:.")
     cages = [divmod(int(number), 256) for number in line[2].split(":")]
     totals = {each for each in cages if each[0]}
     if len({number for _, number in totals}) < len(totals):

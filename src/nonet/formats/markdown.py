@@ -23,7 +23,7 @@ read = reader_of(_cells, "a table of nine rows of nine cells")
 
 
 def write(state: State) -> str:
-    """Write a table with an empty heading, in which empty cells are blank."""
+    """Write a table. Its header row is blank, and so are its empty cells."""
     rows = [" | ".join(row).replace(BLANK, " ") for row in rows_for_table(state)]
     head = [each * len(rows) for each in ("   |", "---|")]
     return "\n".join(f"|{row}" for row in [*head, *(f" {row} |" for row in rows)])

@@ -98,8 +98,8 @@ _ENOUGH: Final = 60
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether a field is irrelevant to the puzzle in its record. Fields with the names of known
-    metadata are irrelevant, and other fields only if they contain a number.
+    """Whether a field is irrelevant to the puzzle in its record. A field with the name of known
+    metadata is irrelevant. Any other field is irrelevant only if it contains a number.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -169,8 +169,8 @@ def _on_board(board: Board, record: Item, text: str) -> State:
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """Find the field that has the puzzle, by its contents or else by its name. Returns the field
-    and its name.
+    """Find the field that contains the puzzle, by its contents or else by its name. Returns the
+    name and the field.
 
     Raises:
         ParseError: if several fields have different puzzles.
@@ -380,7 +380,7 @@ def words_beside(text: str) -> list[str]:
 
 
 def _said_in(name: str, item: Item) -> list[str]:
-    """The strings in a field. There are none if words in a field with this name never state
+    """The strings in a field. There are none if the field's name shows that its words never state
     rules.
     """
     if name.lower() in _METADATA:

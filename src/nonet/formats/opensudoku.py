@@ -35,7 +35,9 @@ def detect(text: str) -> bool:
 
 
 def _games(text: str) -> list[tuple[str, str]]:
-    """The data of each game, with the words in the document and in the game's folder."""
+    """The data of each game, and the words that may describe it: those of the document, of the
+    game's folder and of the game itself.
+    """
     root = document_of(text)
     beside = [*(each.text or "" for each in root.iter()), *_others(root)]
     folders = {game: each.get("name", "") for each in root.iter("folder") for game in each}

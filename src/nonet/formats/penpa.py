@@ -2,7 +2,7 @@
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=<base 64 of deflated lines>
 
-The format can be read, but not written. Drawings other than digits may be rules, so they are
+The format can be read, but not written. Drawings other than digits may state rules, so they are
 refused, and the error names them.
 """
 
@@ -195,8 +195,8 @@ def _regions_between(lines: Any, columns: int, rows: int, top: int, left: int) -
     """The region of each cell. A region is identified by its first cell. Returns None if there is a
     line that does not separate two regions.
 
-    A line goes from corner to corner. Corners are numbered row by row, like cells, starting with
-    (rows + 4) × (columns + 4). Corner r, c is the lower right corner of cell r, c.
+    Each line joins two corners. Like cells, corners are numbered row by row, but their first number
+    is (rows + 4) × (columns + 4). Corner r, c is the lower right corner of cell r, c.
 
         cell 1, 1 | cell 1, 2
         ----------+---------- corner 1, 1

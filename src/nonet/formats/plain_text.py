@@ -31,7 +31,7 @@ _PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES
 
 def clean(text: str) -> str:
     """Clean up the text: remove a byte order mark, and replace unusual line ends, digits and frames
-    by plain characters.
+    with plain characters.
 
     Raises:
         ParseError: when the text is far too long for one puzzle, or has a NUL character.
@@ -56,7 +56,7 @@ def clean(text: str) -> str:
 
 
 def plain_signs(text: str) -> str:
-    """Replace unusual digits, blanks, spaces and frames by plain characters. If a frame has light
+    """Replace unusual digits, blanks, spaces and frames with plain characters. If a frame has light
     and heavy lines, the lightest vertical lines become `:`, and all horizontal lines but the
     lightest become `=`.
 
@@ -94,7 +94,7 @@ def is_document(text: str) -> bool:
 
 
 def in_quotes(text: str) -> str:
-    """Put text into quotes for a message. It is shortened, and unprintable characters are removed.
+    """Quote text for a message. Long text is shortened, and unprintable characters are removed.
 
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")

@@ -76,7 +76,7 @@ def is_short_killer(text: str) -> bool:
 
 
 def is_iss(text: str) -> bool:
-    """Whether the text is a string of Interactive Sudoku Solver, or an address with such a string
+    """Whether the text is a string for Interactive Sudoku Solver, or an address with such a string
     after `q=`.
 
     >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss(".AntiKnight.AntiKing")
@@ -85,8 +85,8 @@ def is_iss(text: str) -> bool:
     (False, False)
     """
     string = string_in(text)
-    # The cells of a large board may look like the name of a constraint, but no `~` with a value
-    # ever follows them.
+    # The cells of a large board may look like the name of a constraint, but they are never followed
+    # by `~` and a value.
     names = string.strip().removeprefix(".").split(".")
     if re.match(_START, string) is None:
         return False
@@ -96,8 +96,6 @@ def is_iss(text: str) -> bool:
 
 
 def string_in(text: str) -> str:
-    """The Interactive Sudoku Solver string in an input, which may also be an address of its
-    site.
-    """
+    """The Interactive Sudoku Solver string in an input, which may be an address on its site."""
     address = re.match(_ADDRESS, text.strip())
     return unquote_plus(address[1]) if address else text

@@ -97,7 +97,7 @@ def state_of_cells(cells: Iterable[tuple[str, bool, int]], board: Board) -> Stat
 
 
 def in_pairs(text: str, base: int) -> list[int]:
-    """Read numbers that have two digits each in this base.
+    """Read two-digit numbers in this base.
 
     >>> in_pairs("0av1", 32)
     [10, 993]
@@ -106,7 +106,7 @@ def in_pairs(text: str, base: int) -> list[int]:
 
 
 def as_pairs(numbers: Iterable[int], base: int) -> str:
-    """Write numbers with two digits each. `in_pairs` reads them back.
+    """Write each number with two digits. `in_pairs` reads them back.
 
     >>> as_pairs([10, 993], 32)
     '0av1'

@@ -103,7 +103,9 @@ def with_dots(text: str) -> str:
 
 
 def _drawn_rows(lines: list[str]) -> dict[int, str]:
-    """The rows of a grid, which may be blank, by their indices in the text. All bars are `|`."""
+    """The rows of a grid, by their line numbers in the text. Some rows may be blank. Every bar is
+    written as `|`.
+    """
     rows = [
         (number, line.rstrip().replace(":", "|"))
         for number, line in enumerate(lines)
@@ -133,8 +135,8 @@ def _columns(rows: list[str]) -> list[int]:
     ):
         if size != 9:
             return []
-        # Spaces at the ends of rows may have been cut off. So the first box and the last box are as
-        # wide as their neighbours.
+        # Spaces at the ends of rows may have been cut off, so the first and last boxes are assumed
+        # to be as wide as their neighbours.
         first, last = (2 * bars[0] - bars[1], 2 * bars[-1] - bars[-2]) if bars[1:] else (-1, 9)
         edges = [min(first, -1), *bars]
         if bars[-1:] != [width - 1] or len(bars) not in (3, 9):
@@ -161,8 +163,8 @@ def _columns(rows: list[str]) -> list[int]:
 
 
 def _places(span: range, step: int, margin: int, used: set[int]) -> range:
-    """The columns of the cells in a stretch between bars. The margin is the number of columns on
-    both sides of the cells together. If possible, it is divided about equally.
+    """The columns of the cells in a stretch between bars. The margin is the total number of columns
+    to the left and right of the cells. If possible, the two sides are about equally wide.
     """
     length = len(span) - margin
     if length < 1 or (length - 1) % step:

@@ -125,8 +125,8 @@ def _stated(kinds: Kinds) -> Mapping[str, str]:
 
 @lru_cache(maxsize=2)
 def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
-    """Sentences that only explain a rule, each with words for this rule. Such a sentence is
-    accepted if the rule is stated elsewhere by one of these words.
+    """Sentences that only explain a rule, each with the words that state this rule in a board's
+    name. Such a sentence is accepted if one of its words is stated elsewhere.
     """
     found = [({"regions"}, _any_of(_REGIONS))]
     for kind in kinds:
@@ -154,7 +154,7 @@ def _called(kind: type[Constraint]) -> str:
 
 @lru_cache(maxsize=2)
 def _talk(kinds: Kinds) -> str:
-    """Parts of the names of variants that also have other uses."""
+    """Parts of variant names that also have other uses."""
     return _any_of(_IN_TALK, *(kind.talk for kind in kinds if kind.talk))
 
 
@@ -357,9 +357,8 @@ def _names_unknown_kind(words: str) -> bool:
 
 
 def _is_foreign(sentence: str) -> bool:
-    """Whether a sentence is in a language whose names of variants nonet does not know. A single
-    word does not count, because it may be a name. A series of capitalised words does not count
-    either.
+    """Whether a sentence is in a language whose variant names nonet does not know. A single word
+    does not count, because it may be a name. A series of capitalised words does not count either.
     """
     if not re.search(_FOREIGN, sentence):
         return False
@@ -402,7 +401,7 @@ def _without(plain: str, stated: frozenset[str], names: _Names) -> str:
 
 
 def rules_of(board: str) -> frozenset[str]:
-    """The words of the rules that the name of a board states.
+    """The words for the rules that a board's name states.
 
     >>> sorted(rules_of("jigsaw:1122+cage:3@r1c1,r1c2"))
     ['cage', 'regions']

@@ -28,7 +28,7 @@ _NAMED: Final = (
     *("region sum lines", "row indexers", "sandwich sums", "self taxicab", "slow thermometers"),
     *("X-sums", "XV", "zipper lines"),
 )
-"""The names of rules, by the names of fields that state them. A field may be singular or plural."""
+"""Rules whose field has the same name as the rule, in the singular or plural."""
 
 _NAMED_SHORTLY: Final = (
     *("Argyle diagonals", "difference dots", "even cells", "Kropki dots"),
@@ -66,7 +66,7 @@ def _plain(key: str) -> str:
 
 @lru_cache(maxsize=2)
 def _names(kinds: tuple[type[Constraint], ...]) -> Mapping[str, str]:
-    """The names of rules, by the names of fields that state them."""
+    """The names of rules, by the names of the fields that state them."""
     of_kinds = {each: kind.plural for kind in kinds for each in (kind.plural, *kind.spellings)}
     return {
         **{_plain(name): name for name in _NAMED},

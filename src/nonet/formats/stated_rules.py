@@ -1,6 +1,6 @@
-"""Reads the rules that the JSON of f-puzzles and SudokuPad states in addition to its cells. A field
-may be bookkeeping, a rule that boards support, text, or a drawing. Any other field is refused, and
-the error names it.
+"""Reads the rules that a puzzle in the JSON of f-puzzles or SudokuPad states besides its cells. A
+field may be bookkeeping, a rule that boards support, text, or a drawing. Any other field is
+refused, and the error names it.
 """
 
 import re
@@ -69,7 +69,9 @@ class StatedRules:
                 self.unknown += [f"'{key}' of a cell" for key in unknown]
 
     def take_cage(self, cage: object) -> None:
-        """Collect a cage. A cage without cells, or an invisible cage, may contain a field."""
+        """Collect a cage. If the cage is invisible or has no cells, its value may be a field of the
+        metadata.
+        """
         if not isinstance(cage, dict):
             self.drawn.append("cages")
             return
@@ -111,7 +113,7 @@ class StatedRules:
 
 
 def _word_of_cage(cage: Mapping[str, Any]) -> str:
-    """The word in a board's name for the rule that a SudokuPad cage may state, or "" if none."""
+    """The rule that a SudokuPad cage states, as a word of a board's name; "" if it states none."""
     texts = {str(cage[key]).strip() for key in ("value", "sum") if is_stated(cage.get(key))}
     try:
         places = [(int(row), int(column)) for row, column in cage["cells"]]

@@ -89,7 +89,7 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     raise error_in(
         payload,
         "this link refers to a puzzle on a server; use a link that holds the puzzle itself, with "
-        "scl, ctc, scf or fpuzzles after the site.",
+        "scl, ctc, scf or fpuzzles after the host name.",
     )
 
 

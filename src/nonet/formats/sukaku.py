@@ -1,6 +1,6 @@
-"""729 characters, nine per cell. In each cell, position d has the digit d if this digit is
-possible, and otherwise a blank. Nine blanks mean that the cell is not marked yet, and nine hyphens
-mean that no candidate is left.
+"""729 characters, nine per cell. Position d of a cell holds the digit d if this digit is possible,
+and a blank if not. Nine blanks mean that the cell is not marked yet, and nine hyphens mean that no
+candidate is left.
 
 A digit is a given if it is the only candidate in its cell and no peer lists it as one of several
 candidates. If there are givens, the text is a grid in progress. Otherwise, it is a Sukaku puzzle.

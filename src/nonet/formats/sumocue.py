@@ -35,7 +35,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     line = re.match(_LINE, text)
     other = text[line.end() :][:20] if line else text
     if line is None or other:
-        raise error_in(other, "not a SumoCue line; cells are written =0J0, a value and a region.")
+        raise error_in(other, "not a SumoCue line; each cell is a value and a region, like =0J0.")
     cells = re.findall(_CELL, line[2])
     size, regions = isqrt(len(cells)), [region for _, _, region in cells]
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:

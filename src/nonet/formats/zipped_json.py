@@ -1,4 +1,4 @@
-"""Reads SudokuPad's shortened JSON, whose names have only a few letters:
+"""Reads SudokuPad's shortened JSON, whose names are only a few letters long:
 `{ce:[[{v:5},,],...],re:[...]}`.
 
 Names have no quotes, and strings have single quotes. t and f mean true and false. An empty place

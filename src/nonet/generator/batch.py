@@ -63,9 +63,9 @@ def aligned(
 def most_in_common(one: Aligned, other: Aligned) -> int:
     """The largest number of givens that two puzzles have in common.
 
-    The maximum is over all symmetries that turn the first solution grid into the second. The result
-    is 0 if there are no such symmetries. Otherwise, both grids have the same canonical form, whose
-    automorphisms give all symmetries to try.
+    The maximum is taken over all symmetries that turn the first solution grid into the second. The
+    result is 0 if there are no such symmetries. Otherwise, both grids have the same canonical form,
+    and its automorphisms give all symmetries to try.
     """
     if (one.grid, one.board) != (other.grid, other.board):
         return 0
@@ -77,14 +77,14 @@ def most_in_common(one: Aligned, other: Aligned) -> int:
 
 
 def likeness(one: Source, other: Source) -> float:
-    """The share of givens that two puzzles have in common, 0 to 1, relative to the puzzle with
+    """The share of givens that two puzzles have in common, from 0 to 1, relative to the puzzle with
     fewer givens.
 
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
-    renamed to match. The way with the most givens in common is used. If the solution grids are not
-    isomorphic, the share is 0. If it is above `MOST_ALIKE` per cent, the puzzles are called
-    relatives. On boards other than the standard one, the puzzles are compared only as they are, so
-    the share is 0 unless they have the same solution.
+    renamed to match. The way that gives the most common givens counts. If the solution grids are
+    not isomorphic, the share is 0. If the share is above `MOST_ALIKE` per cent, the puzzles are
+    called relatives. On boards other than the standard one, the puzzles are compared only as they
+    are, so the share is 0 unless they have the same solution.
 
     Raises:
         Error: if a puzzle does not have exactly one solution, or the boards differ.

@@ -102,9 +102,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of a path when the user has chosen the order of the techniques. The hardest step
-    is then the one whose technique is tried last, whatever its difficulty. Puzzles that the
-    techniques do not solve are wanted only with `unsolvable`.
+    """The tests of a path when the user has chosen the order of the techniques. The hardest step is
+    then the one whose technique is tried last, whatever its difficulty. A puzzle that the
+    techniques do not solve is accepted only if `unsolvable` is set.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)
@@ -122,8 +122,8 @@ def _by_order(
 
 
 def _by_scales(target: Target) -> Iterator[Check]:
-    """One test of a puzzle's scores for each scale of the target. The puzzle is solved with the
-    scale's own ladder or, if the scale has none, with the target's ladder.
+    """For each scale of the target, a test of a puzzle's scores on that scale. The puzzle is solved
+    with the scale's own ladder or, if the scale has none, with the target's ladder.
     """
     scales = {name: column_named(name)[0] for name, _ in target.scales}
     for scale in dict.fromkeys(scales.values()):

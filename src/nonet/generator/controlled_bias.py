@@ -28,9 +28,9 @@ def controlled_puzzles(
 
     In each try, givens are removed from a random solution grid in random order, as long as the
     solution stays unique. If every remaining given is then needed, the puzzle is kept. Otherwise it
-    is discarded. So the chance that a try finds a particular minimal puzzle of its grid is 1 in
-    C(81, n), if this puzzle has n givens. `weights` corrects for this. About one try in 300,000
-    succeeds, so a puzzle takes a third of a second.
+    is discarded. So if a minimal puzzle of the grid has n givens, the chance that a try finds it is
+    1 in C(81, n). `weights` corrects for this. About one try in 300,000 succeeds, so a puzzle takes
+    a third of a second.
 
     Args:
         count: the number of puzzles.

@@ -25,7 +25,7 @@ class Generated:
         givens: the puzzle, with one character per cell and a dot for an empty cell.
         solution: the solution of the puzzle, with one character per cell.
         seed: the seed of the call that made the puzzle.
-        index: the number of the puzzle among the puzzles of the call, counting from 0.
+        index: the number of the puzzle within the call, counting from 0.
         target: the requirements that the puzzle meets.
         board: the board of the puzzle.
         undecided: the number of givens that may be redundant. On large boards, the search for a

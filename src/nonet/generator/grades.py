@@ -1,4 +1,4 @@
-"""The results of a test of many puzzles, and the ways a path can end."""
+"""The results of testing many puzzles, and the ways a path can end."""
 
 from dataclasses import dataclass
 from typing import Final

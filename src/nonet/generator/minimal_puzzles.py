@@ -76,8 +76,8 @@ def minimal_puzzles(
     given is removed. With a symmetry, a given is removed together with its images.
 
     Givens are removed from a random solution grid in random order, until none can be removed. Like
-    every fast method, this gives a biased sample. It favours puzzles with few givens: the puzzles
-    made have 24.4 givens on average, while all minimal puzzles have about 26.6.
+    every fast method, this gives a biased sample. It favours puzzles with few givens: its puzzles
+    average 24.4 givens, whereas the average over all minimal puzzles is about 26.6.
 
     Args:
         count: the number of puzzles.

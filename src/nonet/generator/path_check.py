@@ -1,4 +1,4 @@
-"""Tests whether many puzzles have the wanted paths."""
+"""Tests many puzzles to see which of them have the wanted paths."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,16 +14,17 @@ from .path_grades import NO_BOUND, NO_KIND, GradeArrays, grade_columns
 
 
 class PathCheck:
-    """A test of the paths that one ladder finds, and of the points for their steps.
+    """A test of the paths that a ladder finds, and of their scores.
 
-    Rungs beyond the hardest wanted one are cut off, because a puzzle that needs them cannot pass. A
-    path also ends at a forbidden step, or when its score becomes too large.
+    Rungs beyond the hardest one allowed are cut off, because a puzzle that needs them cannot pass.
+    A path also ends at a forbidden step, or when its score becomes too large.
 
     Args:
         ladder: the complete ladder.
         forbidden: the kinds of steps that the path must not have.
-        used: conditions on kinds. Each condition must be met by the kind of at least one step.
-        hardest: the hardest step must be one of these kinds.
+        used: conditions on the kinds of steps. For each condition, the path must have a step whose
+            kind meets it.
+        hardest: the hardest step must be of one of these kinds.
         points: for each kind, the points that it adds to the score, and its level.
         least_points, most_points: the bounds of the score.
         wants: the accepted verdicts.
@@ -69,7 +70,7 @@ class PathCheck:
                 points=worth,
                 height=height,
                 # The hardest step is the one with the highest difficulty or, if the user chose the
-                # order, with the last rung.
+                # order, the one on the last rung.
                 difficulty=kind.rung if ladder.in_order else round(kind.form.difficulty * 1000),
             )
             for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)
@@ -99,8 +100,8 @@ class PathCheck:
         return self._grades(grade_columns(*given, threads, progress), rows.cells.shape[1])
 
     def _grades(self, columns: GradeArrays, cells: int) -> Grades:
-        """Decide which puzzles pass, and how near each of them is to passing. `cells` is the number
-        of cells in a puzzle.
+        """Decide which puzzles pass, and how close the others come to passing. `cells` is the
+        number of cells in a puzzle.
 
         A puzzle that passes has nearness 1. Otherwise, a puzzle is nearer if its path uses more of
         the required kinds. If two paths use equally many, the nearer puzzle is the one whose path

@@ -20,7 +20,7 @@ replaced it.
 
 class Pool:
     """The puzzles closest to the target so far. An ancestor is the random grid that a puzzle was
-    first made from. Only a few puzzles of the pool have the same ancestor.
+    first made from. The pool keeps only a few puzzles with the same ancestor.
 
     Args:
         cap: the maximum number of hits wanted from one ancestor.
@@ -69,7 +69,7 @@ class Pool:
         self._raw, self._nearness, self._turns = raw[rows], nearness[rows], turns[rows]
 
     def _new(self, raw: Raw, order: NDArray[np.int64]) -> list[int]:
-        """The puzzles that were not offered before, without repetitions."""
+        """The puzzles that have not been offered before, without duplicates."""
         found: list[int] = []
         for row in order.tolist():
             key = raw.puzzles[row].tobytes()
@@ -82,11 +82,11 @@ class Pool:
 
     @property
     def hits(self) -> int:
-        """The number of hits. They come first in the pool."""
+        """The number of hits, which come first in the pool."""
         return int((self._nearness >= 1).sum())
 
     def parents(self, size: int, among: int) -> Raw:
-        """Choose parents for new puzzles. The first `among` puzzles of the pool take turns."""
+        """Choose parents for new puzzles, cycling through the first `among` puzzles of the pool."""
         assert self._raw is not None
         rows = np.arange(size, dtype=np.int64) % min(among, len(self._raw))
         self._turns[np.unique(rows)] += 1

@@ -24,7 +24,7 @@ def has_random_layout(words: str) -> bool:
 
 
 def size_of(words: str) -> Board:
-    """A board without boxes, of the size that a name with `random-jigsaw` states.
+    """A board without boxes, of the size stated in a name that contains `random-jigsaw`.
 
     Raises:
         Error: if the name has two layouts or sizes, or no board has this size.

@@ -67,7 +67,7 @@ class ScaleCheck:
         return 1.0 if min(parts) == 1 else 0.99 * sum(parts) / len(parts)
 
     def _part(self, place: int, value: Value, wish: Wish) -> float:
-        """How close a value is to a wanted one."""
+        """How close a value is to the wanted one."""
         if value is None:
             return 0.0
         if not isinstance(wish, tuple):

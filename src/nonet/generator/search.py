@@ -52,8 +52,8 @@ class SearchProgress:
 
     Attributes:
         found, wanted: the numbers of puzzles found and wanted.
-        tries: the number of puzzles tested. `random` of these puzzles were random; the others were
-            made from earlier puzzles.
+        tries: the number of puzzles tested.
+        random: how many of these puzzles were random. The others were made from earlier puzzles.
         seconds: the time since the search began.
     """
 
@@ -72,7 +72,7 @@ class Series:
         batch: the generated puzzles, and the existing puzzles that belong to the batch.
         of_ancestor: the number of puzzles from each ancestor. Searches with the same seed have the
             same ancestors.
-        numbers: the numbers for the puzzles that have not been made yet.
+        numbers: the numbers that the next puzzles will get.
     """
 
     batch: Batch = field(default_factory=Batch)
@@ -92,7 +92,7 @@ class Search:
 
     Attributes:
         progress: the progress so far.
-        ready: the number of puzzles that are found but not yet yielded.
+        ready: the number of puzzles found but not yet yielded.
     """
 
     @arguments.checked_arguments
@@ -129,10 +129,12 @@ class Search:
                 "must be avoided or is not in use."
             )
         self._relatives = relatives
-        # If the techniques must not solve the puzzles, random puzzles give more hits in the same
-        # time. Puzzles made from a hit have the slowest paths, and few of them can join the batch.
+        # If the techniques must fail to solve the puzzles, random puzzles give more hits per
+        # second. Puzzles made from a hit have the slowest paths, and few of them can join the
+        # batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
-        # Nearly every puzzle is a hit, so small rounds yield each puzzle as soon as it is made.
+        # Nearly every puzzle is a hit. Small rounds let each puzzle be yielded as soon as it is
+        # made.
         self._is_plain = self._supply.is_thrifty and not self._checks
         self._grows &= not self._is_plain
         self._series = series or Series()

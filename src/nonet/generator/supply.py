@@ -167,8 +167,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each ancestor, in order, the row of its puzzle with the greatest height, or of the first
-    one if several puzzles have that height.
+    """For each ancestor, in order, the row of its puzzle with the greatest height. In a tie, this
+    is the first such puzzle.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]

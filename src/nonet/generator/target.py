@@ -88,7 +88,7 @@ class Target:
         if least is not None and most is not None and least > most:
             raise Error(f"the range of givens, {least} to {most}, is empty.")
         if not self.minimal and least is None:
-            raise Error("to allow redundant givens, also give a number of givens.")
+            raise Error("to allow redundant givens, also ask for a number of givens.")
         if least is not None and least > sum(self.mask):
             raise Error(f"{least} givens do not fit into a mask of {sum(self.mask)} cells.")
         lowest, highest = EXPLAINER

@@ -1,6 +1,6 @@
-"""Quick tests that run before any path is followed. They use exhaustive search, and also trial and
-error, to find out whether techniques might get stuck on a puzzle, and whether the widest profile
-solves it.
+"""Quick tests that run before any path is followed. By exhaustive search and by trial and error,
+they find out whether techniques might get stuck on a puzzle, and whether the widest profile solves
+it.
 """
 
 from collections.abc import Callable

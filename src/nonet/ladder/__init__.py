@@ -9,7 +9,7 @@ profiles  ready-made ladders, by name
 limits    how far techniques search
 exotic    rare patterns, which can be tried before chains
 levels    how hard a path is, judged by its hardest step
-policy    the choice of a step if several are found
+policy    how a step is chosen if several are found
 hodoku    HoDoKu's codes and groups, for the profile, the scale and the format `hodoku`
 """
 

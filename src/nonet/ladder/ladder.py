@@ -415,8 +415,8 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
 
     Raises:
         UnknownTechnique: if a name is unknown.
-        Error: if the profile is unknown, or if options are given although `ladder` is a ladder,
-            whose options are already fixed.
+        Error: if the profile is unknown, or if options are given together with a ladder, which
+            already has its own options.
         TypeError: if an option is unknown.
 
     >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])

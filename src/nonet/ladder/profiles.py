@@ -54,7 +54,7 @@ class Profile(NamedTuple):
         beyond: a function that decides whether a form of a technique is added on boards that are
             not 9x9 (see `rungs_beyond`). None if no form is added.
         limits: how far the techniques search.
-        policy: the choice of a step if several are found.
+        policy: how a step is chosen if several are found.
         is_in_order: whether `rungs` returns the rungs in the order in which a ladder tries them.
     """
 
@@ -169,7 +169,7 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "thorough",
-            "`standard`; if that is stuck and the puzzle has one solution, all other techniques, "
+            "`standard`; if that gets stuck and the puzzle has one solution, all other techniques "
             "before any guess",
             _standard_first,
             first="standard",

@@ -116,7 +116,7 @@ _DIGIT_SWEEP: Final = Ancestor(
 
 _SUD: Final = Ancestor(
     "sud",
-    "single positions, single candidates and candidate lines, found by listening to the cells",
+    "single positions, single candidates and candidate lines, found by listeners on the cells",
     ("hidden-single", "naked-single", "pointing"),
     {
         "hidden-single": "Single Position",
@@ -127,7 +127,7 @@ _SUD: Final = Ancestor(
 
 _CLOSED_SETS: Final = Ancestor(
     "closed-sets",
-    "closed sets, found by objects in VBA: in each house, then with cells and digits swapped",
+    "closed sets, found by VBA objects: in each house, then with cells and digits swapped",
     (
         "naked-single",
         "hidden-single",

@@ -86,7 +86,7 @@ class Noun(int):
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
-        """Whether this is the number of a noun of this type."""
+        """Whether a noun of this type has this number."""
         raise NotImplementedError
 
     @property
@@ -430,7 +430,7 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """How a sentence names the region of this kind with this number."""
+        """The name that sentences use for the region of this kind with this number."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 

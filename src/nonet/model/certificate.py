@@ -23,7 +23,7 @@ MOST_TIMES: Final = 1000
 
 
 class _Numbered(int):
-    """A number, 1 or more, that is written after a word, such as `derived1`."""
+    """A positive number that follows a word, as in `derived1`."""
 
     __slots__ = ()
     word: ClassVar[str]
@@ -47,7 +47,7 @@ class _Numbered(int):
 
 
 class DerivedNumber(_Numbered):
-    """The position of a derived link in the list of a certificate.
+    """The position of a derived link in a certificate's list.
 
     >>> DerivedNumber(2), int(DerivedNumber("derived2"))
     (DerivedNumber('derived2'), 2)

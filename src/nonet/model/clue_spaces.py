@@ -2,7 +2,7 @@
 the spaces of clues also contain *ways*, extra candidates that do not belong to a cell.
 
 A way is one possibility for satisfying the rule of a clue: a set of digits for a cage, a filling of
-a line, or a path through the states of an automaton. In a way, cells that see each other have
+a line, or a path through the states of an automaton. Within a way, cells that see each other have
 different digits. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`)
 and the candidates of its cells decide which ways are still possible. For example, the third cage
 of a board has these spaces:

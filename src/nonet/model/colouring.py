@@ -266,7 +266,7 @@ class Colouring:
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """The best trail to each tied candidate from one of the `starts`. The best trail adds the
-        fewest candidates that are not shown yet; among such trails, the shortest is the best.
+        fewest candidates that are not shown yet; if several do, the shortest of them is best.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

@@ -50,8 +50,8 @@ class DigitSigns(NamedValue):
         return SIGNS[:size]
 
     def instead_of_usual(self, size: int) -> dict[int, int]:
-        """A table for `str.translate` from the usual characters of this many digits to the
-        characters of this set. The table is empty if this set has the usual characters.
+        """A table for `str.translate` that replaces the usual characters for this many digits with
+        the characters of this set. The table is empty if this set has the usual characters.
 
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
@@ -89,7 +89,7 @@ def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
 
 
 def _table(signs: DigitSigns, size: int) -> dict[str, int]:
-    """The digit that each character means in this set."""
+    """The digit that each character of this set stands for."""
     blanks = BLANK_SIGNS
     if signs is not DigitSigns.ZERO:
         blanks += "0"

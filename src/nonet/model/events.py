@@ -1,8 +1,8 @@
 """The events of a grid. A listener receives the events of the whole grid or of one cell.
 
 When a digit is placed, the following happens in this order. The value is stored. The `value_set`
-listeners run, while the cell's old candidates can still be read. These candidates and the cell's
-listeners are removed without an event. Each peer that loses the digit as a candidate sends
+listeners are called while the cell's old candidates can still be read. These candidates and the
+cell's listeners are removed without an event. Each peer that loses the digit as a candidate sends
 `candidate_removed`, in cell order.
 
 Changes made inside a listener are queued, first in, first out. If a listener raises an exception,

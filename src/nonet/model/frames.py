@@ -1,7 +1,7 @@
 """Divides a step into pictures: an overview of the whole step, and one picture for each case,
 including cases inside cases.
 
-A picture with too many cases is hard to follow. So a case with many cases inside is divided into
+A picture with too many cases is hard to follow. So a case with many cases inside it is divided into
 parts. Each part ends with a summary of the conclusions so far. The explanations of forcing
 techniques use the same parts. `assuming` returns the grid at the beginning of a case.
 """
@@ -41,8 +41,8 @@ class Frame(NamedTuple):
 
 
 def frames_of(step: Step) -> Iterator[Frame]:
-    """The frames of a step, in reading order. The overview comes first, then each case or each of
-    its parts, followed by the cases inside it.
+    """The frames of a step, in reading order. The overview comes first. Then comes each case (or
+    each part of a divided case), directly followed by the cases inside it.
 
     If a case has no steps and its assumption is a conclusion of the step, there is nothing to show.
     Such a case has no frame of its own; the overview covers it.
@@ -78,7 +78,7 @@ def _size(case: Case) -> int:
 
 
 def _shown(step: Step) -> Iterator[tuple[int, Case]]:
-    """The cases of a step that have frames of their own, each with its number."""
+    """Those cases of a step that have frames of their own, each with its number."""
     claims = {Assumption(each) for each in step.placements}
     claims |= {Assumption(each, on=False) for each in step.eliminations}
     for number, case in enumerate(step.cases, start=1):

@@ -52,7 +52,7 @@ class LiveCandidates:
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """The name of a candidate, or of a way of a clue, in an error message."""
+        """How an error message names a candidate, or a way to fill a clue."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a clue filling"
 
     def live(self, space: Space) -> list[int]:

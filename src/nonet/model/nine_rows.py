@@ -45,14 +45,14 @@ def nine_rows(
     symbols = list(islice(regions, CELLS + 1))
     order = list(dict.fromkeys(symbols))
     if len(symbols) != CELLS or {*map(symbols.count, order)} != {9}:
-        raise Error("regions must be nine symbols, each used nine times.")
+        raise Error("regions must consist of nine symbols, each used nine times.")
     return _jigsaw("".join([str(order.index(symbol) + 1) for symbol in symbols]), further)
 
 
 @lru_cache(maxsize=64)
 def _jigsaw(layout: str, further: str) -> Board:
-    """Make the board `jigsaw:LAYOUT` with further words in its name, faster than `Board.of`. The
-    characters of the nine regions must be 1 to 9.
+    """Make the board `jigsaw:LAYOUT`, perhaps with further words in its name. This is faster than
+    `Board.of`. The characters of the nine regions must be 1 to 9.
     """
     places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
     boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
@@ -62,7 +62,7 @@ def _jigsaw(layout: str, further: str) -> Board:
 
 
 def has_flag(flag: str, board: Board) -> bool:
-    """Whether a board has the houses of a flag.
+    """Whether a board has the houses that a flag stands for.
 
     >>> has_flag("diagonals", Board.of("9x9+x")), has_flag("windows", Board.of("9x9"))
     (True, False)

@@ -78,7 +78,7 @@ class SeveralSolutions(ImproperPuzzle):
 
 
 class Shown:
-    """A base class of puzzles and grids, which notebooks show as a picture."""
+    """A base class of puzzles and grids. It lets notebooks show them as pictures."""
 
     __slots__ = ()
 
@@ -189,8 +189,8 @@ class Puzzle(Shown):
         return list(map(SIGNS_READ.index, self.givens))
 
     def rows(self) -> list[str]:
-        """The givens as they are printed: one string for each row of the board, with a space in
-        each place without a cell.
+        """The givens as they are printed: one string for each row of the board, with a space where
+        the board has no cell.
 
         >>> Puzzle("12" + "." * 14, board=Board.of("4x4")).rows()
         ['12..', '....', '....', '....']
@@ -435,7 +435,7 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 def masks_of(values: str, board: Board) -> tuple[int, ...]:
     """The candidates of each empty cell: the digits that the values still allow there. The values
-    are one character for each cell, `.` if the cell is empty.
+    are a string with one character for each cell, `.` if the cell is empty.
 
     Bit d - 1 of a mask means digit d. The mask of a filled cell is 0.
     """

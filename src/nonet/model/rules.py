@@ -45,15 +45,15 @@ Arcs: TypeAlias = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
 class Automaton(NamedTuple):
-    """Cells whose digits, one after the other, lead from a start to an end through states. For
-    example, the states of a sum are the totals of the cells so far.
+    """Cells whose digits, taken one after the other, lead through a series of states from a start
+    to an end. For example, the states of a sum are the totals of the cells so far.
 
     Attributes:
         cells: the cells, in order.
         arcs: for each cell, its arcs: the state before the cell, the digit of the cell, and the
             state after it. A state and a digit lead to at most one state. The states between two
-            cells are numbered from 0; the start and the end are each state 0. Each arc is on some
-            path from the start to the end.
+            cells are numbered from 0; the start and the end are both numbered 0. Each arc is on
+            some path from the start to the end.
     """
 
     cells: tuple[int, ...]
@@ -153,9 +153,9 @@ def regions_of_clues(board: Any) -> list[int]:
 
 
 def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
-    """Convert the rules of a board with this many digits to the form of the core's search: sets of
-    digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two cells and,
-    for each digit of either cell, the mask that the digit allows in the other cell.
+    """Convert the rules of a board with this many digits to the form that the core's search uses.
+    Sets of digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two
+    cells and, for each digit of either cell, a mask of the digits it allows in the other cell.
 
     Raises:
         Error: if a rule has none of the forms of this module, or allows a digit that the board
@@ -178,7 +178,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
     return made
 
 
-# The contents of rules are kept, because many of a board's rules have the same contents.
+# The converted contents of rules are cached, because many rules of a board have the same contents.
 
 
 @lru_cache(maxsize=1 << 10)

@@ -10,7 +10,7 @@ from .puzzle import Puzzle
 
 
 class GridState(Protocol):
-    """A grid that can be read. The docstrings of `Grid` describe each member."""
+    """Read access to a grid. The members are described in the docstrings of `Grid`."""
 
     @property
     def board(self) -> Board:

@@ -42,7 +42,7 @@ class Entries:
 
     Attributes:
         puzzle: the puzzle with its givens.
-        values: one character for each cell, with the givens, and `.` for an empty cell.
+        values: one character for each cell, including the givens, with `.` for an empty cell.
         marks: the marks of each cell, or None for a cell without marks.
     """
 
@@ -233,7 +233,7 @@ class Game:
     # Help ----------------------------------------------------------------------------------------
 
     def hint(self, level: int | None = None) -> None:
-        """Show a level of the hint, 1 to 4. By default, this is the level after the one shown.
+        """Show a level of the hint, 1 to 4; by default, the next level.
 
         Raises:
             Error: if the level does not exist.
@@ -298,8 +298,8 @@ class BoardWidget(anywidget.AnyWidget):
     Use the arrow keys to move, digits to fill cells (A for 10 and so on), Shift with a digit to
     mark candidates, and Backspace to empty a cell. The keypad does the same by touch. There are
     buttons to show a hint (the next level each time), to walk through the steps that follow from
-    the board, to undo entries (Ctrl+Z) and to redo them (Ctrl+Y). All of these are also methods,
-    which change the display.
+    the board, to undo entries (Ctrl+Z) and to redo them (Ctrl+Y). There is also a method for each
+    of these actions, which updates the display.
 
     Args:
         source: anything that `nonet.parse` accepts. Without it, the board is empty.
@@ -391,7 +391,7 @@ class BoardWidget(anywidget.AnyWidget):
     redo = _shown(Game.redo)
     """Redo the last entry that was undone. If there is none, nothing changes."""
     hint = _shown(Game.hint)
-    """Show a level of the hint, 1 to 4. By default, this is the level after the one shown.
+    """Show a level of the hint, 1 to 4; by default, the next level.
 
     Raises:
         Error: if the level does not exist.

@@ -115,7 +115,7 @@ def _picture(
 
 @lru_cache(maxsize=8192)
 def _letter(at: Point, text: str, look: _Look, margin: float, scale: float) -> Lettering:
-    """Draw a digit whose middle is at a point of the board."""
+    """Draw a digit centred on a point of the board."""
     size, fill, bold = look
     x, y = (at[0] + margin) * scale, (at[1] + margin + 0.36 * size) * scale
     return _readable(Lettering(x, y, text, size * scale, fill, bold, Anchor.MIDDLE))
@@ -257,8 +257,8 @@ def printed_paths(
         puzzles: puzzles and grids in progress.
         profile: the techniques. If they get stuck and the pages show steps, proof by cases finishes
             the path. This requires the name of a profile, or a ladder that guesses. If the pages
-            show no steps, the path stays stuck. This saves time, and the level is the highest in
-            either case.
+            show no steps, the path stays stuck. This saves time, and the puzzle gets the highest
+            level in either case.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

@@ -60,7 +60,7 @@ class Flow:
         return len(self.pages)
 
     def need(self, height: float) -> None:
-        """Go to the next column unless the current one has this much room."""
+        """Go to the next column unless this much room is left in the current one."""
         if self._column >= self._columns or (self._y and self._y + height > self._height):
             self.next_column()
 
@@ -118,7 +118,7 @@ class Flow:
         self._lines(lines, size, False, indent, 0.0)
 
     def picture(self, marks: Iterable[Mark], height: float) -> None:
-        """Add marks of this height, which stay together."""
+        """Add marks with this total height. They are not split between columns."""
         self.need(height)
         self._put(marks)
         self._y += height

@@ -79,7 +79,7 @@ def read(source: PhotoSource) -> Reading:
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
             clearest = clearest or reading  # the first reading is the clearest
-    return clearest or nothing_read("it does not show a board of nine by nine cells.")
+    return clearest or nothing_read("it does not show a 9x9 board.")
 
 
 @checked_arguments

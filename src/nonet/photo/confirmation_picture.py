@@ -51,7 +51,7 @@ def confirmation_png(reading: Reading) -> bytes:
 
 
 def board_png(reading: Reading) -> bytes:
-    """The flat board as a PNG file, cut along its outer lines, without the readings.
+    """The flat board as a PNG file, cropped to its outer lines, without the readings.
 
     Raises:
         Error: if no grid was found.

@@ -48,7 +48,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
     Args:
         values: the 81 cells.
-        written: which of the cells a player filled in. These digits may be wrong.
+        written: which cells a player filled in. The digits in these cells may be wrong.
         board: the board, with its houses.
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
@@ -66,7 +66,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
 
 def is_solved_one_way(digits: str, board: Board) -> bool:
-    """Whether the digits, given as 81 characters, do not clash and have exactly one solution."""
+    """Whether a puzzle, given as 81 characters, has no clashes and exactly one solution."""
     if clash(digits, clash_table(board)):
         return False
     return count(Puzzle(digits, board=board)) == 1

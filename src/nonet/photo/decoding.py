@@ -46,7 +46,8 @@ class DecodedPicture:
 
 
 def decoded_picture(source: PhotoSource) -> DecodedPicture:
-    """Decode a picture in grey, and also in colours if they are clear, and turn it upright.
+    """Decode a picture in grey and, if its colours are clear, in colour as well. The result is
+    upright.
 
     Strong noise is smoothed in the grey picture.
 

@@ -1,10 +1,11 @@
 """Find boards of nine by nine cells in a picture.
 
-Thresholds of several sizes separate ink from paper. Each large connected piece of ink suggests two
-quadrilaterals. The first surrounds its outline, and the second surrounds those of its holes that
-are about the size of cells. The second is right even if a letter, a photo or the next puzzle
-touches the frame. A quadrilateral is straightened and scored by its lines. The score is the share
-of the 180 cell borders that are drawn, minus the share of cells that a line crosses in the middle.
+Adaptive thresholds with neighbourhoods of several sizes separate ink from paper. Each large
+connected piece of ink suggests two quadrilaterals. The first surrounds its outline, and the second
+surrounds those of its holes that are about the size of cells. The second is right even if a letter,
+a photo or the next puzzle touches the frame. A quadrilateral is straightened and scored by its
+lines. The score is the share of the 180 cell borders that are drawn, minus the share of cells that
+a line crosses in the middle.
 """
 
 from collections.abc import Iterator
@@ -121,7 +122,7 @@ def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
 
 
 def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
-    """The holes of a piece of ink that are about the size of cells."""
+    """Those holes in a piece of ink that are about the size of a cell."""
     holes = []
     child = tree[at, 2]
     while child >= 0:
@@ -136,7 +137,7 @@ def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
 
 
 def plausible(corners: Quadrilateral) -> bool:
-    """Whether a quadrilateral may be a square seen in perspective."""
+    """Whether a quadrilateral could be a square seen in perspective."""
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     return bool(
         cv2.isContourConvex(corners)

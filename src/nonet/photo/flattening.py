@@ -76,8 +76,8 @@ def polynomial(x: Any, y: Any, degree: int) -> Any:
 def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> Flattening:
     """Flatten a board whose corners are roughly known.
 
-    The board must be dark on light. Pieces of lines are looked for near their expected places, and
-    a polynomial is fitted to their offsets. This is repeated with a higher degree each time.
+    The board must be dark on light. Pieces of its lines are located near their expected places, and
+    a polynomial is fitted to their offsets. This is repeated with polynomials of increasing degree.
     """
     flat = Flattening(corners, np.zeros(3), np.zeros(3), 1)
     best, fit = flat, -1.0
@@ -106,8 +106,8 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
     padded = np.pad(ink, ((reach, reach), (0, 0)))
-    # There are two pieces for each cell. They leave out the intersections, where the lines in the
-    # other direction have ink.
+    # There are two pieces for each cell. They stop short of the intersections, because the crossing
+    # lines have ink there.
     columns = padded[:, edge : edge + 9 * pitch].reshape(-1, 9, pitch)
     cut = round(0.12 * pitch)
     halves = np.stack(

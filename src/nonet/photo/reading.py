@@ -38,7 +38,7 @@ class CellReading:
         probability: the probability of this reading, from 0 to 1. Printed and written digits count
             as the same reading.
         runner_up: the second most likely reading: a digit, 0 for an empty cell, or None for notes.
-        state: whether the cell was read, was corrected, or is unsure.
+        state: whether the cell was read, was corrected, or is uncertain.
         first: the reading before the correction, in the form of `runner_up`. If there was no
             correction, it is the same as the reading.
     """

@@ -29,8 +29,9 @@ _THICKER: Final = 1.35  # Thick borders have at least this many times the ink of
 _NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best one's variance.
 _STRAY: Final = 8  # Strokes may make at most this many other borders look thick.
 _EXPLAINED: Final = 0.6  # On every page, the usual boxes reach this share of the best variance.
-# The share of the variance that is between whole lines. It is at least 0.89 with the usual boxes,
-# even if a program drew some lines wider than others, and at most a third with jigsaws.
+# The share of the variance that is due to differences between whole lines. It is at least 0.89 with
+# the usual boxes, even if a program drew some lines wider than others, and at most a third with
+# jigsaws.
 _BETWEEN_LINES: Final = 0.7
 
 # One number for each of the 144 borders. First come the borders below the cells of the upper eight
@@ -106,8 +107,8 @@ def shares_between(in_order: Borders) -> Borders:
 
 
 def share_between(ink: Borders, thick: Any) -> float:
-    """The share of the variance that is between thick borders and the other borders, or 0 if the
-    thick borders have less ink.
+    """The share of the variance that is due to the difference between thick borders and the other
+    borders, or 0 if the thick borders have less ink.
     """
     gap = float(ink[thick].mean() - ink[~thick].mean())
     share = float(thick.mean())
@@ -115,7 +116,8 @@ def share_between(ink: Borders, thick: Any) -> float:
 
 
 def share_between_lines(ink: Borders) -> float:
-    """The share of the variance that is between whole lines from edge to edge of the board.
+    """The share of the variance that is due to differences between whole lines, from edge to edge
+    of the board.
 
     >>> share_between_lines(np.concatenate([np.repeat(np.arange(8.0), 9), np.ones(72)]))
     1.0

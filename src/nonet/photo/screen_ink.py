@@ -43,8 +43,8 @@ def drawn_by_program(view: GreyPicture) -> bool:
 
 
 def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
-    """Guess which digits were placed. One guess uses the colour, and another guess uses the weight.
-    A guess is left out if it does not divide the digits into two groups.
+    """Guess which digits were placed, once by colour and once by weight. A guess that does not
+    divide the digits into two groups is left out.
 
     Args:
         view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).
@@ -112,7 +112,7 @@ def two_groups(widths: Any) -> int:
     if not gaps.size:
         return 0
     widest = int(gaps.argmax())
-    # If another gap is about as large, the widths are noise and not two groups.
+    # If another gap is about as large, the widths are just noise, not two groups.
     if gaps[widest] < _BOLDER or np.delete(gaps, widest).max(initial=0) > 0.7 * gaps[widest]:
         return 0
     return widest + 1

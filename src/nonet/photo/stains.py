@@ -20,7 +20,7 @@ from .correction import board_text, is_solved_one_way
 from .network import PATCH, Patches, Probabilities
 from .screen_ink import BoolBoard
 
-# The limit between stains and writing, relative to the ink of printed digits. On the training
+# The threshold between stains and writing, relative to the ink of printed digits. On the training
 # photos, the darkest stain that was taken for writing is at 0.36, and the darkest writing on each
 # page is at 0.69 or more.
 _PALE: Final = 0.45
@@ -28,10 +28,9 @@ _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of 
 _DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.
 _STAIN: Final = 0.8  # The probability of "no writing" for a stain. It is too low to be sure.
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# The first number is how many empty cells are examined: those with the most ink. The second is in
-# how many of these cells the likeliest digit must agree with the solution, to prove that a player
-# wrote on the page. By chance, this happens once in a thousand pages, and none of 102 printed pages
-# had more than 6.
+# How many of the empty cells are examined (those with the most ink), and in how many of these the
+# likeliest digit must agree with the solution to prove that a player wrote on the page. By chance,
+# that many agree on one page in a thousand; none of 102 printed pages had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # with this share of pale writing's ink, a cell may contain something
 
@@ -54,8 +53,8 @@ def without_stains(
     """Correct a page's class probabilities, to keep pale stains from being read as writing.
 
     Cells that were read as writing get their most probable printed reading, and stay in doubt. But
-    if pale digits agree with the solution, they remain writing. In that case, cells that look empty
-    but have a trace of ink are in doubt.
+    if pale digits agree with the solution, they still count as writing. In that case, cells that
+    look empty but have a trace of ink are in doubt.
 
     Args:
         classes: the probabilities for the 81 cells, shape (81, 20).

@@ -26,7 +26,7 @@ OF_BRANCHING: Final = 500
 
 def work_of_a_check() -> Work:
     """Make the budget of one check."""
-    return Work(WORK, "the proof needs more work than a check allows.")
+    return Work(WORK, "the proof takes more work to check than the limit allows.")
 
 
 def refuse_endless(step: Step) -> None:

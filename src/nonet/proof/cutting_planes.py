@@ -2,9 +2,10 @@
 and rounding down.
 
 The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
-Links are rows, and so are truths with changed signs. Rows can be added. Sources: Chvátal, Edmonds
-polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook, Coullard
-and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18 (1987).
+Links are rows, and so are truths with their signs reversed. Rows can be added. Sources: Chvátal,
+Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook,
+Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
+(1987).
 """
 
 from collections.abc import Sequence
@@ -32,7 +33,7 @@ class CertificateRows:
     """The rows that the certificates of a step may add up.
 
     Args:
-        step: the step. Its certificates may only name the truths and links of the step.
+        step: the step. Its certificates may name only the truths and links of the step.
         state: the remaining candidates.
         premised: the truths that follow from the step's premises.
         work: the budget of the check.

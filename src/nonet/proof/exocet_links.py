@@ -48,8 +48,8 @@ def links_of_exocets(
 
 
 def _half(one: Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
-    """Derive the link for this rule: a digit is in the base no more often than in the targets. The
-    link uses as few covers as possible.
+    """Derive the link for this rule: a digit occurs in the base no more often than in the targets.
+    The link uses as few covers as possible.
     """
     own = [Space.of(digit, house) for house in (one.line, one.box)]
     truths = [

@@ -1,5 +1,5 @@
-"""Finds out how often truths and links must count to prove a conclusion. It solves a linear program
-in exact integer arithmetic.
+"""Finds out how many times each truth and link must count to prove a conclusion. It solves a linear
+program in exact integer arithmetic.
 
 Theorem 10 of `docs/theorems.md` needs multiples of the truths and links. The multiples with the
 smallest sum are the solution of a linear program. The program has two kinds of constraints: each
@@ -20,11 +20,11 @@ _MOST_PIVOTS = 200  # more pivots than nonet's steps need
 def least_multiples(
     rows: Sequence[BoundedSum], candidate: int | None, placed: bool
 ) -> tuple[int, ...] | None:
-    """Find out how often each row must count. The total is as small as possible. Returns None if
-    the rows do not prove the conclusion, however often they count.
+    """Find out how often each row must count to prove the conclusion, with the smallest possible
+    total. Returns None if the rows do not prove it, however often they count.
 
     Args:
-        rows: the rows that may be added: links, and truths with changed signs.
+        rows: the rows that may be added: links, and truths with their signs reversed.
         candidate: the candidate of the conclusion; None for a contradiction.
         placed: whether to prove that the candidate is true. If so, the candidate is assumed to be
             false and does not count.

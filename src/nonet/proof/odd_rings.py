@@ -42,7 +42,7 @@ def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator
     """Find rings of this many houses for one digit. Each house shares a candidate with each of its
     two neighbours in the ring, and with no other house of the ring.
 
-    A shared candidate can be true in at most half of the houses.
+    The number of true shared candidates is at most half the number of houses.
     """
     spaces = [space for space in dict.fromkeys((*step.truths, *step.links)) if not space.is_cell]
     live = [frozenset(state.live(space)) for space in spaces]

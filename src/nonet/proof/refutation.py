@@ -167,7 +167,7 @@ class Constraints:
     def _refuted(self, known: dict[int, bool]) -> bool:
         """Whether every branch from this point on leads to a contradiction.
 
-        `left` is the allowed number of branchings. If it is used up, the result is False.
+        `left` is the number of branchings still allowed. Once it is used up, the result is False.
         """
         undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
         if not undecided:

@@ -30,7 +30,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
     Raises:
         ProofError: if a step fails a check, or if the path does not end as its status says. The
-            message has the reason, and the 1-based number of the first step that fails.
+            message gives the reason, and the 1-based number of the first step that fails.
         ParseError: if JSON data is not a path.
 
     >>> from nonet import explain
@@ -58,8 +58,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check that the technique has a form like the step's, and that the step's pattern meets the
-    technique's definition.
+    """Check that the technique has a form with the step's size and variant, and that the step's
+    pattern meets the technique's definition.
 
     Raises:
         ProofError: if the step does not match its name.
@@ -148,7 +148,7 @@ def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction:
 def _check_several(path: Path, possible: tuple[str, ...]) -> None:
     """Check that the solutions listed in a path are different solutions of its puzzle."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
-        raise ProofError("the path lists several solutions, but there are fewer.")
+        raise ProofError("the path does not list several different solutions of the puzzle.")
     state = LiveCandidates(path.start)
     board = path.start.board
     for solution in path.solutions:

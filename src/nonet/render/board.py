@@ -90,7 +90,7 @@ def _shades(board: Board, theme: Theme) -> str:
 
 
 def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Lines along regions, from corner to corner, each with its layer."""
+    """For each region that is drawn as a line: its layer, and the line from corner to corner."""
     for layer, region in _drawn(board, "line"):
         first, *_, last = (board.all_cells[cell] for cell in region.cells)
         (x, y), (right, bottom) = centre(first), centre(last)
@@ -101,7 +101,8 @@ def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """The regions whose cells have a small number in a corner, each with its layer."""
+    """The small numbers in the corners of cells, which show their regions. Each number comes with
+    the layer that it is drawn on."""
     side = side_of(board)
     size = theme.text(side * 0.2)
     for layer, region in _drawn(board, "numbered"):

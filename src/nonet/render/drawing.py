@@ -17,7 +17,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(NamedValue):
-    """Which part of a label is at its x position."""
+    """The part of a label that is at the label's x position."""
 
     START = "start"
     MIDDLE = "middle"
@@ -105,7 +105,7 @@ class Drawing(NamedTuple):
     title: str = ""
 
     def ungrouped(self) -> Iterator[SingleMark]:
-        """Replace groups with their marks, at the positions of these marks on the sheet.
+        """Yield all single marks, including those in groups, with their positions on the sheet.
 
         >>> digit = Lettering(1, 2, "7", 10)
         >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))

@@ -1,4 +1,4 @@
-"""Draw the legend of a picture: a sample of each kind of mark, and the name of the mark."""
+"""Draw the legend of a picture: a sample of each kind of mark, with its name."""
 
 from collections.abc import Iterator
 from html import escape
@@ -36,8 +36,8 @@ _LINKS: Final = {
 def legend(
     grid: Grid, step: Step, frame: int | None = None, *, theme: str = "light"
 ) -> list[tuple[str, str]]:
-    """The kinds of marks in one frame of a step. Each kind has a separate SVG as a sample, and a
-    name.
+    """The kinds of marks in one frame of a step. Each kind is given as a sample (a separate SVG)
+    and a name.
 
     >>> from nonet.model.grid import Grid
     >>> from nonet.verbs.hint import hint
@@ -126,7 +126,7 @@ def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
-    """Samples for cells that have the highlighted digit, and cells that can still hold it."""
+    """Samples for cells that hold the highlighted digit, and for cells that can still hold it."""
     digit = str(shown.digit)
     place = _square(theme.washes[Accent.GREEN], theme.thin)
     place += role_mark(ROLES[Role.PATTERN], _AT, theme)

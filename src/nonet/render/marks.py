@@ -273,8 +273,9 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines from candidates of the pattern to eliminations that see them only by a chess move. The
-    picture shows houses in other ways, but without these lines it would not show the chess move.
+    """Lines from candidates of the pattern to eliminations that see them only by a chess move. If a
+    candidate sees an elimination in a house, other parts of the picture show this, but only these
+    lines can show a chess move.
     """
     for victim in step.eliminations:
         regions = grid.board.regions_of(victim.cell)

@@ -49,8 +49,8 @@ _ASIDE: Final = 5.0
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Draw base houses in one tint and hatch, and cover houses in another. Cells in their
-    intersections have both.
+    """Draw base houses with one tint and hatching, and cover houses with another. Cells in both
+    have a third tint and both hatchings.
     """
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
@@ -145,7 +145,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
 
 
 def tags(view: View, theme: Theme) -> str:
-    """Write the letters of cells at their corners."""
+    """Draw the letters that label cells, beginning in the corner of each cell."""
     return group("letters", [badge(at, letter, theme) for at, letter in letters_of(view)])
 
 
@@ -273,7 +273,7 @@ def marks(
     """Draw every marked candidate with its shape, rings, strike and digit, and then the labels."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
-        # Eliminations are drawn last. Otherwise a neighbour would hide the end of their strike.
+        # Eliminations are drawn last, because a neighbour would hide the ends of their strikes.
         for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
     parts += [badge(at, text, theme) for at, text in labels_of(view, live, lines)]
@@ -382,7 +382,7 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 
 def big_placements(view: View, theme: Theme) -> str:
-    """Draw placements in the size of placed digits, for frames without candidates."""
+    """Draw placements as large as placed digits, for frames without candidates."""
     parts = []
     green = theme.accents[Accent.GREEN]
     for candidate in view.placements:
@@ -426,7 +426,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Yield points in the order of a walk that always goes to the nearest point left."""
+    """Yield points in the order of a walk that always goes to the nearest remaining point."""
     left = sorted(points)
     while left:
         yield left[0]

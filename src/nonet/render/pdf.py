@@ -58,8 +58,8 @@ def pages_as_pdf(
         pages: the pages.
         title: the title of the file.
         outline: titles with page numbers, for a file that is read on a screen. The viewer shows
-            them beside the pages, and references become links. It is None for a file that is
-            printed, which may have neither titles nor links.
+            them beside the pages, and references become links. None for a file that is to be
+            printed: such a file may have neither titles nor links.
 
     Raises:
         Error: if ReportLab is not installed; the message explains how to install it.
@@ -101,8 +101,8 @@ def _link(canvas: Any, page: Drawing) -> None:
 
 
 def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
-    """Find the marks that several groups share. They must be the same object, because comparing
-    contents would take more time than it saves.
+    """Find the marks that several groups share. Only marks that are the same object count as
+    shared, because comparing contents would take more time than it saves.
     """
     found: dict[int, tuple[Mark, ...]] = {}
     times: Counter[int] = Counter()

@@ -249,7 +249,9 @@ class Route:
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Points on the line, so close together that the pieces between are almost straight."""
+        """Points along the line, so close together that the line is almost straight between
+        them.
+        """
         if self.control is None:
             return self.start, self.end
         (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end

@@ -1,4 +1,4 @@
-"""Let the pictures on a page share their shapes, to write each shape only once."""
+"""Let the pictures on a page share their shapes, so that each shape is written only once."""
 
 import re
 from collections import Counter
@@ -27,7 +27,7 @@ _SHORT: Final = 32
 
 
 def sharing(page: str) -> str:
-    """Rewrite an HTML page to let its pictures share their shapes and styles. A shape that occurs
+    """Rewrite an HTML page so that its pictures share their shapes and styles. A shape that occurs
     several times is written once, before the pictures, and then referenced. The pictures look the
     same as before. The names of shapes and styles are derived from the contents of the page, so
     several pages can follow each other in a notebook.

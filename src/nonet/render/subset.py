@@ -12,7 +12,8 @@ to support only this part of SVG:
 - in paths, the commands of `COMMANDS`, with all their numbers: `M L H V Q` with absolute numbers,
   `h v` with relative numbers, and `z`.
 
-An animation (`nonet.render.animation`) consists of such pictures, but also uses more of SVG.
+An animation (`nonet.render.animation`) is made of such pictures, but also uses parts of SVG outside
+this subset.
 """
 
 import re

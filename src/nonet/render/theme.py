@@ -94,7 +94,7 @@ def _theme(name: str, column: int, **least: Any) -> Theme:
 
 LIGHT: Final = _theme("light", 0)
 DARK: Final = _theme("dark", 1)
-# In a picture that is 4 inches wide, the text has 7 pt and the lines have 0.75 pt.
+# In a picture that is 4 inches wide, text is at least 7 pt and lines are at least 0.75 pt wide.
 PRINT: Final = _theme("print", 2, least_text=24.0, least_line=2.5)
 
 THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}

@@ -147,7 +147,7 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def quick_scales() -> tuple[Scale[Any], ...]:
-    """The scales that are reported by default. None of them takes many seconds for a puzzle.
+    """The scales that are reported by default. None of them needs many seconds per puzzle.
 
     >>> [scale.id for scale in quick_scales()]
     ['backdoor', 'bottleneck', 'effort', 'hodoku', 'sotd', 'trial_and_error']

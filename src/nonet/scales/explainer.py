@@ -5,7 +5,7 @@ There are three modes. In `classic` mode, the ratings are exactly those of Sudok
 The same rules are tried in the same order, and at each step the same hint is taken, even if it is
 due to an error in that program's unique loops or bivalue universal graves (BUG). The `fixed` mode
 (explainer_fixed.py) corrects these errors. This changes the rating of one puzzle in several
-hundred. The `sukaku` mode (explainer_sukaku.py) has the ratings of SukakuExplainer 1.18.1. That
+hundred. The `sukaku` mode (explainer_sukaku.py) gives the ratings of SukakuExplainer 1.18.1. That
 program has more rules, and rates one puzzle in three differently.
 """
 

@@ -52,8 +52,7 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
-    """The first two solutions, or fewer if there are no more. The search is faster if there is
-    exactly one solution, as is usual.
+    """Up to two solutions. The search is faster in the usual case that there is exactly one.
 
     >>> len(first_solutions(Puzzle("." * 81)))
     2

@@ -105,8 +105,8 @@ def graded(
     board: Board = STANDARD,
     **options: Unpack[LadderOptions],
 ) -> Graded:
-    """Grade all puzzles of a table. `board` is the board of the puzzles whose rows do not name
-    another board. All arguments except `board` and `scales` are passed to `nonet.bulk.rate`.
+    """Grade all puzzles of a table. A puzzle is on `board` unless its row names another board. All
+    arguments except `board` and `scales` are passed to `nonet.bulk.rate`.
 
     If a row is not a puzzle, it gets the status `invalid` and a reason, and the other rows are
     still graded.

@@ -1,4 +1,4 @@
-"""Read a workbook from a file: only its values, or the whole file to change it."""
+"""Read a workbook: only its values, or the whole file so that it can be changed."""
 
 import re
 import zipfile
@@ -144,8 +144,8 @@ class Book:
         return self.area(block.sheet).window(block)
 
     def _stated_board(self, name: str) -> Board | None:
-        """The board that the workbook names for the puzzle in the range of this name; None if it
-        names no board.
+        """The board that the workbook states for the puzzle whose range has this name; None if it
+        states none.
         """
         of_board = BOARD_NAME + name.removeprefix(PUZZLE_NAME)
         sheet, _, cell = self._document.defined.get(of_board, "").rpartition("!")

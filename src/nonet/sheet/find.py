@@ -28,7 +28,8 @@ CellPlace = tuple[int, int]
 
 class Headings:
     """The headings of an area. A heading is a line of cells that count up from 1 or 0, such as 1 to
-    9, 0 to 8, A to I or r1 to r9. A heading has exactly as many cells as the board is wide.
+    9, 0 to 8, A to I or r1 to r9. A heading is exactly as long as the side of the board that it
+    labels.
 
     Attributes:
         across, down: the first cell of each heading, and whether it is certainly a heading. A line
@@ -53,8 +54,8 @@ class Headings:
             yield from ((top, column + 1), (top, column - self._board.width))
 
     def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
-        """Judge the lines above, below, left and right of a board. Each result is True for a
-        certain heading, False for a possible heading, and None for any other line.
+        """Judge the lines above and below a board, and to its left and right. Each result is True
+        for a certain heading, False for a possible heading, and None for any other line.
         """
         top, left = place
         across, down = self.across, self.down
@@ -161,9 +162,9 @@ def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
     """Find all blocks of the board's size that can only be puzzles.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
-    headings. On each of its four sides there is a heading, or the outermost row or column is not
-    empty. A line of the numbers 1 to 9 may be a heading or a part of the puzzle: it is read in the
-    way that gives the puzzle one solution.
+    headings. On each of its four sides, it has a heading, or its outermost row or column is not
+    empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle; the reading that
+    gives the puzzle exactly one solution is used.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
@@ -347,7 +348,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 def _near(area: Area, digits: int) -> str:
-    """Describe the cells that were found, for the message that there is no block."""
+    """Describe the cells that were found, for the message that says there is no block."""
     places = [(row, column) for row, column, value in area if digit_of(value, digits) is not None]
     if not places:
         return "; there are no digits"

@@ -71,9 +71,8 @@ def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def others_seen(board: Board, cell: int) -> list[int]:
-    """The cells that must differ from a cell although no house contains both cells. They are a
-    chess move away from the cell, or share a group with it: a region with fewer cells than the
-    board has digits.
+    """The cells that a cell sees although it shares no house with them. They are a chess move away
+    from the cell, or share a group with it: a region with fewer cells than the board has digits.
 
     >>> others_seen(Board.of("9x9+anti-knight"), 30)
     [11, 13, 19, 23, 37, 47]
@@ -193,8 +192,8 @@ class Live:
         return f"=IF({name}=0,0,IF({self._seen(cell, name)}>{own},1,0))"
 
     def _single(self, cell: int) -> str:
-        """The digit of a single: the only candidate of an empty cell, or else a candidate that has
-        no other place in some house. 0 if there is no single in the cell.
+        """The digit of a single in this cell: the only candidate of the empty cell, or else a digit
+        that has no other place in some house. 0 if there is no single in the cell.
         """
         marks = self._marks(cell, cell)
         places = (
@@ -258,7 +257,9 @@ class Live:
 
 
 def _named(row: str, column: str) -> str:
-    """The name of a cell. Two formulas give its 1-based row and column."""
+    """A formula that gives the name of a cell, made from formulas for its 1-based row and
+    column.
+    """
     between = f'IF(MAX({row},{column})>10,",","")'
     return {
         "rc": f'"r"&({row})&"c"&({column})',

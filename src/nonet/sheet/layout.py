@@ -72,7 +72,7 @@ class Block:
         return self.top + row, self.left + column
 
     def name(self, cell: int) -> str:
-        """The name of a cell of the puzzle in the spreadsheet, including its sheet."""
+        """The spreadsheet's name for a cell of the puzzle, including the name of the sheet."""
         return f"{quoted(self.sheet)}!{address(*self.at(cell))}"
 
     @property
@@ -98,7 +98,7 @@ HOME: Final = Block(PUZZLE, 4, 2)
 
 
 def column_letters(column: int) -> str:
-    """The letters of a column with this 1-based number.
+    """The letters of the column with this 1-based number.
 
     >>> column_letters(1), column_letters(28), column_letters(703)
     ('A', 'AB', 'AAA')
@@ -159,7 +159,7 @@ def quoted(sheet: str) -> str:
 
 
 def unquoted(sheet: str) -> str:
-    """The name of a sheet that is written as in a formula.
+    """The name of a sheet without the quotes that a formula puts around it.
 
     >>> unquoted("'it''s'"), unquoted("Puzzle")
     ("it's", 'Puzzle')
@@ -170,7 +170,7 @@ def unquoted(sheet: str) -> str:
 
 
 def numbered(name: str, number: int, gap: str = " ") -> str:
-    """The name of the sheet or range with this number, out of several.
+    """The name of one of several sheets or ranges, given its number.
 
     >>> numbered("Puzzle", 1), numbered("Puzzle", 2), numbered("nonet_puzzle", 2, "_")
     ('Puzzle', 'Puzzle 2', 'nonet_puzzle_2')

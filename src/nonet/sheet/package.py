@@ -68,14 +68,14 @@ class Room:
 FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Divide it, or save it as CSV.")
 """The limits if the workbook is read sheet by sheet."""
 FOR_CHANGING: Final = Room(
-    64 * MIB, 250_000, 1_000_000, "Copy the puzzle into a new workbook; batch and import read more."
+    64 * MIB, 250_000, 1_000_000, "Copy the puzzle to a new workbook; batch and import allow more."
 )
 """The limits if the whole workbook is held in memory, to be changed and saved."""
 
 
 def content_of(path: Path) -> BytesIO:
-    """Load the file of a workbook into memory. Then the file is not open while the workbook is
-    read, and other programs can change it.
+    """Load a workbook's file into memory, so that other programs can change the file while the
+    workbook is being read.
 
     Raises:
         ParseError: if it is too large.
@@ -111,8 +111,8 @@ def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
 
 
 def check_workbook(data: BytesIO, name: str, room: Room) -> None:
-    """Check that a workbook is within the limits, and that its content is of the kind that its name
-    indicates.
+    """Check that a workbook is within the limits, and that its content matches the file type in its
+    name.
 
     Args:
         data: the file.

@@ -129,7 +129,7 @@ them.
 
 def write_results(book: Any, found: Solved, version: str) -> None:
     """Write the sheets of a solved puzzle into an openpyxl workbook. Sheets that nonet wrote
-    earlier are replaced. A sheet with the same name that nonet did not write stays as it is.
+    earlier are replaced. Other sheets with the same names stay as they are.
 
     Args:
         book: the workbook.

@@ -1,6 +1,6 @@
 """The look of the sheets: fonts, fills and the lines of a board.
 
-Each style is made only once. A workbook has thousands of cells with only a few styles, and openpyxl
+Each style is made only once. A workbook has thousands of cells but only a few styles, and openpyxl
 compares each new style with all earlier styles.
 """
 
@@ -29,7 +29,7 @@ HEADING: Final = "DDE3F0"
 
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
-    """A font of a family that Excel and LibreOffice both have or replace with a similar family."""
+    """A font that Excel and LibreOffice both have, or replace with a similar one."""
     return openpyxl.styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 
@@ -84,7 +84,7 @@ def board_border(
 
 def background(board: Board, cell: int, *, is_given: bool = False) -> str:
     """The background of a cell; "" if it has none. Givens have a background, and so do cells of
-    clues, diagonals, windows and other regions that must be made visible. Clues side by side have
+    clues, diagonals, windows and other regions that must be made visible. Neighbouring clues have
     different colours.
 
     >>> board = Board.of("4x4+cage:5@r1c1,r1c2+cage:r1c3,r2c3")

@@ -2,10 +2,10 @@
 rounds, and shows the sum of the digits.
 
 In each round, every digit has two boards. The left board shows the digit in each empty cell that
-sees no equal digit. These places are stored as negative numbers and displayed without the sign.
-Then each box is examined. If a place in the box is the only place in a row, column or box, the
-digit is placed in the first such place, and the other places in the box are dropped. The result is
-the right board, which is the starting board for the next digit. After the nines, all digits are
+does not see this digit yet. These places are stored as negative numbers and displayed without the
+sign. Then each box is examined. If a place in the box is the only place in a row, column or box,
+the digit is placed in the first such place, and the other places in the box are dropped. The result
+is the right board, which is the starting board for the next digit. After the nines, all digits are
 added up. If the sum has grown and is less than 405, the next round starts from the last board.
 """
 
@@ -59,7 +59,7 @@ def marked(number: int, digit: int) -> Block:
 
 
 def swept_block(number: int, digit: int) -> Block:
-    """The block that shows the board after a digit was swept in a round."""
+    """The block that shows the board after a digit has been swept in a given round."""
     block = marked(number, digit)
     return Block(SWEEP, block.top, block.left + _ASIDE)
 
@@ -135,9 +135,9 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
-    """A formula for a cell of the right board. It gives the digit that is already in the cell. For
-    an empty cell, it gives the current digit if the cell is the only place for this digit in a row,
-    column or box, and no earlier cell of the box is such a place.
+    """A formula for a cell of the right-hand board. It gives the digit that is already in the cell.
+    For an empty cell, it gives the current digit if the cell is the only place for this digit in a
+    row, column or box, and no earlier cell of the box is such a place.
     """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3
@@ -191,7 +191,9 @@ def _sum(number: int) -> str:
 
 
 def _table(sheet: Any) -> None:
-    """Write how often each digit was placed in each round, and the sum after each round."""
+    """Write how often each digit was placed in each round, and the sum of the cells after the
+    round.
+    """
     _row(sheet, _TABLE_ROW, ["Round", *range(1, 10), "Sum"], bold=True)
     _row(sheet, _TABLE_ROW + 1, ["start", *[None] * 9, f"=SUM({_START.range})"], bold=False)
     last = _START

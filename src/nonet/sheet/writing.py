@@ -60,8 +60,8 @@ def define(book: Any, name: str, reference: str) -> None:
 
 
 def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
-    """Write the first row of a table with the names of the columns, and set the widths of the
-    columns. The row stays visible when scrolling.
+    """Write the names of the columns as the first row of a table, and set the widths of the
+    columns. The row stays in view when the sheet is scrolled.
     """
     for column, (name, width) in enumerate(named, 1):
         place = put(sheet, 1, column, name, styles.font(11, bold=True))
@@ -102,7 +102,7 @@ def may_become_number(text: str) -> bool:
 
 
 def opened_part(archive: zipfile.ZipFile, name: str) -> TextIO:
-    """Open a new part of a workbook to write text, which is compressed in large pieces."""
+    """Open a new part of a workbook for writing text, which is compressed in large pieces."""
     part: Any = archive.open(name, "w", force_zip64=True)
     return TextIOWrapper(BufferedWriter(part, MIB), encoding="utf-8", newline="")
 

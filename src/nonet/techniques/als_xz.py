@@ -79,7 +79,7 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations of a doubly linked pair of sets. The pair uses up every digit it has.
+    """The eliminations of a doubly linked pair of sets, which uses up all its digits.
 
     Together, the two sets use up the two restricted common digits. Each set also uses up its own
     other digits.

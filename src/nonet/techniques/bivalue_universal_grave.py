@@ -77,8 +77,8 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """The sentence that supposes all extra candidates false. If the extras have only one digit, the
-    sentence also describes the pattern that would be left.
+    """The sentence that assumes that all extra candidates are false. If they all have the same
+    digit, the sentence also describes the pattern that would be left.
     """
     if len(pattern.extra_digits) > 1:
         false = [

@@ -76,7 +76,7 @@ class BrokenWing(WordedTechnique):
                 Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
-                # A sentence can name at most three cells that are seen.
+                # One sentence has room for at most three seen cells.
                 *(victims_see(step, grid, *guardians) if len(guardians) in (2, 3) else ()),
                 *end,
             ],

@@ -35,6 +35,6 @@ class ClueCombinations(OfOneClue):
         ]
         return standard, [
             Sentence("List the digits that fit, cell by cell."),
-            Sentence("Leave out what breaks the rule or a candidate."),
+            Sentence("Leave out fillings that break the rule or need an eliminated candidate."),
             *standard,
         ]

@@ -100,7 +100,7 @@ class DistributedDisjointSubset(WordedTechnique):
                 boxes=sorted({box_of(grid.board, cell) for cell in cells}),
             ),
             idea=fill(
-                "Counted by houses, {count} cells have room for only {count} digits, "
+                "Counted by houses, the digits of {count} cells fill at most {count} cells, "
                 "so each of these houses must have its digit there."
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
@@ -134,7 +134,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Sentences about other choices that need equally many houses."""
+    """Sentences about other choices with the same number of houses."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             fill = filler(digit=digit, several=houses)

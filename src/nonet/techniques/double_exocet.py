@@ -56,10 +56,10 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base and in a target of that base."),
             Sentence(
-                "No digit has another place in the line and the box of its base, or in the two "
-                "lines named for it above."
+                "A digit has no other place in the line and the box of its base, or in the two "
+                "lines listed for it above."
             ),
-            *[Sentence("Nor can a cell hold a digit if it sees all targets that can.")] * by_sight,
+            *[Sentence("Nor can it be in a cell that sees all its possible targets.")] * by_sight,
         )
         end = losing_cells(
             Sentence("So outside the bases and targets, these candidates are false"), step

@@ -10,8 +10,8 @@ class ExtendedRectangle(DeadlyTechnique):
     """Three digits in two by three cells of a band or stack, four digits in two by four cells, and
     so on, up to seven.
 
-    The cells of the two lines are opposite each other, and each opposite pair lies in one box.
-    After the two lines are swapped in these cells, every row, column and box still has the same
+    The cells of one line are opposite those of the other, and each opposite pair lies in one box.
+    If the two lines swap their digits in these cells, every row, column and box still has the same
     digits.
     """
 

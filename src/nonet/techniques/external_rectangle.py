@@ -12,9 +12,9 @@ from .shared.wording import filler
 class ExternalRectangle(GuardedRectangle):
     """A rectangle of two digits that is prevented by candidates outside it.
 
-    If some of its rows, columns and boxes had no other places for the two digits, the digits would
-    fill the rectangle. So one of those other places is true. They are called guardians, and allow
-    the same deductions as the extras of any deadly pattern.
+    In certain houses of the rectangle, the two digits also have places outside it, called
+    guardians. Without guardians, the digits would fill the rectangle, so at least one guardian is
+    true. Guardians allow the same deductions as the extras of any deadly pattern.
     """
 
     aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")

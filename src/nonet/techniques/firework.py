@@ -19,7 +19,7 @@ class FireworkCells:
         crossing: the cell where the row and the column cross.
         wings: the row's cell outside the box, then the column's cell outside the box.
         row, column, box: the houses of the intersection.
-        digits: all digits that have no other places in the row and the column outside the box.
+        digits: all digits that the row and the column can have only in the box and the wings.
     """
 
     crossing: Cell
@@ -37,7 +37,7 @@ class FireworkCells:
     @property
     def lines(self) -> Sentence:
         """A sentence about where the two lines cross."""
-        return filler(self)("Look at {row} and {column}, which cross in {crossing} of {box}.")
+        return filler(self)("Look at {row} and {column}, which cross at {crossing} in {box}.")
 
     def bound(self) -> Iterator[Sentence]:
         """Sentences that explain why each of the digits is in one of the three cells."""
@@ -112,8 +112,8 @@ def firework_conclusions(
 
 
 class Firework(PatternTechnique[FireworkCells]):
-    """A row and a column cross in a box. Outside the box, each line has places for three digits in
-    only one cell. So these two cells and the intersection hold the three digits.
+    """A row and a column cross in a box. Outside the box, each line has only one cell for the same
+    three digits. So these two cells and the intersection hold the three digits.
     """
 
     family = "Exocets and locked sets of many lines"

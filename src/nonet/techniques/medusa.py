@@ -137,7 +137,9 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
         yield _against(grid, seen, lost)
     named = {candidate for _, candidate in reason.sights}
     for candidate in sorted(set(step.candidates(Role.EXTRA)) - named):
-        yield lettered(grid, candidate)("If {B} is true, {cell} is not {digit}, which is {A}.")
+        yield lettered(grid, candidate)(
+            "If {B} is true, {cell} is not {digit}, because its {digit} is {A}."
+        )
     for cell in step.cells(Role.EXTRA):
         yield Sentence("That leaves no candidate in {cell}.", cell=cell)
     for house in step.houses(Role.BASE):
@@ -155,6 +157,6 @@ def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence
         template = "If {B} is true, {cell} is {digit}, and not {others:or}."
         return lettered(grid, seen)(template, others=others)
     return lettered(grid, seen)(
-        "If {B} is true, {cell} is {digit}; {several} [sees|see] it, and [is|are] not.",
+        "If {B} is true, {cell} is {digit}, so {several}, which [sees|see] it, [is|are] not.",
         several=[candidate.cell for candidate in lost],
     )

@@ -76,7 +76,7 @@ class MultiColours(WordedTechnique):
             if len(reason.clashes) == 2:
                 result = outcome(
                     step,
-                    "one colour sees both colours of another cluster, and one of those is true",
+                    "one colour sees both colours of another cluster, and one of the two is true",
                 )
                 lines.append(fill("One of {C} and {D} is {digit} everywhere, so {B} is not."))
                 end = colour_eliminations(step, grid, reason)
@@ -96,16 +96,15 @@ class MultiColours(WordedTechnique):
 def _idea(reason: Reason) -> Sentence:
     if len(reason.clashes) == 2:
         return Sentence(
-            "A colour that sees both colours of another cluster is false: one of those is true."
+            "A colour that sees both colours of another cluster is false: one of the two is true."
         )
     return Sentence(
-        "Two colours see each other, so not both are true; "
-        "that forces one of their opposites to be true."
+        "If two colours see each other, they are not both true, so one of their opposites is true."
     )
 
 
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
-    """The candidates that see the opposites of two colours, if these two colours see each other."""
+    """For any two colours that see each other, the candidates that see the opposites of both."""
     found = set()
     for one, other in product((0, 1), (2, 3)):
         if colours_clash(grid, colours[one], colours[other]):

@@ -43,8 +43,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     rows or by columns. So in these lines, the digits are in the set's cells and nowhere else.
 
     Many patterns that people call SK loops are such sets, seen as a loop of pairs of cells. A
-    multifish is such a set seen the other way round: its truths are the digits in rows that the set
-    does not count by rows (theorem 12).
+    multifish is such a set seen the other way round: its truths are, in each row, the digits that
+    the set does not count by rows (theorem 12).
     """
 
     family = "Exocets and locked sets of many lines"
@@ -105,8 +105,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
             idea=fill(
-                "Counted by rows and columns, {count} cells have room for only {count} "
-                "digits, so each of these lines must have its digit there."
+                "Counted by rows and columns, the digits of {count} cells fill at most {count} "
+                "cells, so each of these lines must have its digit there."
             ),
             short=fill("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
             standard=in_lines(

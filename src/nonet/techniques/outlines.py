@@ -138,7 +138,7 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
 
 
 def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[RungInOrder]:
-    """The index entries of the rungs of these techniques."""
+    """The index entries for all rungs of these techniques."""
     found = [(each, rung) for each in techniques if not each.is_guess for rung in each.rungs()]
     found.sort(key=lambda one: height(*one))
     return [
@@ -159,7 +159,7 @@ def _all_in_index() -> dict[str, TechniqueOutline]:
 
 
 def _index() -> dict[str, TechniqueOutline]:
-    """The outlines in the index by id; empty if the index cannot be used."""
+    """The outlines in the index, by id; empty if the index cannot be used."""
     return _all_in_index() if registered.has_only_own else {}
 
 

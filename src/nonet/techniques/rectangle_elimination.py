@@ -14,7 +14,7 @@ class RectangleElimination(WordedTechnique):
     """Three corners of a rectangle, and the box of the fourth corner.
 
     The technique eliminates the same candidates as empty rectangles and their smaller forms, but
-    looks at the pattern from the eliminated candidate.
+    starts from the eliminated candidate.
     """
 
     family = "Single-digit patterns"

@@ -101,7 +101,7 @@ class SueDeCoq(Technique):
                 *others,
                 *reasons,
                 self.look,
-                Sentence("Then look beside them for cells with few of these digits."),
+                Sentence("Then look in the line and the box for cells with few other digits."),
             ],
         )
 

@@ -336,8 +336,9 @@ BEYOND: Final = 1.0
 def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tuple[Form, ...]:
     """Give each form of a technique a difficulty.
 
-    A form with `after` gets a difficulty midway between the named form and nonet's next harder form
-    with an explicit difficulty. So it does not depend on which other techniques are registered.
+    A form with `after` gets a difficulty midway between the form that it names and the next harder
+    one of nonet's own forms with an explicit difficulty. So techniques from other packages do not
+    change this difficulty.
 
     Raises:
         Error: if `after` does not name a form, or names a form that does not fit the difficulty.
@@ -366,7 +367,7 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
 def _by_name(
     techniques: Iterable[Technique], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
-    """The forms that have each name. The name of a technique refers to all its forms."""
+    """The forms by name. The name of a technique stands for all its forms."""
     names: dict[str, list[Form]] = {}
     for technique in techniques:
         for form in technique.forms if forms is None else forms:

@@ -39,7 +39,7 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
 
 
 def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
-    """A sentence with the number of placements. It names the cells of a single placement."""
+    """A sentence with the number of placements. If there is only one, its cells are named."""
     rows = rows_without(grid, digit)
     fill = filler(digit=digit, rows=rows)
     if len(ways) == 1:

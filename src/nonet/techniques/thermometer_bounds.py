@@ -46,7 +46,7 @@ class ThermometerBounds(OfOneClue):
             *losing_cells(Sentence("So all other candidates of these cells are false"), step),
         ]
         return standard, [
-            Sentence("Each cell is larger than the smallest digit that the cell before it can be."),
-            Sentence("And each is smaller than the largest digit that the next cell can be."),
+            Sentence("Each digit is larger than the smallest candidate of the cell before it."),
+            Sentence("And each is smaller than the largest candidate of the cell after it."),
             *standard,
         ]

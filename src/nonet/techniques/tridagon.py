@@ -10,8 +10,8 @@ from .technique import Form
 
 
 class Tridagon(ImpossibleTechnique):
-    """Three cells in each of four boxes that form a rectangle. In an odd number of the boxes, the
-    cells slant upwards, and in the others downwards. Three digits cannot fill such cells, so one of
+    """Three cells in each of four boxes that form a rectangle. The cells slant upwards in an odd
+    number of the boxes, and downwards in the others. Three digits cannot fill such cells, so one of
     the cells has another digit.
 
     This follows from the rules alone, however many solutions the puzzle has. A cell may have

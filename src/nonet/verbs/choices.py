@@ -127,7 +127,7 @@ def choices(
         source, ladder, options: as for `nonet.steps`.
         max_per_technique: the maximum number of steps of each technique.
         sort: the order: `difficulty`, `effect` or `singles`. With the last two, equal choices are
-            in order of difficulty.
+            sorted by difficulty.
         max_steps: the maximum number of steps in total. If there are more, the hardest techniques
             are left out.
         digit: list only steps that place or eliminate this digit.

@@ -100,8 +100,8 @@ class Hint:
 
     @property
     def name(self) -> str:
-        """The name of the step; "" without a step. If the ladder is the profile of a program, this
-        is the program's own name.
+        """The name of the step, or "" if there is no step. If the ladder is the profile of a
+        program, this is what that program calls the step.
         """
         return step_name(self.step, self._program) if self.step else ""
 

@@ -51,13 +51,13 @@ class NeededGivens(NamedTuple):
 
 
 def needed_givens(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededGivens:
-    """Find out which givens are needed, with a limit on the search. On 9x9 boards, the search
-    decides this for all givens, and on boards with up to 16 digits for nearly all givens.
+    """Find out which givens are needed, using a limited search. This settles every given on 9x9
+    boards, and nearly every given on boards with up to 16 digits.
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        conflicts: the limit, in conflicts (dead ends of the search), for the second of two
-            searches. The second search tests all givens on which the first, short search gave up.
+        conflicts: how many conflicts (dead ends) the second of two searches may meet before it
+            gives up. It tests all givens on which the first, short search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
@@ -72,7 +72,7 @@ def is_minimal(source: Source) -> bool:
     """Whether the puzzle has one solution, but would have several if any one given were removed.
 
     Raises:
-        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_givens`.
+        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as for `redundant_givens`.
 
     >>> is_minimal("@newspaper"), is_minimal(minimal("@newspaper"))
     (False, True)
@@ -88,7 +88,7 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     otherwise. A minimal puzzle may still have many givens; another seed may leave fewer.
 
     Raises:
-        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as `redundant_givens`.
+        NoSolution, SeveralSolutions, Error, ParseError, InvalidPuzzle: as for `redundant_givens`.
 
     >>> from nonet import puzzles
     >>> puzzles.named("newspaper").given_count, minimal("@newspaper").given_count

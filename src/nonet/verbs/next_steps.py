@@ -1,4 +1,4 @@
-"""Finds the next step of a grid again and again, until the path ends."""
+"""Finds one step after another in a grid, until the path ends."""
 
 from __future__ import annotations
 

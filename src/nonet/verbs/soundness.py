@@ -72,7 +72,7 @@ class Soundness:
 
     @property
     def undecided(self) -> int:
-        """The number of givens on which the search gave up, which can happen on large boards."""
+        """The number of givens on which the search gave up. This can happen on large boards."""
         return self._needed.undecided if self._needed else 0
 
     @property

@@ -16,9 +16,9 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
     A path is replayed, and each step is checked in three ways: against its own proof, which must be
     of the kind that its technique declares; against the definition of its technique (`holds`); and
     against the solution. If a step assumes a unique solution, the solutions of the puzzle are
-    counted. Digits that are already placed at the start of the path, and candidates that are
-    already removed there, are accepted without proof. For a single step, its own assumptions
-    (`step.premises`) are accepted as well.
+    counted. Digits already placed and candidates already removed at the start of the path are
+    accepted without proof. For a single step, its own assumptions (`step.premises`) are accepted as
+    well.
 
     Raises:
         ProofError: at the first step that fails a check. The message names the step.

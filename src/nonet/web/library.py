@@ -70,7 +70,7 @@ class Entry:
 
 class Library:
     """Puzzles and games in a file. The file is created if it does not exist. When a call returns,
-    its changes are on the disk. Threads may share a library.
+    its changes are on disk. Threads may share a library.
 
     Args:
         file: the file.
@@ -171,7 +171,7 @@ class Library:
     # Games ---------------------------------------------------------------------------------------
 
     def save(self, id: str, data: str, revision: int = 0) -> int | None:
-        """Save a game in place of one of its revisions.
+        """Save a new game, or a new revision of a game.
 
         Args:
             id, data: the game.

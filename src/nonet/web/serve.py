@@ -149,7 +149,7 @@ class Connection(H11Protocol):
         return self.client[0] if self.client else ""
 
     def _wait(self, seconds: float) -> None:
-        """Limit the time until the rest of a request has arrived. 0 means no limit."""
+        """Limit the time in which the rest of a request must arrive. 0 means no limit."""
         if seconds == self._awaited:
             return
         self._unsent[self._address] += bool(seconds) - bool(self._awaited)

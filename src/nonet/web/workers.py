@@ -115,7 +115,7 @@ class Workers:
         try:
             return await asyncio.wrap_future(future)
         except ProcessExpired:
-            raise WorkerLost("the process for this request ended; please try again.") from None
+            raise WorkerLost("the worker process crashed; please try again.") from None
 
 
 def _context() -> BaseContext:

@@ -69,7 +69,8 @@ Readings = TypeVar("Readings")
 
 
 def choice(taken: str, *others: str) -> Any:
-    """An option of a dataclass of readings: the meaning chosen, and other meanings of the text."""
+    """An option: one field of a program's readings. It has the meaning chosen for a passage of the
+    text, and the other possible meanings."""
     return field(default=taken, metadata={"choices": (taken, *others)})
 
 
@@ -79,7 +80,7 @@ def choices(readings: type[Any]) -> dict[str, tuple[str, ...]]:
 
 
 def every(readings: type[Readings]) -> Iterator[Readings]:
-    """All of a program's readings, starting with the one that is taken."""
+    """All of a program's readings, starting with the one that is actually used."""
     options = choices(readings)
     for chosen in itertools.product(*options.values()):
         yield readings(**dict(zip(options, chosen, strict=True)))

@@ -1,4 +1,4 @@
-"""The patterns that three digits cannot fill: the core and the script have the same list."""
+"""The core and the script have the same list of patterns that three digits cannot fill."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _found(grid: Grid, name: str) -> list[Step]:
 
 
 def _somewhere(shape: int, rng: random.Random) -> list[Cell]:
-    """The cells of a shape in four boxes of a grid, after the grid's lines were reordered."""
+    """The cells of a shape after it has been moved to four random boxes and its lines shuffled."""
     rows, columns = rng.choice(line_orders()), rng.choice(line_orders())
     bands, stacks = (sorted(rng.sample(range(3), 2)) for _ in range(2))
     turned = rng.random() < 0.5

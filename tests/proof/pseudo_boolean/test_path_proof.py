@@ -40,7 +40,7 @@ HARDER = {"standard": "wings", "hodoku": "wings", "everything": "easter-monster"
 
 @cache
 def premise_free(profile: str) -> Path:
-    """A path of a profile without premises, and a harder one if the profile allows it."""
+    """A path without premises, found with this profile. Some profiles get a harder puzzle."""
     path = nonet.explain(f"@{HARDER.get(profile, 'newspaper')}", profile, uniqueness=False)
     assert not any(each.premises for each in path.steps)
     return path
@@ -168,7 +168,8 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
 
 @pytest.mark.parametrize("technique", ["aligned-exclusion", "template", "tridagon"])
 def test_search_is_written_branch_by_branch(technique: str) -> None:
-    """Branches that assume something already known, such as the second of two, are also written."""
+    """A branch is written even if its assumption is already known, as in the second of two
+    branches."""
     branches = 0
     for case in cases(technique):
         if case.fires:

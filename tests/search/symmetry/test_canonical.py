@@ -62,9 +62,9 @@ def line_orders() -> NDArray[np.int64]:
 
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
-    """The definition: the smallest string over all movements of cells, with digits named by first
-    appearance, and how many movements produce it. The function tries all of them, without the core.
-    If the first 18 signs are larger, it skips the rest."""
+    """The definition: the smallest string that any movement of cells produces if the digits are
+    then renamed in order of appearance, and how many movements produce it. The function tries all
+    of them, without the core. If the first 18 characters are already larger, it skips the rest."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0
@@ -88,7 +88,7 @@ def smallest(puzzle: Puzzle) -> tuple[str, int]:
 
 
 def moved(lines: NDArray[np.uint8], orders: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """The signs of some lines after each of these reorderings."""
+    """The characters of some lines after each of these reorderings."""
     return lines[:, orders].transpose(1, 0, 2).reshape(len(orders), -1)
 
 
@@ -232,7 +232,8 @@ def test_boards_without_transformations_are_refused(verb: nonet.canonical) -> No
 
 
 def test_dense_and_sparse_puzzles_take_no_longer_than_others() -> None:
-    # If rows have eight givens, most orders of lines remain possible. Here all of them are tried.
+    # If every row has eight givens, most orders of lines remain possible, and all of them are
+    # tried.
     generator = random.Random(5)
     cells = list(MOST_SYMMETRIC)
     for kept in (80, 72, 60, 30, 12, 6, 3, 1):

@@ -1,4 +1,4 @@
-"""Actions on a board for the tests, using the names that a screen reader announces."""
+"""Actions that tests perform on a board, using the names that a screen reader announces."""
 
 from __future__ import annotations
 

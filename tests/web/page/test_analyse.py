@@ -40,7 +40,7 @@ def test_without_a_path_there_is_nowhere_to_go(site: Site) -> None:
 
 
 def step_at(page: Page, number: int) -> None:
-    """Show a step of the path by its number, from 0, and unfold its proof."""
+    """Show the path's step with this number, counted from 0, and unfold its proof."""
     steps = page.get_by_role("list", name="The path").get_by_role("button")
     steps.nth(number).click()
     shows(page, f"Step {number + 1} of")

@@ -61,7 +61,7 @@ def _type(page: Page, value: str) -> None:
 
 
 def _has(page: Page, *clues: str) -> None:
-    """Wait until the list of clues is this one."""
+    """Wait until the list shows exactly these clues."""
     until(page, f"[...document.querySelectorAll('.clue-list li > :first-child')].map("
           f"(each) => each.textContent).join() === {','.join(clues)!r}")  # fmt: skip
 
@@ -196,7 +196,7 @@ def test_only_the_last_count_is_awaited(site: Site) -> None:
 
 
 def _until_held(page: Page, held: list[Any], count: int) -> None:
-    """Wait until this many requests were held back."""
+    """Wait until this many requests have been held back."""
     while len(held) < count:
         page.wait_for_timeout(20)
 

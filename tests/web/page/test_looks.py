@@ -59,7 +59,7 @@ def faults(page: Page) -> list[str]:
 
 
 def _too_small(page: Page) -> list[str]:
-    """The controls smaller than a fingertip: 44 pixels."""
+    """The controls that are smaller than a fingertip (44 pixels)."""
     small: list[str] = page.locator("button, nav a, .mark").evaluate_all(
         """(all) => all.filter((each) => each.offsetParent).flatMap((each) => {
           const { width, height } = each.getBoundingClientRect();

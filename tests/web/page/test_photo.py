@@ -1,4 +1,5 @@
-"""Starting from a photo: it is sent, read, confirmed cell by cell, and played."""
+"""Starting from a photo: the photo is sent and read, the cells are confirmed one by one, and the
+puzzle is played."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def board_of(entered: list[tuple[int, int, bool]]) -> list[list[int]]:
 
 
 def enter(page: Page, entry: tuple[int, int, bool]) -> None:
-    """Make an entry with mouse and keyboard, as a person does."""
+    """Make an entry with the mouse and the keyboard, as a person does."""
     place, digit, is_mark = entry
     cell(page, place // 9 + 1, place % 9 + 1).click()
     keys(page, f"Shift+Digit{digit}" if is_mark else str(digit))

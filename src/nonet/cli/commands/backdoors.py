@@ -42,7 +42,9 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 class Sought(Answer):
-    """An answer for puzzles with exactly one solution. For other puzzles, it gives the reason."""
+    """An answer for puzzles with exactly one solution. For any other puzzle, it gives the status
+    and the reason why there is no answer.
+    """
 
     status, reason = Status.SOLVED, ""
 

@@ -231,7 +231,7 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
 
 
 def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
-    """The content of the file, and the lines to report about it."""
+    """The content of the file, and the lines to print about it."""
     if edition is Edition.HTML:
         return book_html(book).encode(), []
     made = book_pages(book)

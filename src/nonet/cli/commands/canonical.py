@@ -70,9 +70,9 @@ def canonical(
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
-    """Whether to write an answer. Errors are always written, and a canonical form only the first
-    time. A new form is added to `seen` as a 16-byte hash. Even among a billion forms,
-    the chance that two share a hash is less than one in 10^20.
+    """Whether to write an answer. Errors are always written; a canonical form is written only the
+    first time it appears. A new form is added to `seen` as a 16-byte hash. Even among a billion
+    forms, the chance that two share a hash is less than one in 10^20.
     """
     if not isinstance(answer, CanonicalForm):
         return True

@@ -96,7 +96,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
             write(Puzzle("." * 81), format.id)  # fails if the format is read-only
         return format, lambda state: write(state, format.id)
     if to is not None:
-        raise Error("--format and --link cannot be used together; a link is a separate format.")
+        raise Error("--format and --link cannot be used together; --link sets the format.")
     format = get(link)
     if format.link is None:
         ids = ", ".join(each.id for each in all_formats() if each.link is not None)

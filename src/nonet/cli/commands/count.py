@@ -64,7 +64,7 @@ class Counted(Answer):
 
     @classmethod
     def of(cls, state: State, limit: int) -> Counted:
-        """Count a puzzle's solutions, and make the answer."""
+        """Count a puzzle's solutions, and build the answer."""
         grid = Grid(state)
         # Counting up to one more than the limit shows whether there are more solutions.
         return cls(grid, nonet.count(grid, limit + 1), limit)
@@ -96,8 +96,8 @@ def rows_of(chunk: Chunk, format: OutputFormat, *, limit: int, threads: int) -> 
         givens = zip(chunk.givens(first, last), those, strict=True)
         return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
 
-    # A count of 0 may also mean that the puzzle is unreadable or breaks the rules. Such puzzles are
-    # answered one by one.
+    # A count of 0 may also mean that the puzzle is unreadable or breaks the rules, so these puzzles
+    # are handled one by one.
     return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
 

@@ -37,8 +37,8 @@ from ..picture_format import PictureFormat
     "nonet draw sixteen.txt --board 16x16 --theme dark -o sixteen.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
     "nonet draw puzzle.txt --output-dir pictures --legend   one picture per step",
-    "nonet draw puzzle.txt --animate -o path.svg   an animation of the path; or path.gif",
-    "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
+    "nonet draw puzzle.txt --animate -o path.svg   an animation of the path (or path.gif)",
+    "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   the next step, or a mistake",
 )
 @puzzle_options(givens=True, signs=True)
 @output_option
@@ -90,7 +90,7 @@ def draw(
         raise click.UsageError("--step and --hint cannot be used together.")
     if path is not None and (step is not None or hint or frame is not None or output is not None):
         raise click.UsageError(
-            "--output-dir draws every step into a folder; it cannot be used with --step, --hint, "
+            "--output-dir saves a picture of each step; it cannot be used with --step, --hint, "
             "--frame or --output, which draw one picture."
         )
     format = PictureFormat.of(to, output)
@@ -131,7 +131,7 @@ def draw(
 def draw_steps(
     grid: Grid, ladder: Ladder, folder: Path, drawn: Callable[..., str], format: PictureFormat
 ) -> None:
-    """Write a picture for each step into a folder, which is created if necessary. Prints on
+    """Write a picture for each step into a folder, which is created if necessary. Reports on
     standard error how many pictures there are and how the path ended.
 
     A file is named after its step's number and technique, such as `07-x-wing.svg`. The files thus
@@ -139,7 +139,7 @@ def draw_steps(
     is shown, such as `case-1`. Existing files with these names are replaced; other files stay.
 
     Raises:
-        Error: if the path has no step, or the folder's name belongs to a file.
+        Error: if the path has no steps, or if a file already has the name of the folder.
         OSError: if the folder cannot be written to.
     """
     way = explain(grid, ladder)

@@ -148,7 +148,7 @@ def generate(
     if order is not None:
         if ladder.techniques is not None:
             raise click.BadParameter(
-                "name the techniques only once, with --techniques or --order.",
+                "use either --techniques or --order, not both.",
                 param_hint=["--order"],
             )
         messages.note_on_terminal("--order is now --techniques with --in-order.")

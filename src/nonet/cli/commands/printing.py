@@ -85,8 +85,8 @@ def printing(
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
-    """The puzzles that can be printed, and an exit code. The other puzzles are reported on standard
-    error with the reasons. The exit code is the worst among those puzzles.
+    """The puzzles that can be printed, and an exit code. Each of the other puzzles is reported on
+    standard error, with the reason. The worst reason decides the exit code.
     """
     messages, code = Messages(), FINE
     states: list[State] = []

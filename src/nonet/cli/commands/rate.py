@@ -109,7 +109,7 @@ FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
 
 
 def columns_of(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
-    """The names of the columns of some scales."""
+    """The column names of the given scales."""
     return tuple(column.name for scale in scales for column in scale.columns)
 
 
@@ -145,8 +145,8 @@ class Rated(Answer):
         return "\n".join(lines)
 
     def _unsolved(self) -> str:
-        """The message that a profile does not solve the puzzle. It also reports whether the
-        default profile of `nonet explain` does.
+        """A message saying that a profile does not solve the puzzle, and whether the default
+        profile of `nonet explain` does.
         """
         if not self.profile:
             return "the given techniques do not solve it."

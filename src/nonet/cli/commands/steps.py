@@ -112,8 +112,8 @@ class Steps(Answer):
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:
-        """Remarks on a step: its value, if that decides the order, and other steps with the same
-        conclusion.
+        """Remarks on a step: the value by which it was sorted, if any, and the other steps with the
+        same conclusion.
         """
         if self.by == SortBy.EFFECT:
             yield _counted(choice.effect, "candidate", "is eliminated", "are eliminated")

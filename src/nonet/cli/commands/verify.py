@@ -90,7 +90,7 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            # If the input is a single text that cannot be read, this is reported as a complaint.
+            # An input that is one unreadable text gets a complaint instead of an answer.
             is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)

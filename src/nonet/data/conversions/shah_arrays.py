@@ -1,8 +1,8 @@
-"""Placements in the order that a solver makes them: the training data of Shah and others.
+"""Placements in the order in which a solver makes them: the training data of Shah et al.
 
 Each row has 325 numbers: the number of givens, then the row, column, digit and strategy of each
-cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest strategy that
-was used after the previous cell was filled.
+cell, givens first. Eliminations are not stored. The strategy of a cell is the hardest one used
+since the previous cell was filled.
 """
 
 from collections.abc import Mapping

@@ -52,8 +52,8 @@ def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -
             comments.
         column: the column that contains the puzzles. If None, a column with a usual name is used,
             or else one that contains puzzles.
-        board: the board of most puzzles. If a table has a column `board` that names another board
-            for a row, the text of that row is a record that includes the board.
+        board: the usual board. If a table has a column `board`, and a row names another board
+            there, the text of that row is a record that states the board.
 
     Raises:
         Error: if there is no such column, two columns hold puzzles, or the file has another format.

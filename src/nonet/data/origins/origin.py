@@ -28,7 +28,8 @@ class ShardPart(ArrayRecord):
 
     Attributes:
         rows: the puzzles.
-        first: the number, in the plan, of the first puzzle. The others are numbered from there.
+        first: the first puzzle's number in the plan. The puzzles after it are numbered
+            consecutively.
         solutions: uint8 (n, cells): the solutions, if each of them is known to be the only one.
         seed: the seed that the puzzles were made from. None if they were given.
         weights: float64 (n,): the weight of each puzzle. None if all puzzles count the same.
@@ -77,8 +78,8 @@ class PuzzleOrigin(ABC):
 
     Attributes:
         kind: the origin's name in the file of a plan.
-        shard_size: the number of puzzles in a shard of a large set. Such a shard takes about half a
-            minute.
+        shard_size: the number of puzzles in a shard of a large set. Making such a shard takes about
+            half a minute.
         board: the board of all puzzles.
     """
 

@@ -105,7 +105,7 @@ def all_naked_sets(grid: Grid, house: House) -> Step | None:
 
 
 def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
-    """In one house, all candidates of a digit are also in a second house."""
+    """All of a digit's candidates in one house are also in a second house."""
     cells = grid.places(digit, base)
     eliminated = outside(grid, (digit,), cover, cells)
     if not eliminated or grid.is_placed(digit, base):
@@ -150,8 +150,8 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
 
 
 def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None:
-    """Let the native core find the rung's step that uses these truths. Returns None if the core
-    finds no such step. In that case, the step's conclusions have already been drawn.
+    """Let the native core find the rung's step that uses these truths. If the core finds no such
+    step, its conclusions have already been drawn, and the result is None.
     """
     wanted = tuple(map(int, truths))
     found = _found_by_core(grid, rung)

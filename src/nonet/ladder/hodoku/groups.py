@@ -82,8 +82,8 @@ def groups() -> tuple[Group, ...]:
 
 @cache
 def codes() -> dict[str, str]:
-    """The code of each technique. If a size or a variant has a code of its own, it is part of the
-    key. A five-digit code means a Siamese fish, which counts as a plain fish.
+    """The code of each technique. The key includes the size or the variant if that has a
+    code of its own. A five-digit code means a Siamese fish, which counts as a plain fish.
     """
     rows = map(_steps_by_code, _table())
     return {name: code for row in rows for code, names in row.items() for name in names}
@@ -102,7 +102,7 @@ def _by_code() -> dict[str, Group]:
 
 
 def code_of(technique: str, size: int = 0, variant: str = "") -> str:
-    """HoDoKu's code of a technique, as digits; "" if HoDoKu lacks the technique.
+    """HoDoKu's code for a technique, as digits; "" if HoDoKu lacks the technique.
 
     >>> code_of("basic-fish", 3, "rows"), code_of("guess-and-check")
     ('0301', '')
@@ -148,8 +148,8 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
 
 
 def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """Split an entry of the ladder by group. If all its steps belong to one group, it stays whole.
-    Otherwise there is one entry for each variant.
+    """Split an entry of the ladder by group. If all its steps belong to one group, the entry
+    stays whole. Otherwise there is one entry for each variant.
     """
     found = {}
     for form in technique.forms_of(rung):

@@ -1,5 +1,5 @@
 """Converts geometries (the cells and regions of boards) and digits to the form that the core uses,
-and makes native grids. A native grid keeps its geometry, which is pickled with it.
+and makes native grids. A native grid keeps its geometry, and the two are pickled together.
 """
 
 import copyreg
@@ -27,7 +27,7 @@ def bytes_of(values: str) -> bytes:
 
 
 def values_of(numbers: bytes) -> str:
-    """Convert digits from the form that the core uses to text."""
+    """Convert digits from the core's form to text."""
     return numbers.translate(_BYTES_TO_VALUES).decode()
 
 

@@ -44,8 +44,8 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
 
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
-    """Whether there are several solutions. Returns None if the search gave up: it met this many
-    conflicts before it found the first or the second solution.
+    """Whether there are several solutions. Returns None if the search gave up because it met this
+    many conflicts while looking for the first or the second solution.
     """
     search = limited_search(board, masks)
     for _ in range(2):
@@ -61,8 +61,8 @@ def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int
 
     Args:
         board, givens: the puzzle.
-        conflicts: the limit for the second search, which tests the givens on which a first, short
-            search gave up.
+        conflicts: the limit for the second search, which tests the givens that a first, short
+            search could not decide.
     """
     digits = bytes_of(givens)
     if board.has_nine_rows:
@@ -109,5 +109,5 @@ def smallest_forms(
 
 
 def _shape_of(board: Board) -> native.Geometry | native.Layout:
-    """A board in the form that the searches of its core accept."""
+    """The board in the form that the core's searches accept."""
     return native_geometry(board) if board.has_nine_rows else native_layout(board)

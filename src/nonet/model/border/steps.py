@@ -86,14 +86,14 @@ _nouns_of: Final = lru_cache(maxsize=64)(_Nouns)
 
 
 def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
-    """Make a step from a native record found with this ladder on this board."""
+    """Make a step from a native record that was found with this ladder on this board."""
     return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
     found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
-    """Make steps from native records found with this ladder on this board."""
+    """Make steps from native records that were found with this ladder on this board."""
 
     def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
         technique = ladder._outline(rung)

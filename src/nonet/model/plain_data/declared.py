@@ -1,5 +1,5 @@
-"""Makes the record of a class from the fields that the class declares. So no field is declared
-twice.
+"""Makes the record of a class from the fields that the class declares, so that no field has to be
+declared twice.
 """
 
 import re

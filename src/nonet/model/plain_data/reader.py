@@ -68,7 +68,7 @@ def at(place: str, error: Exception, value: object = None) -> NotRead:
 
 
 def combined(errors: Sequence[ParseError]) -> ParseError:
-    """Combine several errors into one. All missing fields together are reported as one mistake."""
+    """Combine several errors into one. All missing fields are reported as one mistake."""
     if len(errors) == 1:
         return errors[0]
     missing = [error.text for error in errors if isinstance(error, Missing)]

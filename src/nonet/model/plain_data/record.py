@@ -143,7 +143,7 @@ def always(value: Any) -> Derived[Any]:
 
 
 class FieldGroup(Part[T]):
-    """Several fields of an object that hold one value together.
+    """Several fields of an object that together hold one value.
 
     Args:
         kind: a function that makes the value. Its keyword arguments are the parts.

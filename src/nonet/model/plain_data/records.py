@@ -34,8 +34,8 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """Convert a value to plain JSON data. The data states its version, which is the oldest version
-    that has all its fields.
+    """Convert a value to plain JSON data. The data states a version: the oldest one that has all
+    fields of the data.
 
     Raises:
         Error: if there is no record for the type of the value.
@@ -47,8 +47,8 @@ def to_json(value: object) -> dict[str, Any]:
 
 @checked_arguments
 def from_json(kind: type[T], data: object) -> T:
-    """Rebuild a value from data that `to_json` returned. The content of fields that follow from
-    other fields is ignored.
+    """Rebuild a value from data that `to_json` returned. If a field can be computed from other
+    fields, its content is ignored.
 
     Raises:
         ParseError: if the data is not a record of this type in a version that this nonet release

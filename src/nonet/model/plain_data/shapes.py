@@ -98,7 +98,7 @@ class OfTypes(Plain[T]):
 
 
 def number_between(what: str, least: float, most: float) -> Plain[float]:
-    """A number from `least` to `most`, which need not be whole. `what` is its name in messages."""
+    """A number from `least` to `most`, whole or not. `what` is its name in messages."""
 
     def read(data: object) -> float:
         if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
@@ -141,7 +141,7 @@ class CandidateCount(Whole):
     """A whole number that is at most the number of candidates on the record's board.
 
     Args:
-        usual: the upper limit on boards that have fewer candidates than this.
+        usual: a number that is always allowed, even on boards with fewer candidates.
     """
 
     def __init__(self, usual: int = 0) -> None:

@@ -23,7 +23,7 @@ NEWEST_VERSION: Final = 2
 
 
 class RecordState(local):
-    """The record that a thread is now writing or reading.
+    """The record that the current thread is writing or reading.
 
     Attributes:
         version: the version of the newest field used so far.

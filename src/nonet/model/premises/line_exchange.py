@@ -98,8 +98,8 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The cells of the pattern that are in a line and in one of two crossing regions. Returns
-        None unless all these cells share the same other regions.
+        """The pattern's cells where the two lines intersect two regions that cross them. Returns
+        None unless the remaining regions of all these cells are the same.
         """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()

@@ -27,7 +27,7 @@ OF_PLACEMENT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Unique(Premise):
-    """The premise that the puzzle has only one solution. So these cells cannot all hold digits of a
+    """The premise that the puzzle has only one solution, so these cells cannot all hold digits of a
     deadly pattern.
 
     Attributes:

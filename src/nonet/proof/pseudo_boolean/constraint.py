@@ -27,7 +27,9 @@ class LowerBound:
 
     @property
     def degree(self) -> int:
-        """The lower bound after negated candidates have replaced negative coefficients."""
+        """The lower bound when the constraint is written without negative coefficients, using
+        negated candidates instead.
+        """
         return self.least - sum(n for n in self.numbers.values() if n < 0)
 
 

@@ -53,8 +53,8 @@ class ProofLog:
         return found
 
     def propagate(self, literals: Iterable[Literal]) -> Numbered:
-        """Write that one of these literals is true: if all of them are assumed to be false, there
-        is a contradiction without branching.
+        """Write that at least one of these literals is true, because assuming that all of them are
+        false leads to a contradiction without branching.
         """
         bound = clause(literals)
         self.lines.append(f"rup {bound} ;")

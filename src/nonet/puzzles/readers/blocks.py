@@ -154,8 +154,8 @@ def pieces_of(feed: Feed, line: str, *, has_layouts: bool = False) -> Iterator[t
 
 
 def starts_block(feed: Feed, line: str, board: Board | None) -> bool:
-    """Whether the line that was just read starts a puzzle over several lines. A title or a row is
-    not enough to decide this, so the next line is also examined. `board` is the board of all
+    """Whether the line that was just read starts a puzzle that takes up several lines. A title or a
+    row is not enough to decide this, so the next line is also examined. `board` is the board of all
     puzzles; None if each puzzle states its own.
     """
     is_short = len(line.strip(" ")) < _SHORTEST_ROW
@@ -216,7 +216,7 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
 
 
 def _longest_word(line: str) -> str:
-    """The longest word of a line, without a label and a comment, if it may have all cells of a
+    """The longest word of a line, without any label or comment, if it may be all the cells of a
     puzzle or of a row. Otherwise the whole line.
     """
     word = max(re.split(r"[\s,;:#=\"'`]+", line), key=len)
@@ -317,7 +317,7 @@ def _parts(feed: Feed, first: str, board: Board | None) -> Iterator[_Part]:
 
 
 def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], list[_Part]]:
-    """Group parts into whole puzzles. Returns them, and the parts that still need more lines."""
+    """Group parts into whole puzzles. Returns the groups, and the parts that need more lines."""
     for first in range(len(parts)):
         # Only an attempt that starts at the first part may exceed `_MOST_PARTS`: other long
         # attempts would take too much time.

@@ -57,7 +57,7 @@ class TextLines:
 
 
 class Feed:
-    """The lines of a stream without their ends, in order, with their numbers.
+    """The lines of a stream, in order and numbered, without their line endings.
 
     Attributes:
         number: the number of the last line that `take` returned.

@@ -59,7 +59,7 @@ def parse(
             - the path or the bytes of a photo of a puzzle, if the `photo` extra is installed and
               the reading is certain; `nonet.photo.read` also reports uncertain readings;
             - a puzzle or a grid, which is returned unchanged;
-            - an object that contains a puzzle, such as a `nonet.Puzzle`.
+            - any other object that contains a puzzle, such as a built-in puzzle.
         board: the board or its name, if the text does not name the board itself. By default, the
             board is 9x9 or, if that does not fit, the board with this number of cells.
         ignore_drawings: whether to ignore lines, cages and other drawings in puzzles from
@@ -89,8 +89,8 @@ def parse(
 
 
 def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
-    """Read a name, a file, bytes, text, cells or an object with a puzzle. The bytes of a file are
-    read like other bytes, and bytes are decoded to text.
+    """Read a name, a file, bytes, text, cells or an object with a puzzle. A file is read as bytes,
+    and bytes are decoded to text.
     """
     if isinstance(source, str) and source.startswith("@") and "\n" not in source:
         return named(source[1:])

@@ -1,8 +1,8 @@
 """Find the puzzles in text that no single format can read, such as a post, a page, a notebook or
 code.
 
-Every way to read a part of the text as a puzzle is called a reading. Equal readings count as one.
-If one part of the text has different readings, it is refused.
+Every way to read a part of the text as a puzzle is called a reading. Equal readings count as one. A
+part of the text that has several different readings is refused.
 """
 
 import re
@@ -66,8 +66,8 @@ _FIELD_FORMATS: Final = ("json", "f-puzzles", "gnome", "iss", "nonet", "snarfabl
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
-    """Make records of the puzzles in the text, and of parts that were meant to be puzzles. If
-    neither is found, the records of its lines are returned.
+    """Make records of the puzzles in the text, and of parts that were meant to be puzzles. If the
+    text has neither, return the records of its lines.
 
     Args:
         text: the text.
@@ -103,7 +103,7 @@ def _numbered(records: list[Record]) -> list[Record]:
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
-    """Make the record of the readings that start at the same line. If there are two different
+    """Make one record from the readings that start on the same line. If there are two different
     readings, the record has an error.
     """
     line, state, last = found[0]
@@ -175,8 +175,8 @@ def _without_cells(line: str, sizes: set[int]) -> str:
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
-    """Find the only puzzle among several records. The other records must all be copies of this
-    puzzle, its solution or its pencil marks.
+    """Find the only puzzle among several records. Each of the other records must repeat this
+    puzzle, or be its solution or its pencil marks.
 
     Raises:
         Error: if there are different puzzles, or none.

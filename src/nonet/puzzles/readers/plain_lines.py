@@ -210,9 +210,9 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def certain_board(board: Board | None, record: Record) -> Board | None:
-    """The board of lines that are like the line of a record: the board that the user named, or else
-    the board of the record. Returns None if the line has no puzzle, or if other lines of its length
-    may be puzzles on other boards.
+    """The board of all lines that have the same form as a record's line: the board that the user
+    named, or else the board of the record. Returns None if the record's line has no puzzle, or if
+    other lines of the same length may be puzzles on other boards.
     """
     if record.state is None or "\n" in record.text:
         return None
@@ -223,9 +223,9 @@ def certain_board(board: Board | None, record: Record) -> Board | None:
 
 
 def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Board) -> PlainLines:
-    """Make the finder of lines that have only cells. With `has_layouts`, the layout of a jigsaw may
-    follow on the next line. Otherwise, if `signs` is None, a comment or a solution may follow the
-    cells.
+    """Make the finder of lines that consist of cells alone. With `has_layouts`, the layout of a
+    jigsaw may follow on the next line. Otherwise, if `signs` is None, a comment or a solution may
+    follow the cells.
     """
     may_have_comment = signs is None and not has_layouts
 

@@ -177,7 +177,7 @@ def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
 
 
 def _item_of(line: str) -> str:
-    """Remove the bullets of YAML from a line, and replace a null after them with a zero."""
+    """Strip YAML list bullets from a line, and replace a null that follows them with a zero."""
     item = re.sub(_BULLETS, "", line)
     return "0" if item != line and sign_of(item) == "" else item
 

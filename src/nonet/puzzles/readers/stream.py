@@ -74,8 +74,8 @@ def read_stream(
 
 
 def board_fitting(boards: Iterable[Board]) -> Board | None:
-    """The board of the puzzles in a stream that do not state one. This is the standard board, or
-    None if a puzzle ahead does not have 81 cells.
+    """The board for puzzles that do not state one: the standard board, or None if a puzzle ahead
+    does not have 81 cells.
     """
     return STANDARD if all(len(each.places) == CELLS for each in boards) else None
 

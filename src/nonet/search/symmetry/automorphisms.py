@@ -14,7 +14,7 @@ _BANDS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 class Automorphisms:
     """The transformations that map a puzzle onto itself: its automorphism group.
 
-    Digits that do not occur in the puzzle keep their names, so each way to move the cells counts
+    Digits that do not occur in the puzzle keep their names, so each way of moving the cells counts
     only once. Iterating over the group yields the automorphisms lazily. The identity comes first.
 
     Attributes:
@@ -79,7 +79,7 @@ class Automorphisms:
 
     @cached_property
     def _blank_lines(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The rows and the columns that have no given."""
+        """The rows and the columns that have no givens."""
         filled = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         lines = frozenset(range(9))
         return lines - {cell // 9 for cell in filled}, lines - {cell % 9 for cell in filled}
@@ -100,7 +100,7 @@ class Automorphisms:
                     made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
-        """The common part of all automorphisms of a class: whether they transpose, and where they
+        """What all automorphisms of a class have in common: whether they transpose, and where they
         move each given.
         """
         givens = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]

@@ -39,7 +39,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     symmetry moves the cells so that each region becomes a region, and each clue becomes an equal
     clue. If boxes are rectangular and there are no further rules, these symmetries move bands,
     stacks, rows within a band and columns within a stack. If boxes are square, they may also
-    transpose. If the board has clues that compare or add digits, digits keep their names.
+    transpose the board. If the board has clues that compare or add digits, digits keep their names.
 
     On the 9x9 board, the form is the one that `nonet.canonical` returns, which is the smallest
     string. On other boards, the form is an isomorphic puzzle, but not the smallest one, and it may
@@ -47,7 +47,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: the maximum number of orders of the grid's parts to try.
+        nodes: the maximum number of times that the grid's parts are put in a new order.
 
     Raises:
         FormNotFound: if more orders would be needed.
@@ -130,10 +130,10 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
 
     Returns:
         The kind of each vertex; the arcs between the cells and the other vertices; whether digits
-        keep their names, because a rule looks at their values; and the symmetries as a stabiliser
-        chain (Sims, 1970). Each level consists of a vertex and, for each place to which symmetries
-        can move it, one symmetry that moves it there and fixes the vertices of earlier levels. Each
-        symmetry of the board is a product with one factor from each level.
+        keep their names, as they do if a rule looks at their values; and the symmetries as a
+        stabiliser chain (Sims, 1970). Each level consists of a vertex and, for each place to which
+        symmetries can move it, one symmetry that moves it there and fixes the vertices of earlier
+        levels. Each symmetry of the board is a product with one factor from each level.
 
     Raises:
         FormNotFound: if the symmetries were not found within the work limit.

@@ -1,5 +1,5 @@
-"""Finds a canonical order of a grid's rows, columns and digits. If two grids are equal in their
-canonical orders, they differ only in the order of their rows, columns and digits.
+"""Finds a canonical order of a grid's rows, columns and digits. If two grids become equal when both
+are put in their canonical orders, they differ only in the order of their rows, columns and digits.
 
 The method is canonical labelling of graphs (McKay and Piperno, 2014). Bands, stacks, rows, columns
 and digits are divided into classes by their contents, round after round, until no class divides

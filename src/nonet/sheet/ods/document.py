@@ -113,7 +113,7 @@ class Ods(OdsCells):
     def _kept_table(
         self, part: bytes, sheet: Any, table: Element, found: list[Element], looks: Looks
     ) -> bytes:
-        """A sheet of the file, with the rows that were added at the end of the sheet."""
+        """A sheet of the file, with the added rows at its end."""
         last = self._kept[sheet]
         content = part[table.start : table.end]
         if sheet.max_row <= max(last, 1):
@@ -208,7 +208,7 @@ class Element:
 
 
 def elements(part: bytes, *names: str) -> list[Element]:
-    """Find every element with one of these names. The elements are in the order of their ends.
+    """Find every element with one of these names, in the order in which the elements end.
 
     Args:
         part: the XML.
@@ -223,7 +223,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
 
     def declared(_version: str, encoding: str | None, _standalone: int) -> None:
         if encoding is not None and encoding.upper() not in ("UTF-8", "ASCII", "US-ASCII"):
-            raise ParseError(f"the part is in {encoding}, but nonet can only change UTF-8.")
+            raise ParseError(f"the part is in {encoding}, but nonet can edit only UTF-8.")
 
     def start(_: str, attributes: dict[str, str]) -> None:
         opened.append((attributes, parser.CurrentByteIndex))
@@ -246,7 +246,7 @@ def elements(part: bytes, *names: str) -> list[Element]:
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     if part[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise ParseError("the part is in UTF-16, but nonet can only change UTF-8.")
+        raise ParseError("the part is in UTF-16, but nonet can edit only UTF-8.")
     parser.Parse(part, True)
     return found
 

@@ -1,6 +1,4 @@
-"""Write an openpyxl workbook into a new file. The workbook may have a long table, with a line of
-XML for each row.
-"""
+"""Write an openpyxl workbook to a new file. Rows of a long table can be passed as XML."""
 
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +29,7 @@ _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 def write_fresh(
     book: Any, path: Path, more: Iterable[str] = (), looks: Looks | None = None
 ) -> None:
-    """Write an openpyxl workbook into a new file.
+    """Write an openpyxl workbook to a new file.
 
     Args:
         book: the workbook.

@@ -86,7 +86,7 @@ class Looks:
         return self._names[key]
 
     def plain(self, format: str) -> str:
-        """The style of a cell that only has a format for its value: `@`, `date` or `time`."""
+        """The style of a cell that needs only a format for its value: `@`, `date` or `time`."""
         number = self._number(format)
         attributes = f' style:parent-style-name="Default" style:data-style-name="{number}"'
         return self._named("table-cell", attributes, "")

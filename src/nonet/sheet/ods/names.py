@@ -30,7 +30,7 @@ _RANGE: Final = re.compile(
 
 
 def full(name: str) -> str:
-    """A name with its namespace, in the form of ElementTree.
+    """A name with its namespace, in ElementTree's notation.
 
     >>> full("table:table")
     '{urn:oasis:names:tc:opendocument:xmlns:table:1.0}table'

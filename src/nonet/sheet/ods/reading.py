@@ -38,7 +38,7 @@ _LONGEST: Final = 32_767
 
 
 class OdsCells:
-    """The values of a workbook. A cell that has a formula contains the result of the formula.
+    """The values of a workbook. The value of a cell with a formula is the formula's result.
 
     Attributes:
         names: the names of the sheets.

@@ -22,8 +22,8 @@ _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
 
 class Xlsx:
-    """An Excel file, which openpyxl reads and writes as a whole. Cells that have a formula contain
-    its result instead.
+    """An Excel file, which openpyxl reads and writes as a whole. The value of a cell with a formula
+    is the formula's result.
 
     Attributes:
         names: the names of the sheets.

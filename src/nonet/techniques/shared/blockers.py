@@ -151,7 +151,8 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell, its houses; each house comes with its cells as a bit set.
 
-    With `by_move`, the result has groups of cells that see each other by chess moves, not houses.
+    With `by_move`, the result has groups instead of houses, namely those whose cells see each other
+    by chess moves.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)

@@ -89,9 +89,9 @@ class ChainWing(ChainTechnique):
     """An open chain of three strong links, each inside a cell or a house.
 
     Attributes:
-        equal: the possible kinds of the three links, by their first letters, if both ends have the
-            same digit.
-        unequal: the same if the ends have different digits.
+        equal: the possible kinds of the three links when both ends have the same digit: `c` for
+            cell, `h` for house.
+        unequal: the possible kinds when the ends have different digits.
     """
 
     family = "Wings"

@@ -46,10 +46,10 @@ def _where(grid: Grid, reading: ChainReading) -> Sentence:
             return filler(link)("Look at the cells that can be {digits}.")
     fill = filler(reading.first, house=grid.board.houses_of(reading.first.cell)[0])
     if len(reading.digits) == 1:
-        return fill("Look at the places for {digit}, from {house} on.")
+        return fill("Look at the places for {digit}, starting in {house}.")
     if set(reading.kinds) == {"c"}:
-        return fill("Look at the cells with two candidates, from {house} on.")
-    return fill("Look at cells with two candidates and houses with two places, from {house} on.")
+        return fill("Look at the cells with two candidates, starting in {house}.")
+    return fill("Start in {house}: look at cells with two candidates and houses with two places.")
 
 
 def notation(step: Step, reading: ChainReading) -> Sentence:
@@ -146,8 +146,8 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("It may also go to a group of cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
-            "Some cells together have one more digit than there are cells; if they lack one of the "
-            "digits, they need all the others."
+            "A set of cells may have one digit more than it has cells; if it lacks one of the "
+            "digits, it needs all the others."
         )
     if "u" in reading.kinds:
         yield Sentence(
@@ -160,8 +160,8 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "If no fin is true, each crossing line has the digit in one of the lines of the fish."
         )
     if reading.has_hidden_sets:
-        yield Sentence("Some digits of a house have one more cell than there are digits.")
-        yield Sentence("If one of these cells holds none of them, each of the others holds one.")
+        yield Sentence("A set of digits in a house may have one cell more than it has digits.")
+        yield Sentence("If one of these cells holds none of the digits, each other cell holds one.")
 
 
 def _at(place: Place, number: int) -> tuple[str, Parts]:
@@ -300,7 +300,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
         digits = tuple(sorted(c.digit for c in eliminated if c.cell == cell))
         if digits:
             yield filler(link)(
-                "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
+                "{house} has no cell to spare, so {cell} is {set:or} and not {digits:or}.",
                 cell=cell,
                 set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
                 digits=digits,

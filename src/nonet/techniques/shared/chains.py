@@ -71,8 +71,8 @@ class Strong:
     kind: StrongKind
     house: House | None = None
     cells: tuple[Cell, ...] = ()  # The cells of the set or of the rectangle.
-    # The other digits of a locked set, all digits of a hidden set, or a rectangle's two digits that
-    # could be swapped.
+    # The other digits of a locked set, all digits of a hidden set, or the two digits of a
+    # rectangle, which could be swapped.
     digits: tuple[Digit, ...] = ()
     bases: tuple[House, ...] = ()  # The bases of the fish.
     covers: tuple[House, ...] = ()  # The covers that remain if the first node is false.

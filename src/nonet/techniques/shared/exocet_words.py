@@ -180,7 +180,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         "The base has the digit of {target} in {line}, "
         "so {box} has it neither in {line} nor in {along}."
     )
-    yield fill("{other} has the other digit, so the place for it in {box} is {cells:or}.")
+    yield fill("{other} has the other digit, so in {box} the digit of {target} is in {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.eliminated}

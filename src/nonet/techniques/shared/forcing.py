@@ -334,7 +334,7 @@ class Causes:
                     self._removers.setdefault(cell.with_digit(digit), number)
 
     def of(self, step: Step) -> set[int]:
-        """The numbers of the steps that removed candidates from the truths of this step."""
+        """The numbers of the earlier steps that removed candidates from this step's truths."""
         removed = {each for truth in step.truths for each in self._open(truth)}
         return {self._removers[each] for each in removed if each in self._removers}
 

@@ -1,5 +1,5 @@
-"""Krakens: of a few candidates, such as the guardians of a pattern, at least one is true. A chain
-from each of them eliminates the same candidate.
+"""Krakens: at least one of a few candidates, such as the guardians of a pattern, is true, and a
+chain from each of them eliminates the same candidate.
 """
 
 from abc import abstractmethod

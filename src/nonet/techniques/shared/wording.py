@@ -21,8 +21,7 @@ _ELIMINATED: Final = "{several} [is|are] eliminated from {cells}"
 _ACROSS: Final = {"row": "column", "column": "row"}
 
 MISTAKE: Final = Sentence(
-    "If the puzzle has a solution, the grid holds a mistake: a wrong digit, or a candidate crossed "
-    "out too soon."
+    "If the puzzle has a solution, the grid has a mistake: a wrong digit or a wrong elimination."
 )
 
 
@@ -195,7 +194,8 @@ def _eliminated(clauses: Sequence[Sentence], separator: str) -> Sentence:
 
 
 def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
-    """Join clauses of the same form into as few sentences as are easy to read.
+    """Join clauses of the same form into as few sentences as possible, without making any of them
+    too long.
 
     >>> rows = [Sentence("In {house} it is in {cell}.", house=House("r1"), cell=Cell("r1c3"))] * 2
     >>> [str(sentence) for sentence in together(rows)]

@@ -39,7 +39,7 @@ class GeneratedAnswer:
         counts: how often the path uses each technique.
         scores: the values of the requested columns of the scales.
         seed: the seed of the call that generated the puzzle.
-        index: the 0-based number of the puzzle among the puzzles of that call.
+        index: the 0-based number of the puzzle within that call.
     """
 
     puzzle: Puzzle

@@ -85,8 +85,8 @@ CERTIFICATE: Final = declared_record(
 
 
 def _assumption(name: str) -> Assumption:
-    """Read an assumption: a candidate. A minus sign before it means that it is assumed to be
-    false.
+    """Read an assumption, which is a candidate. If it has a minus sign, the candidate is assumed to
+    be false.
     """
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 

@@ -180,8 +180,8 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
 
 def pane_policy() -> str:
-    """The content policy of the pane. It is the policy of the other pages, but it also allows
-    Office.js, and Excel on the web may show the pane in a frame.
+    """The content policy of the pane. It is the policy of the other pages, except that it also
+    allows Office.js, and lets Excel on the web show the pane in a frame.
     """
     rules = {
         **POLICY,

@@ -69,7 +69,7 @@ def answer(query: JudgeQuery) -> Judged:
     named = grid.board.candidate
     concluded = _conclusion(map(named, query.placements), map(named, query.eliminations))
     if not concluded:
-        raise Error("a conclusion places a digit or removes a candidate.")
+        raise Error("a conclusion must place a digit or remove a candidate.")
     own = steps(grid, "everything", techniques=query.techniques, uniqueness=True)
     if _is_wrong(grid, concluded):
         return Judged(verdict=Judgement.WRONG)

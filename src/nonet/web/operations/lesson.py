@@ -61,7 +61,7 @@ class LessonExercise(BaseModel):
 
     Attributes:
         puzzle: the puzzle.
-        state: the first state on the puzzle's path that needs the lesson.
+        state: the first state on the puzzle's path that needs what the lesson teaches.
         places: whether the next step in this state places a digit.
     """
 
@@ -120,7 +120,7 @@ class LessonAnswer(WebAnswer):
             `judge` accepts.
         techniques: the techniques that these names belong to.
         passages: the text and the boards.
-        exercises: puzzles that need the lesson.
+        exercises: puzzles that need what the lesson teaches.
     """
 
     number: int

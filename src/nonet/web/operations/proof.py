@@ -152,7 +152,7 @@ class ProofLine(BaseModel):
         times: how often a truth or link counts. For a derived link, this is the divisor.
         room: how many candidates of a link may be true.
         step: the step that the line mentions, as a line of text.
-        proof: the class of proof that this step was checked by.
+        proof: the class of the proof that confirmed this step.
     """
 
     model_config = ConfigDict(from_attributes=True)
@@ -189,8 +189,8 @@ class ProofAnswer(WebAnswer):
         truths, links: the number of truths and the number of links, including truths and links of
             premises.
         rank: the number of links minus the number of truths.
-        covers: each candidate in a truth or link. Its two numbers are how many truths and how many
-            links contain it.
+        covers: for each candidate in a truth or link, two numbers: how many truths contain it, and
+            how many links.
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
         description: the step in the requested line, in words.

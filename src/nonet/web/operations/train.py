@@ -50,8 +50,8 @@ class Moment:
 
 
 def moment_for(name: str, seed: int) -> Moment | None:
-    """Find a moment in a new puzzle that needs the technique with this name. If few puzzles need
-    the technique, an example with transformed cells and digits is used instead. The same seed
+    """Find a moment in a new puzzle at which the technique with this name is needed. If few puzzles
+    need the technique, an example with transformed cells and digits is used instead. The same seed
     always gives the same moment. The result is None if no moment is found.
 
     Raises:
@@ -103,8 +103,8 @@ def _ways(seed: int) -> Iterator[Transformation]:
 
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
-    """The point on a grid's path that needs a form. The profiles are tried in order until one of
-    them needs the form.
+    """The point on a grid's path where a form is needed. The profiles are tried in order until one
+    of them needs the form.
     """
     for profile in profiles:
         easier = [
@@ -144,9 +144,9 @@ class Training(WebAnswer):
     profile: str
 
 
-@operation("A puzzle at the point at which a technique is needed.", is_long=True)
+@operation("A puzzle at the point where a technique is needed.", is_long=True)
 def answer(query: TrainQuery) -> Training:
-    """Find a moment when the technique is needed."""
+    """Find a point on a path where the technique is needed."""
     moment = moment_for(query.technique, query.seed)
     if moment is None:
         raise Error(f"no puzzle was found that needs '{query.technique}'.")

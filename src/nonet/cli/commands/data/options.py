@@ -29,7 +29,8 @@ out_argument = click.argument(
 
 
 def number_in(text: str) -> int:
-    """The whole number in a text. It may have an exponent, or separators between its digits.
+    """Read a whole number. It may be written with an exponent or with separators between its
+    digits.
 
     >>> number_in("1e6"), number_in("250_000"), number_in("1,000")
     (1000000, 250000, 1000)

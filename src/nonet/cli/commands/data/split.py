@@ -14,7 +14,7 @@ from .options import out_argument, tdoku_options, watched
 @command(
     "nonet data split out                     1 percent each",
     "nonet data split out --test 0.5 --valid 0",
-    "nonet data split out --per level=10000   the same number of each level",
+    "nonet data split out --per level=10000   the same number from each level",
 )
 @out_argument
 @option("--test", default="1", metavar="PERCENT", help="Percentage for the test split.")
@@ -46,7 +46,7 @@ def split_text(found: Split, out: Path) -> str:
             f"{found.quota.rows:,} of each {found.quota.column}"
         )
     if found.duplicates is None:
-        lines.append("isomorphic puzzles were not looked for; use nonet data dedupe")
+        lines.append("not checked for isomorphic puzzles; use nonet data dedupe")
     if found.duplicates:
         lines.append(f"{'left out':11}{found.duplicates:>15,} isomorphic to earlier ones")
     if found.unsplit:
