@@ -15,7 +15,7 @@ namespace {
 // The most choices allowed for refuting a candidate. This is half of what a proof may take.
 // Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
-// Digits with more placements than this are not compared. Nobody would do so by hand.
+// Digits with more placements than this are not compared. By hand, that would take too long.
 constexpr int kMostWays = 40;
 constexpr int kNoEnd = std::numeric_limits<int>::max();
 

@@ -64,8 +64,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Assigns the names in sorted order in the columns that have no order yet, to make a row as small as
-// possible. These columns are the first ones of each stack.
+// Assigns the names in sorted order in the columns that have no order yet, to make a row as small
+// as possible. These columns are the first ones of each stack.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {

@@ -1,5 +1,8 @@
-"""Data sets made on Ray and Dask clusters that the tests start: all shards are made, and each is the
-same as without a cluster, even if a node is lost. The tests need the `ray` and `dask` extras."""
+"""Data sets made on Ray and Dask clusters that the tests start: all shards are made, and each is
+the same as without a cluster, even if a node is lost.
+
+The tests need the `ray` and `dask` extras.
+"""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ class Sud:
             self.order.append(Candidate.of(value, cell))
 
     def solve(self) -> str:
-        """Set the givens, which triggers everything else. Returns a word that says how the program
+        """Set the givens, which triggers everything else. Returns a word for how the program
         ended.
         """
         try:

@@ -265,8 +265,8 @@ def _other_board(text: str, board: Board) -> str:
 
 
 def regular_rows(text: bytes, board: Board) -> NDArray[np.uint8] | None:
-    """The cells of lines, without copying them. Returns None unless the lines consist of cells
-    alone. Lines may end as on Unix or on Windows, and the last line need not have a line end.
+    """The cells of lines, without copying them. Returns None unless the lines contain only
+    cells. Lines may end as on Unix or on Windows, and the last line need not have a line end.
     """
     cells = len(board.places)
     found = native.regular_lines(text, 0, len(text), cells, board.digits)

@@ -117,8 +117,8 @@ class Puzzles(NamedTuple):
 
 
 def _in_picture(path: Path) -> Puzzle | Grid:
-    """The puzzle in a photo. If some cells are in doubt, the user is told. A photo without a puzzle
-    is an error.
+    """The puzzle in a photo. If some cells are in doubt, a message lists them. A photo without a
+    puzzle is an error.
     """
     from ..photo import read
 

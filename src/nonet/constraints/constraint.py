@@ -249,9 +249,9 @@ class Constraint:
         yield from ()
 
     def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
-        """The clues that the constraint stands for on a board. Each clue names all of its cells.
-        Most constraints are a single clue and stand for themselves, but a rule about all
-        neighbours, for example, stands for one clue per pair of neighbours.
+        """The clues of the constraint on a board. Each clue names all of its cells. Most
+        constraints are a single clue, but a rule about all neighbours, for example, makes one clue
+        per pair of neighbours.
         """
         return [self]
 

@@ -22,7 +22,7 @@ class Dot(WithValue, OfTwoCells):
 
     Attributes:
         look: how the dot is drawn, `white` or `black`.
-        usual_value: the number that a dot without a number stands for.
+        usual_value: the value of a dot without a number.
     """
 
     look: ClassVar[str]

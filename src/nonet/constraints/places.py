@@ -12,8 +12,8 @@ _LONGEST = 40
 
 
 def places_named(text: str) -> Places:
-    """The positions in a list of names separated by commas. Two names joined by `-` stand for all
-    cells on the straight line from one to the other.
+    """The positions in a list of names separated by commas. Two names joined by `-` mean all cells
+    on the straight line from one to the other.
 
     Raises:
         Error: if a name does not denote a cell, or if a line is not straight.

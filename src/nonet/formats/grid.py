@@ -5,7 +5,7 @@ cells. A jigsaw of any size has a frame with lines around its regions.
 . 2 3 | . . . | 7 . .
 ------+-------+------
 
-Empty cells may also be spaces. In that case, the cells are told apart by their positions:
+Empty cells may also be spaces. In that case, a cell is recognised by its position:
 
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │

@@ -89,7 +89,7 @@ def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
 
 
 def _table(signs: DigitSigns, size: int) -> dict[str, int]:
-    """The digit that each character of this set stands for."""
+    """The digit that each character of this set represents."""
     blanks = BLANK_SIGNS
     if signs is not DigitSigns.ZERO:
         blanks += "0"

@@ -367,7 +367,7 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
 def _by_name(
     techniques: Iterable[Technique], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
-    """The forms by name. The name of a technique stands for all its forms."""
+    """The forms by name. The name of a technique means all its forms."""
     names: dict[str, list[Form]] = {}
     for technique in techniques:
         for form in technique.forms if forms is None else forms:

@@ -223,7 +223,7 @@ def certain_board(board: Board | None, record: Record) -> Board | None:
 
 
 def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Board) -> PlainLines:
-    """Make the finder of lines that consist of cells alone. With `has_layouts`, the layout of a
+    """Make the finder of lines that consist only of cells. With `has_layouts`, the layout of a
     jigsaw may follow on the next line. Otherwise, if `signs` is None, a comment or a solution may
     follow the cells.
     """

@@ -100,8 +100,8 @@ class Automorphisms:
                     made |= fresh
 
     def _motion(self, one: Transformation) -> tuple[int, ...]:
-        """What all automorphisms of a class have in common: whether they transpose, and where they
-        move each given.
+        """The properties that all automorphisms of a class share: whether they transpose, and where
+        they move each given.
         """
         givens = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
         goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}
