@@ -156,6 +156,7 @@ class Search:
                 with native.TimeLimit(self._deadline - time.monotonic()):
                     hits = self._round(int(left))
             except (_Over, native.OutOfTime):
+                self.progress.seconds = time.monotonic() - self._start
                 return
             for done, hit in enumerate(hits, 1):
                 self.ready = len(hits) - done

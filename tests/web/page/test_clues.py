@@ -201,6 +201,26 @@ def _until_held(page: Page, held: list[Any], count: int) -> None:
         page.wait_for_timeout(20)
 
 
+def test_an_arrow_with_a_pill(site: Site) -> None:
+    """The value is the number of cells in the circle."""
+    page = _open(site)
+    _choose(page, "arrow")
+    _draw(page, (7, 1), (7, 2), (7, 3))
+    _has(page, "arrow r7c1 r7c2 r7c3")
+    page.fill("#clue-value", "2")
+    _draw(page, (1, 1), (1, 2), (2, 2), (3, 3))
+    _is_on(page, "9x9+arrow:r1c1,r1c2@r2c2,r3c3+arrow:r7c1@r7c2,r7c3")
+
+
+def test_kinds_have_german_names(site: Site) -> None:
+    page = site.open("/", locale="de")
+    press(page, "Zusatzregeln")
+    options = page.locator("#clue-kind option")
+    options.first.wait_for(state="attached")
+    assert {"Killerkäfige", "Pfeile", "Thermometer"} <= {*options.all_text_contents()}
+    assert not page.locator("#clue-kind option[lang]").count()
+
+
 def test_every_kind_can_be_chosen_and_made(site: Site) -> None:
     page = _open(site)
     words = {word for kind in all_kinds() for word in kind.words}

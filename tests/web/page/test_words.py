@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from nonet.constraints import all_kinds
 from nonet.generator.given_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
 from nonet.ladder.path import Status
@@ -70,5 +71,6 @@ def test_what_the_server_says_in_one_word_has_words() -> None:
         *(f"profile.{profile}" for profile in PROFILES),
         *(f"symmetry.{symmetry}" for symmetry in SYMMETRIES),
         *(f"sort.{sort}" for sort in SortBy),
+        *(f"kind.{word}" for kind in all_kinds() for word in kind.words),
     }
     assert ids <= CATALOGUES["en"].keys()

@@ -10,7 +10,7 @@ import { cellName } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { geometryFor, keptAsGivens, startOf, toServer } from "./state.js";
-import { translate } from "./words.js";
+import { hasText, translate } from "./words.js";
 
 const ROOM = 0.9; // the space around the board for clues outside it, relative to a cell
 const DELAY = 200; // milliseconds between a change and the request for the number of solutions
@@ -29,7 +29,8 @@ export function kindOf([word, name, needs]) {
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
     ...{ word, name, what, isHeaded },
-    value: isHeaded ? "" : places.length ? first : last, // an example of its value, if it has one
+    // An example of its value, if it has one: for a clue with a head, how many cells that has.
+    value: isHeaded ? "1" : places.length ? first : last,
     hasCells: places.length > 0,
     isSingle: places.length === 1 && !isHeaded,
     isOutside: end.length > 0,
@@ -42,8 +43,8 @@ export function wordsFor({ word, isSingle, isOutside, isHeaded, hasCells }, cell
   const names = cells.map((cell) => geometry.nameOf(cell));
   if (!hasCells) return [value ? `${word}:${value}` : word];
   if (isSingle) return names.map((name) => `${word}:${name}`);
-  const [first, ...others] = names;
-  const list = isOutside ? `${first}-${names.at(-1)}` : isHeaded ? `${first}@${others}` : String(names);
+  if (isHeaded) return [`${word}:${names.splice(0, value || 1)}@${names}`];
+  const list = isOutside ? `${names[0]}-${names.at(-1)}` : String(names);
   return [`${word}:${value && `${value}@`}${list}`];
 }
 
@@ -129,9 +130,11 @@ export class ClueEditor {
     try {
       const kinds = (await kindsOfClues()).map(kindOf);
       this.kinds = new Map(kinds.map((kind) => [kind.word, kind]));
-      const shared = (name) => kinds.filter((each) => each.name === name).length > 1;
-      const title = ({ word, name }) => (shared(name) ? `${name} (${word})` : name);
-      const options = kinds.map((kind) => made("option", { value: kind.word, lang: "en" }, title(kind)));
+      const options = kinds.map(({ word, name }) => {
+        const isKnown = hasText(`kind.${word}`); // kinds of other packages are not
+        const title = isKnown ? translate(`kind.${word}`) : `${name} (${word})`;
+        return made("option", { value: word, lang: isKnown ? null : "en" }, title);
+      });
       options.sort((one, other) => one.text.localeCompare(other.text));
       this.choice.replaceChildren(...options);
       this.choice.value = kinds.find(({ hasCells, value }) => hasCells && value)?.word ?? kinds[0].word;
@@ -245,13 +248,13 @@ export class ClueEditor {
   drawn() {
     const { kind, drafted } = this;
     if (!kind?.hasCells || kind.isOutside || (drafted.length < 2 && !kind.isSingle)) return;
-    if (kind.value) this.value.focus();
+    if (kind.value && !kind.isHeaded) this.value.focus();
     else this.add();
   }
 
   /** Type the value, or add the clue if there is one. */
   enter() {
-    if (this.kind?.value && !this.value.value) this.value.focus();
+    if (this.kind?.value && !this.kind.isHeaded && !this.value.value) this.value.focus();
     else this.add();
   }
 
