@@ -57,6 +57,7 @@ void add_large_board(nb::module_& m) {
   nb::module_ board = m.def_submodule("large", "The same for boards of up to 25 digits.");
   large::add_board_parts(board);
   add_board_searches(board);
+  add_total_proofs(board);
 }
 
 // Creates an instance of a frozen dataclass that has slots. Takes the fields' values in order. The

@@ -23,5 +23,6 @@ void add_line_patterns(nb::module_& m);
 void add_solutions(nb::module_& m);
 void add_step_kinds(nb::module_& m);
 void add_text_tables(nb::module_& m);
+void add_total_proofs(nb::module_& m);
 
 }  // namespace nonet

@@ -273,6 +273,7 @@ def test_nothing_that_rests_on_one_solution_is_tried() -> None:
     assert not any(outline(rung.technique).rests_on_uniqueness for rung in ladder)
     assert {
         "cage-combinations",
+        "innies-and-outies",
         "thermometer-bounds",
         "must-contain",
         "thermometer-digit",

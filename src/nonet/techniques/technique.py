@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, Type
 from ..base import Error, NamedValue, name_key, shown_value, similar
 from ..model import Grid, Look, Sentence, Step, Text
 from ..model.border.core import native
+from ..model.certificate import Certificate
 from .form import UNPLACED
 from .form import Form as Form
 from .registered import entries_of, registered, waits
@@ -236,6 +237,12 @@ class Technique(ABC):
         The solver stops after the first step, so a generator saves the rest of the work.
         """
         raise NotImplementedError(f"{self.id} has neither a native finder nor find().")
+
+    def certificates(self, step: Step, grid: Grid) -> tuple[Certificate, ...]:  # noqa: ARG002
+        """The certificates of a step, one for each conclusion, if the technique makes them itself.
+        `grid` is the state in which the step was found.
+        """
+        return ()
 
     @abstractmethod
     def holds(self, step: Step, grid: Grid) -> bool:

@@ -1,0 +1,229 @@
+"""The rule of 45: cages fill houses except for a few cells, or stick out of them by a few cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
+from itertools import combinations, permutations, product
+
+from ..model import Board, Candidate, Cell, Grid, LiveCandidates, Role, Sentence, Space, Step
+from ..model.border.core import core_of
+from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple
+from ..model.clue_spaces import CluePart, ways_left
+from .form import Form
+from .shared.clues import OfClues, cells_of
+from .shared.pattern import only_contradicts, removes_exactly
+from .shared.wording import MISTAKE, Count, filler, listing, losing_cells, shared_house
+from .technique import Explanation
+
+_LISTED = 6  # the maximum number of fillings in a sentence
+_FIRST_DERIVED = 1 << 20  # the core's number of the first derived link
+
+
+class Sum:
+    """The houses that a step marks, and the clues that fill them up to the inner cells, and stick
+    out in the outer cells.
+
+    Attributes:
+        totals: the total of each of these clues, by the number of the clue.
+        inner, outer: the cells inside and outside the houses that the step marks.
+        whole: the total of the houses.
+        total: the total of the inner cells minus that of the outer cells.
+        live: the digits that each of these cells can have.
+    """
+
+    def __init__(self, step: Step, grid: Grid) -> None:
+        board, marked = grid.board, step.cells(Role.PATTERN)
+        self.grid, self.houses = grid, step.houses(Role.BASE)
+        inside = [cell for house in self.houses for cell in board.cells(house)]
+        self.inner = tuple([cell for cell in marked if cell in inside])
+        self.outer = tuple([cell for cell in marked if cell not in inside])
+        self.totals: dict[int, int] = {}
+        filled: set[Cell] = set()
+        for clue, total in _totals(board).items():
+            cells = {*cells_of(board, clue)}
+            if cells.intersection(inside) and cells.isdisjoint(self.inner):
+                self.totals[clue] = total
+                filled |= cells
+        are_houses = len({*inside}) == len(inside) == board.digits * len(self.houses)
+        self.is_pattern = are_houses and filled.symmetric_difference(inside) == {*marked}
+        self.whole = sum(board.all_digits) * len(self.houses)
+        self.total = self.whole - sum(self.totals.values())
+        live = LiveCandidates(grid).masks
+        self.live = {cell: board.digits_of(live[cell]) for cell in marked}
+
+    @property
+    def wrong(self) -> list[Candidate]:
+        """The candidates that are in no filling."""
+        fitting = {
+            cell.with_digit(d) for f in self.fillings for cell, d in zip(self.live, f, strict=True)
+        }
+        every = (c for cell in self.live for c in map(cell.with_digit, self.grid.candidates(cell)))
+        return [candidate for candidate in every if candidate not in fitting]
+
+    def worth(self, cell: Cell, digit: int) -> int:
+        """The amount that a digit adds to the total."""
+        return -digit if cell in self.outer else digit
+
+    @cached_property
+    def fillings(self) -> list[tuple[int, ...]]:
+        """The digits of the cells that have the right total and differ where they must."""
+        cells = [*self.live]
+        return [
+            digits
+            for digits in product(*self.live.values())
+            if sum(map(self.worth, cells, digits)) == self.total
+            and not any(
+                one == other and cells[j] in self.grid.board.peers(cells[i])
+                for (i, one), (j, other) in combinations(enumerate(digits), 2)
+            )
+        ]
+
+    def certificates(self, concluded: Sequence[Candidate | None]) -> Iterator[Certificate]:
+        """The proof of each conclusion from the total, and from the candidates of the cells."""
+        board, cells, state = self.grid.board, [*self.live], LiveCandidates(self.grid)
+        rows: dict[Space, int] = {}
+        for digit in map(int, board.all_digits):
+            rows |= {house.with_digit(digit): digit for house in self.houses}
+            rows |= {_space(board, clue, digit): -digit for clue in self.totals}
+        each = sum(board.all_digits)
+        rows |= {_space(board, clue): each - total for clue, total in self.totals.items()}
+        spaces = [*rows, *[cell.space for cell in cells]]
+        apart = [[-1] * len(cells) for _ in cells]
+        for i, j in permutations(range(len(cells)), 2):
+            if house := shared_house(self.grid, cells[i], cells[j]):
+                apart[i][j] = len(spaces)
+                spaces += map(house.with_digit, board.all_digits)
+        choices = [
+            sorted((self.worth(cell, digit), int(cell.with_digit(digit))) for digit in digits)
+            for cell, digits in self.live.items()
+        ]
+        known = [*map(state.live, spaces)], [*rows.values()], choices, apart, self.total
+        for one in concluded:
+            sums = core_of(board).total_proof(*known, -1 if one is None else int(one))
+            if not sums:
+                return
+            made = []
+            for terms, divisor in sums:
+                own = [Multiple(_term(board, spaces, of), abs(n)) for of, n in terms]
+                truths = tuple([each for each, (_, n) in zip(own, terms, strict=True) if n < 0])
+                links = tuple([each for each, (_, n) in zip(own, terms, strict=True) if n > 0])
+                made.append(DerivedLink(links, truths, divisor))
+            *derived, last = made
+            yield Certificate(one, last.truths, last.links, tuple(derived))
+
+
+def _space(board: Board, clue: int, digit: int = 0) -> Space:
+    return board.space(CluePart(clue, digit=digit).number)
+
+
+def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate | DerivedNumber:
+    """A truth or link that the core numbers."""
+    if of < 0:
+        return board.candidate(-1 - of)
+    return DerivedNumber(of - _FIRST_DERIVED + 1) if of >= _FIRST_DERIVED else spaces[of]
+
+
+@cache
+def _totals(board: Board) -> dict[int, int]:
+    """The total of each clue whose digits differ and have a fixed total. If such clues overlap,
+    only the first of them counts.
+    """
+    found: dict[int, int] = {}
+    taken: set[int] = set()
+    for clue, cells in enumerate(board.cells_of_clues):
+        if len(board.rules_of_clues[clue]) == 1 and taken.isdisjoint(cells):
+            ways = ways_left(board, clue, (2**board.digits - 1,) * len(cells)) or ()
+            sums = {sum(board.digits_of(way.digits)) for way in ways}
+            if len(sums) == 1 and all(way.digits.bit_count() == len(cells) for way in ways):
+                found[clue] = sums.pop()
+                taken.update(cells)
+    return found
+
+
+class InniesAndOuties(OfClues):
+    """Cages fill one to four houses except for a few cells, or stick out of them by a few cells. So
+    these cells have a fixed total, or the totals of the cells inside and outside have a fixed
+    difference.
+
+    At most three of these cells are empty. A digit is eliminated from one of them if the others
+    cannot make up for it. Other clues whose digits differ and have a fixed total, such as an X,
+    count as cages.
+    """
+
+    aliases = ("Innies and Outies", "45 Rule", "Law of 45")
+    forms = (
+        Form("Rule of 45", 2.45, 1, aliases=("Innie", "Outie")),
+        Form("Rule of 45 for Two Cells", 2.65, 2, aliases=("Innie-Outie Difference",)),
+        Form("Rule of 45 for Three Cells", 3.3, 3, aliases=("Hidden Cage", "Cage Splitting")),
+    )
+
+    @property
+    def has_certificates(self) -> bool:
+        return True
+
+    def certificates(self, step: Step, grid: Grid) -> tuple[Certificate, ...]:
+        found, concluded = Sum(step, grid), step.eliminations or (None,)
+        made = tuple(found.certificates(concluded)) if found.is_pattern else ()
+        return made if len(made) == len(concluded) else ()
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        found = Sum(step, grid)
+        count = sum(bool(grid.candidates(cell)) for cell in found.live)
+        if not found.is_pattern or step.size != count or count > len(self.forms):
+            return False
+        if step.contradiction:
+            return only_contradicts(step) and not found.fillings
+        return removes_exactly(step, found.wrong)
+
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
+        board, found = grid.board, Sum(step, grid)
+        inner, outer, total = found.inner, found.outer, found.total
+        fill = filler(
+            found,
+            sum=found.whole - total,
+            more=abs(total),
+            cells=inner or outer,
+            last=board.all_digits[-1],
+            each=sum(board.all_digits),
+        )
+        nouns = {board.clues[clue].noun for clue in found.totals}
+        given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there [has|have] "
+        given += "a total of {sum}" + ", and [sticks|stick] out in {outer}" * bool(outer) + "."
+        own = "{whole} minus {sum}" if inner else "{sum} minus {whole}"
+        so = f"So {{several}} [is|have a total of] {own}, which is {{more}}."
+        short = "45 rule on {houses:short}, {cells:folded} = {more}"
+        if inner and outer:
+            than = f"{{more}} {'more' if total > 0 else 'less'} than" if total else "the same as"
+            so = f"So {_all('inner', inner)} is {than} {_all('outer', outer)}."
+            short = "45 rule on {houses:short}, {inner:folded} and {outer:folded}"
+        reasons = [
+            fill("The digits of {houses} have a total of {whole}."),
+            fill(given, several=[cells_of(board, clue)[0] for clue in found.totals]),
+            fill(so, several=inner or outer),
+        ]
+        if step.contradiction:
+            end = [Sentence("The candidates there do not allow that."), MISTAKE]
+        elif len(found.live) == 1:
+            end = [*losing_cells(Sentence("So these candidates are false"), step)]
+        else:
+            fits = [Sentence("{digits:run}", digits=digits) for digits in found.fillings]
+            allowed = Sentence(
+                "The candidates there allow {count} fillings.", count=Count(len(fits))
+            )
+            if 0 < len(fits) <= _LISTED:
+                words = "The candidates of {cells}, in this order, allow only {}."
+                allowed = listing(words, fits, cells=[*found.live])
+            end = [allowed, *losing_cells(Sentence("These candidates are in none of them"), step)]
+        return Explanation(
+            where=fill("Look at {houses}."),
+            idea="The total of a house, and those of its cages, leave the total of a few cells.",
+            short=fill(short + ": nothing fits" * step.contradiction),
+            standard=[*reasons, *end],
+            teach=[fill("Each house has the digits 1 to {last}: {each} in all."), *reasons, *end],
+        )
+
+
+def _all(name: str, cells: tuple[Cell, ...]) -> str:
+    """The words for a cell, or for the total of several cells, in a template."""
+    return f"{'the total of ' * (len(cells) > 1)}{{{name}}}"

@@ -1,0 +1,81 @@
+"""Innies and outies on random killers: each proof, and what the proofs do not allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+import nonet
+from nonet import Board, Grid
+from nonet.base.errors import ProofError
+from nonet.model.certificate import Certificate
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Step, certified
+from nonet.proof import check
+from nonet.techniques import get
+from nonet.verbs.authoring import step_faults, word_faults
+from tests.constraints.test_clue_steps import killer
+
+ID = "innies-and-outies"
+EMPTY = "." * 81
+
+
+def states(board: Board, easier: list[str]) -> Iterator[tuple[Grid, list[Step]]]:
+    """An empty grid, and grids in which easier techniques and this one have eliminated more."""
+    grid = Grid(Puzzle(EMPTY, board=board))
+    for _ in range(4):
+        found = list(nonet.steps(grid, techniques=[ID]))
+        yield grid.copy(), found
+        for step in [*found, *nonet.steps(grid, techniques=easier)]:
+            for candidate in step.eliminations:
+                if grid.has(candidate):
+                    grid.remove(candidate)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_step_is_proved_needed_named_and_true(seed: int) -> None:
+    board, solution = killer(seed, (2, 3, 4))
+    count, derived = 0, 0
+    for grid, found in states(board, ["cage-combinations"]):
+        for step in found[:12]:
+            count += 1
+            derived += any(one.derived for one in step.certificates)
+            assert not step_faults(step, grid) and not word_faults(step, grid), step
+            assert all(solution[c.cell] != str(c.digit) for c in step.eliminations)
+    assert count > 8 and derived > 0
+
+
+def test_a_hidden_cage_with_one_combination() -> None:
+    board = Board.of("9x9+cage:10@r1c7,r1c8,r1c9+cage:12@r2c7,r2c8,r2c9")
+    grid = Grid(Puzzle(EMPTY, board=board))
+    steps = list(nonet.steps(grid, techniques=[f"{ID}:3"]))
+    (step,) = [one for one in steps if len(one.eliminations) == 18]  # 6, 8 and 9 are left
+    assert not step_faults(step, grid)
+    for less in (step.eliminations[:-1], (*step.eliminations, nonet.Candidate("9r3c9"))):
+        assert not get(ID).holds(replace(step, eliminations=less), grid)
+
+
+def test_other_totals_and_other_numbers_are_refused() -> None:
+    words = "9x9+cage:15@r1c7,r1c8+cage:{}@r2c7,r2c8,r2c9+cage:13@r3c7,r3c8,r3c9"
+    grid, other = (Grid(Puzzle(EMPTY, board=Board.of(words.format(n)))) for n in (10, 11))
+    (step,) = nonet.steps(grid, techniques=[f"{ID}:1"])
+    check(step, grid)
+    with pytest.raises(ProofError):
+        check(step, other)
+    for index, one in enumerate(step.certificates):
+        for name in ("truths", "links"):
+            for place in range(len(getattr(one, name))):
+                wrong = _one_less(one, name, place)
+                all_of_them = [*step.certificates]
+                all_of_them[index] = wrong
+                with pytest.raises(ProofError):
+                    check(certified(step, tuple(all_of_them)), grid)
+
+
+def _one_less(certificate: Certificate, name: str, place: int) -> Certificate:
+    each = list(getattr(certificate, name))
+    times = each[place].times - 1
+    each[place : place + 1] = [replace(each[place], times=times)] if times else []
+    return replace(certificate, **{name: tuple(each)})
