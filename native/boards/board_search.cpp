@@ -136,7 +136,7 @@ bool BoardSearch::decide() {
   for (int i = 0; i < tables_.cells(); ++i) {
     const int left = assignment_.digits_left(i).count();
     if (left < 2) continue;
-    const double worth = (1 + met_in_cell_[i]) / (left * left);
+    const double worth = (1 + met_in_cell_[i]) / left;
     if (worth > best) best = worth, cell = i;
   }
   if (cell < 0) return false;
@@ -145,7 +145,7 @@ bool BoardSearch::decide() {
   int chosen = -1;
   (unseen.empty() ? left : unseen).each([&](int digit) {
     const int candidate = cell * tables_.digits() + digit;
-    if (chosen < 0 || conflicts_met_[candidate] > conflicts_met_[chosen]) chosen = candidate;
+    if (chosen < 0 || conflicts_met_[candidate] < conflicts_met_[chosen]) chosen = candidate;
   });
   assignment_.decide(Literal::in(chosen));
   return true;

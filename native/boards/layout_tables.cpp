@@ -12,7 +12,7 @@ LayoutTables::LayoutTables(const RuledLayout& layout)
     : digits_(layout.digits()),
       cells_(layout.cells()),
       sight_words_(static_cast<std::size_t>(cells_ + 63) / 64),
-      rules_(layout.rules()) {
+      rules_(layout.searched_rules()) {
   for (const Region& region : layout.regions()) {
     // Only a region with as many cells as there are digits must contain every digit.
     if (static_cast<int>(region.cells.size()) < digits_) continue;

@@ -16,6 +16,27 @@ bool take_out(Assignment& assignment, int first, std::uint32_t digits, Reason re
   return true;
 }
 
+// Calls visit(points) for each way to fill a part of a sum with these digits of its cells. The
+// digits of the way are in `filled`.
+template <class Visit>
+void each_filling(const SumRule& rule, std::size_t part, std::span<const std::uint32_t> digits,
+                  std::uint32_t* filled, Visit&& visit) {
+  const std::size_t end = rule.first_cells[part + 1];
+  const auto fill = [&](auto& self, std::size_t at, std::uint32_t taken, int points) -> void {
+    if (at == end) {
+      visit(points);
+      return;
+    }
+    DigitBits(digits[at] & ~taken).each([&](int digit) {
+      const int sum = points + rule.points_of(at, digit);
+      if (sum > rule.total) return;
+      filled[at] = bit_of(digit);
+      self(self, at + 1, taken | bit_of(digit), sum);
+    });
+  };
+  fill(fill, rule.first_cells[part], 0, 0);
+}
+
 }  // namespace
 
 RulePropagation::RulePropagation(const LayoutTables& tables)
@@ -128,6 +149,42 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
         return false;
       }
     }
+  }
+  return true;
+}
+
+bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason reason) {
+  left_.clear();
+  for (const int cell : rule.cells) left_.push_back(assignment.digits_left(cell).word());
+  const std::size_t parts = rule.first_cells.size() - 1;
+  std::vector<std::uint32_t>& filled = never_;
+  std::vector<std::uint32_t>& possible = possible_;
+  filled.resize(left_.size());
+  possible.assign(left_.size(), 0);
+  sums_.assign(parts + 1, 0);
+  sums_[0] = 1;
+  for (std::size_t part = 0; part < parts; ++part) {
+    std::uint64_t own = 0;
+    each_filling(rule, part, left_, filled.data(),
+                 [&](int points) { own |= std::uint64_t{1} << points; });
+    Bits<64>(own).each([&](int points) { sums_[part + 1] |= sums_[part] << points; });
+  }
+  std::uint64_t behind = std::uint64_t{1}
+                         << rule.total;  // sums from which the total can be reached
+  for (std::size_t part = parts; part-- > 0;) {
+    std::uint64_t before = 0;
+    each_filling(rule, part, left_, filled.data(), [&](int points) {
+      if ((sums_[part] << points & behind) == 0) return;
+      before |= behind >> points;
+      for (std::size_t i = rule.first_cells[part]; i < rule.first_cells[part + 1]; ++i) {
+        possible[i] |= filled[i];
+      }
+    });
+    behind = before;
+  }
+  for (std::size_t i = 0; i < left_.size(); ++i) {
+    const int first = rule.cells[i] * tables_.digits();
+    if (!take_out(assignment, first, left_[i] & ~possible[i], reason)) return false;
   }
   return true;
 }
@@ -261,6 +318,57 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   }
 }
 
+void RulePropagation::suppose(Literal literal, std::span<const int> cells) {
+  const int own = tables_.cell_of(literal.candidate());
+  const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i] == own) {
+      left_[i] = digit;
+      never_[i] = ~digit;
+    } else if (tables_.sees(cells[i], own)) {
+      left_[i] &= ~digit;
+      never_[i] |= digit;
+    }
+  }
+}
+
+// Like the explanation for automata below. The states are the sums.
+void RulePropagation::explain(const SumRule& rule, const Assignment& assignment, Literal literal) {
+  look_back(assignment, rule.cells);
+  suppose(literal, rule.cells);
+  const std::size_t parts = rule.first_cells.size() - 1;
+  std::vector<std::uint32_t> filled(left_.size());
+  sums_.assign(parts + 1, 0);
+  sums_[parts] = std::uint64_t{1} << rule.total;
+  for (std::size_t part = parts; part-- > 0;) {
+    each_filling(rule, part, left_, filled.data(),
+                 [&](int points) { sums_[part] |= sums_[part + 1] >> points; });
+  }
+  std::vector<std::uint32_t>& taken = possible_;
+  taken.clear();
+  for (const std::uint32_t never : never_) taken.push_back(tables_.all_digits() & ~never);
+  std::uint64_t before = 1;
+  for (std::size_t part = 0; part < parts; ++part) {
+    std::uint64_t after = 0;
+    each_filling(rule, part, std::vector(taken), filled.data(), [&](int points) {
+      bool is_blocked = false;
+      std::size_t out = 0;
+      for (std::size_t i = rule.first_cells[part]; i < rule.first_cells[part + 1]; ++i) {
+        is_blocked = is_blocked || (filled[i] & ~taken[i]) != 0;
+        if (filled[i] & ~left_[i]) out = i;
+      }
+      if (is_blocked) return;
+      if ((before << points & sums_[part + 1]) == 0) {
+        after |= before << points;
+      } else {
+        taken[out] &= ~filled[out];
+        add_out(rule.cells[out], filled[out]);
+      }
+    });
+    before = after;
+  }
+}
+
 // Explains why the cell cannot hold the digit: if it did, and the cells that it sees did not, no
 // way would lead from the start to the end. First finds the states from which a way leads to the
 // end. Then follows all ways from the start as if all digits were still left, except those that
@@ -268,18 +376,8 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
 void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
                               Literal literal) {
   const std::size_t cells = rule.cells.size();
-  const int own = tables_.cell_of(literal.candidate());
-  const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
   look_back(assignment, rule.cells);
-  for (std::size_t i = 0; i < cells; ++i) {
-    if (rule.cells[i] == own) {
-      left_[i] = digit;
-      never_[i] = ~digit;
-    } else if (tables_.sees(rule.cells[i], own)) {
-      left_[i] &= ~digit;
-      never_[i] |= digit;
-    }
-  }
+  suppose(literal, rule.cells);
   clear_ways(rule);
   for (std::size_t i = cells; i-- > 0;) {
     DigitBits(left_[i]).each([&](int left) {

@@ -39,13 +39,18 @@ class RulePropagation {
 
   bool apply(const PairRule& rule, Assignment& assignment, Reason reason);
   bool apply(const SetRule& rule, Assignment& assignment, Reason reason);
+  bool apply(const SumRule& rule, Assignment& assignment, Reason reason);
   bool apply(const AutomatonRule& rule, Assignment& assignment, Reason reason);
 
   void clear_ways(const AutomatonRule& rule);
 
   void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
+  void explain(const SumRule& rule, const Assignment& assignment, Literal literal);
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
+  // For the literal that is being explained: its cell has its digit, which the cells that it sees
+  // do not have.
+  void suppose(Literal literal, std::span<const int> cells);
   // Adds antecedents: these digits are not in the cell.
   void add_out(int cell, std::uint32_t digits);
   // For each of these cells, `left_` receives the digits that it had at `time_`, and `never_`
@@ -61,6 +66,8 @@ class RulePropagation {
   std::uint32_t time_ = 0;  // when the literal that is being explained became true
   std::vector<std::uint32_t> left_;
   std::vector<std::uint32_t> never_;
+  std::vector<std::uint32_t> possible_;
+  std::vector<std::uint64_t> sums_;  // for each part of a sum, the sums before or after it, as bits
   std::vector<std::uint8_t> from_start_;  // for each state, whether some way from the start leads
   std::vector<std::uint8_t> to_end_;      // there, or from there to the end
 };

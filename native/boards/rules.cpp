@@ -4,6 +4,9 @@
 #include <bit>
 #include <stdexcept>
 
+#include "boards/implied_sums.hpp"
+#include "boards/plain_sums.hpp"
+
 namespace nonet::boards {
 
 namespace {
@@ -28,6 +31,7 @@ struct Check {
     }
   }
   void operator()(const SetRule& rule) const { masks(rule.sets); }
+  void operator()(const SumRule&) const { require(false); }  // not for callers
   void operator()(const AutomatonRule& rule) const {
     const std::size_t cells = rule.cells.size();
     const std::vector<std::uint32_t>& layers = rule.first_states;
@@ -65,6 +69,15 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     }
     std::visit(Check{(std::uint32_t{1} << digits()) - 1}, rule);
   }
+  std::vector<Rule> searched = implied_sums(*this, *rules_);
+  searched.insert(searched.end(), rules_->begin(), rules_->end());
+  for (Rule& rule : searched) {
+    const auto* const states = std::get_if<AutomatonRule>(&rule);
+    if (std::optional<SumRule> sum = states ? sum_of(*this, *states) : std::nullopt) {
+      rule = std::move(*sum);
+    }
+  }
+  searched_ = std::make_shared<const std::vector<Rule>>(std::move(searched));
 }
 
 }  // namespace nonet::boards

@@ -50,7 +50,23 @@ struct AutomatonRule {
   std::vector<Arc> arcs;
 };
 
-using Rule = std::variant<PairRule, SetRule, AutomatonRule>;
+// Cells in which each digit has a number of points, and the points must add up to a total. This is
+// a form that only the search uses: it replaces automata that count nothing else.
+struct SumRule {
+  static constexpr int kMostTotal = 63;  // so that the sums are the bits of a word
+
+  std::uint16_t points_of(std::size_t cell, int digit) const {
+    return points[cell * (points.size() / cells.size()) + static_cast<std::size_t>(digit)];
+  }
+
+  std::vector<int> cells;
+  std::vector<std::uint16_t> points;  // of each cell and digit
+  int total;
+  // The cells are divided into parts. The cells of a part differ.
+  std::vector<std::size_t> first_cells;  // of each part; then the number of cells
+};
+
+using Rule = std::variant<PairRule, SetRule, SumRule, AutomatonRule>;
 
 // The cells of a rule.
 std::span<const int> cells_of(const Rule& rule);
@@ -61,10 +77,13 @@ class RuledLayout : public BoardLayout {
  public:
   RuledLayout(BoardLayout layout, std::vector<Rule> rules = {});
 
-  const std::shared_ptr<const std::vector<Rule>>& rules() const { return rules_; }
+  const std::vector<Rule>& rules() const { return *rules_; }
+  // The same rules in the forms that the search uses, and those that `implied_sums` finds.
+  const std::shared_ptr<const std::vector<Rule>>& searched_rules() const { return searched_; }
 
  private:
   std::shared_ptr<const std::vector<Rule>> rules_;  // shared, because automata can be large
+  std::shared_ptr<const std::vector<Rule>> searched_;
 };
 
 }  // namespace nonet::boards

@@ -17,7 +17,6 @@
 
 #include "boards/board_layout.hpp"
 #include "boards/board_search.hpp"
-#include "boards/implied_sums.hpp"
 #include "boards/layout_tables.hpp"
 #include "boards/rules.hpp"
 #include "boards/search_boards.hpp"
@@ -88,11 +87,7 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
   for (Rule& rule : rules) {
     converted.push_back(std::visit([&](auto& each) { return rule_of(each, digits); }, rule));
   }
-  boards::RuledLayout stated({digits, std::move(cells), std::move(all)}, std::move(converted));
-  std::vector<boards::Rule> more = boards::implied_sums(stated, *stated.rules());
-  if (more.empty()) return stated;
-  more.insert(more.end(), stated.rules()->begin(), stated.rules()->end());
-  return {stated, std::move(more)};
+  return {{digits, std::move(cells), std::move(all)}, std::move(converted)};
 }
 
 template <class Number>

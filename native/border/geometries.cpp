@@ -107,17 +107,15 @@ void add_sight(Clue& clue, const Geometry& geometry, Houses of_clues) {
   }
 }
 
-// Each clue has some of the layout's last rules, in order. `regions` are the regions that clues
-// make.
+// Each clue has some of the layout's rules, in order. `regions` are the regions that clues make.
 Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector<int>> cells,
                       const std::vector<std::size_t>& counts, const std::vector<int>& regions) {
   std::vector<Clue> clues;
-  std::span<const boards::Rule> rules(*layout.rules());
+  std::span<const boards::Rule> rules(layout.rules());
   const auto count = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
-  if (counts.size() != cells.size() || count > rules.size()) {
+  if (counts.size() != cells.size() || count != rules.size()) {
     throw std::invalid_argument("expected the number of rules of each clue");
   }
-  rules = rules.last(count);
   for (std::size_t i = 0; i < std::min(cells.size(), kMostClues); ++i) {
     clues.push_back(clue_of(std::move(cells[i]), rules.first(counts[i]), layout.digits()));
     rules = rules.subspan(counts[i]);

@@ -1,11 +1,16 @@
 // Compares the search for boards of any size with a plain solver.
 #include "boards/board_search.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <set>
 #include <stdexcept>
 #include <string_view>
 
 #include "boards.hpp"
 #include "boards/implied_sums.hpp"
+#include "boards/plain_sums.hpp"
 #include "boards/search_boards.hpp"
 #include "boards/thinning.hpp"
 #include "check.hpp"
@@ -371,6 +376,95 @@ NONET_TEST(implied_sums_hold_in_every_solution) {
     }
   }
   CHECK(implied > 200);
+}
+
+// The automaton for cells with this weighted sum of digits from 0. Its states are the sums so far.
+boards::AutomatonRule automaton_of(const std::vector<int>& cells, const std::vector<int>& weights,
+                                   int total, int digits) {
+  std::vector<std::set<int>> before(cells.size() + 1);  // sums from which the total can be reached
+  before.back() = {total};
+  for (std::size_t i = cells.size(); i-- > 0;) {
+    for (const int sum : before[i + 1]) {
+      for (int digit = 0; digit < digits; ++digit) before[i].insert(sum - weights[i] * digit);
+    }
+  }
+  before[0] = {0};
+  boards::AutomatonRule rule{cells, {0, 1}, {}, {}};
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::set<int> after;
+    for (const int sum : before[i]) {
+      for (int digit = 0; digit < digits; ++digit) {
+        if (before[i + 1].contains(sum + weights[i] * digit))
+          after.insert(sum + weights[i] * digit);
+      }
+    }
+    const auto number = [&](const std::set<int>& sums, std::size_t layer, int sum) {
+      return rule.first_states[layer] +
+             static_cast<std::uint32_t>(std::distance(sums.begin(), sums.find(sum)));
+    };
+    for (int digit = 0; digit < digits; ++digit) {
+      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
+      for (const int sum : before[i]) {
+        const int end = sum + weights[i] * digit;
+        if (after.contains(end)) {
+          rule.arcs.push_back({number(before[i], i, sum), number(after, i + 1, end)});
+        }
+      }
+    }
+    rule.first_states.push_back(rule.first_states.back() +
+                                static_cast<std::uint32_t>(after.size()));
+    before[i + 1] = std::move(after);
+  }
+  rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
+  return rule;
+}
+
+NONET_TEST(automata_that_only_add_up_become_sums) {
+  const BoardLayout board = plain_board(2, 2);
+  const auto sum = boards::sum_of(board, automaton_of({0, 5, 1}, {-3, -1, 1}, -3, 4));
+  CHECK(sum && sum->first_cells.size() == 2);                                      // all in one box
+  CHECK(!boards::sum_of(board, automaton_of({0, 5, 15}, {100, 100, 1}, 500, 4)));  // too large
+  boards::AutomatonRule other = automaton_of({0, 5, 15}, {1, 1, 1}, 4, 4);
+  other.arcs.pop_back();  // now some digits with this sum are refused
+  for (std::uint32_t& end : other.first_arcs) {
+    end = std::min(end, static_cast<std::uint32_t>(other.arcs.size()));
+  }
+  CHECK(!boards::sum_of(board, other));
+
+  std::mt19937 random(12);
+  int unique = 0;
+  int sums = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::vector<boards::Rule> rules;
+    const std::vector<std::uint8_t> solution = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    for (int i = 0; i < 4; ++i) {
+      std::vector<int> cells(16);
+      std::iota(cells.begin(), cells.end(), 0);
+      std::shuffle(cells.begin(), cells.end(), random);
+      cells.resize(2 + random() % 5);
+      std::vector<int> weights;
+      int total = 0;
+      for (const int cell : cells) {
+        const int choices[] = {1, -1, 2, 3};
+        weights.push_back(cell == cells.back() ? 1 : choices[random() % 4]);
+        total += weights.back() * (solution[cell] - 1);
+      }
+      rules.push_back(automaton_of(cells, weights, total, 4));
+    }
+    const boards::RuledLayout layout(board, rules);
+    const BoardPuzzle puzzle(16, 15);
+    const LayoutTables tables(layout);
+    BoardSearch search(tables);
+    search.start(puzzle);
+    const std::uint64_t expected = BoardJudge(layout).count(puzzle, 50);
+    CHECK(search.count(50) == expected && expected > 0);
+    unique += expected == 1;
+    for (const boards::Rule& rule : *layout.searched_rules()) {
+      sums += std::holds_alternative<boards::SumRule>(rule);
+      CHECK(std::visit([&](const auto& each) { return obeys(each, solution.data()); }, rule));
+    }
+  }
+  CHECK(unique > 20 && sums > 1000);
 }
 
 NONET_TEST(many_boards_are_solved_on_threads) {

@@ -77,6 +77,14 @@ inline bool obeys(const boards::SetRule& rule, const std::uint8_t* solution) {
          std::ranges::find(rule.sets, digits) != rule.sets.end();
 }
 
+inline bool obeys(const boards::SumRule& rule, const std::uint8_t* solution) {
+  int sum = 0;
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    sum += rule.points_of(i, solution[rule.cells[i]] - 1);
+  }
+  return sum == rule.total;
+}
+
 inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solution) {
   std::uint32_t state = 0;
   for (std::size_t i = 0; i < rule.cells.size(); ++i) {
@@ -187,7 +195,7 @@ class BoardJudge {
  private:
   // The cells of rules are filled first, so that broken rules end the search early.
   int worth(const BoardPuzzle& left, int cell) const {
-    const bool is_ruled = std::ranges::any_of(*layout_.rules(), [&](const boards::Rule& rule) {
+    const bool is_ruled = std::ranges::any_of(layout_.rules(), [&](const boards::Rule& rule) {
       return std::ranges::count(boards::cells_of(rule), cell) > 0;
     });
     return std::popcount(left[cell]) - (is_ruled ? 100 : 0);
@@ -195,7 +203,7 @@ class BoardJudge {
 
   // Whether a partial solution, with 0 for empty cells, obeys the rules whose cells are all filled.
   bool obeys_rules(const std::uint8_t* solution) const {
-    return std::ranges::all_of(*layout_.rules(), [&](const boards::Rule& rule) {
+    return std::ranges::all_of(layout_.rules(), [&](const boards::Rule& rule) {
       const std::span<const int> cells = boards::cells_of(rule);
       if (std::ranges::any_of(cells, [&](int cell) { return solution[cell] == 0; })) return true;
       return std::visit([&](const auto& each) { return obeys(each, solution); }, rule);

@@ -1,0 +1,132 @@
+#include "boards/plain_sums.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <set>
+#include <vector>
+
+namespace nonet::boards {
+
+namespace {
+
+constexpr std::size_t kMostInPart = 3;  // the search tries all digits of a part
+
+struct Weighted {
+  std::vector<int> weights;  // of each cell, for digits from 0
+  int total;
+};
+
+// Finds the weights from the last cell to the first. For each state, finds the weighted sum that
+// the cells after it must have. The last cell has the weight 1.
+std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
+  const std::size_t cells = rule.cells.size();
+  Weighted found{std::vector<int>(cells), 0};
+  std::vector<int> sums(rule.states());
+  std::set<int> possible{0};  // the sums that the cells after a layer can have
+  for (std::size_t i = cells; i-- > 0;) {
+    const std::uint32_t first = rule.first_states[i];
+    const std::uint32_t count = rule.first_states[i + 1] - first;
+    std::vector<int> digit_of(count, -1);
+    std::vector<int> sum_behind(count);
+    int weight = i + 1 == cells ? 1 : 0;
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const auto [before, after] : rule.arcs_of(i, digit)) {
+        int& known = digit_of[before - first];
+        if (known >= 0 && known != digit) {
+          const int more = sum_behind[before - first] - sums[after];
+          if (more % (digit - known) != 0) return {};
+          const int own = more / (digit - known);
+          if (own == 0 || (weight != 0 && weight != own)) return {};
+          weight = own;
+        }
+        known = digit;
+        sum_behind[before - first] = sums[after];
+      }
+    }
+    if (weight == 0) return {};
+    std::vector<std::uint32_t> taken(count);
+    for (std::uint32_t state = 0; state < count; ++state) {
+      if (digit_of[state] < 0) return {};
+      sums[first + state] = sum_behind[state] + weight * digit_of[state];
+    }
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const auto [before, after] : rule.arcs_of(i, digit)) {
+        if (sums[before] != sums[after] + weight * digit) return {};
+        taken[before - first] |= std::uint32_t{1} << digit;
+      }
+    }
+    std::set<int> longer;
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const int sum : possible) longer.insert(sum + weight * digit);
+      for (std::uint32_t state = 0; state < count; ++state) {
+        const bool fits = possible.contains(sums[first + state] - weight * digit);
+        if (fits != ((taken[state] >> digit & 1) != 0)) return {};
+      }
+    }
+    possible = std::move(longer);
+    found.weights[i] = weight;
+  }
+  found.total = sums[0];
+  return found;
+}
+
+// Divides the cells into parts whose cells are in one region.
+std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
+                                               const std::vector<int>& cells) {
+  const auto see = [&](std::size_t a, std::size_t b) {
+    return std::ranges::any_of(layout.regions(), [&](const Region& region) {
+      const auto has = [&](int cell) {
+        return std::ranges::find(region.cells, cell) != region.cells.end();
+      };
+      return has(cells[a]) && has(cells[b]);
+    });
+  };
+  std::vector<std::vector<std::size_t>> parts;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto part = std::ranges::find_if(parts, [&](const auto& each) {
+      return each.size() < kMostInPart &&
+             std::ranges::all_of(each, [&](std::size_t other) { return see(i, other); });
+    });
+    if (part == parts.end()) {
+      parts.push_back({i});
+    } else {
+      part->push_back(i);
+    }
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& rule) {
+  const int last = layout.digits() - 1;
+  const std::optional<Weighted> sum = weights_of(rule, layout.digits());
+  if (!sum) return {};
+  // A cell with a negative weight counts the digits from the last one down. If the total is large,
+  // all cells do the opposite.
+  int total = sum->total;
+  int most = 0;
+  for (const int weight : sum->weights) {
+    if (weight < 0) total -= weight * last;
+    most += std::abs(weight) * last;
+  }
+  const bool is_large = total > most - total;
+  if (is_large) total = most - total;
+  if (total > SumRule::kMostTotal) return {};
+  SumRule made{{}, {}, total, {0}};
+  for (const auto& part : parts_of(layout, rule.cells)) {
+    for (const std::size_t at : part) {
+      const int weight = sum->weights[at];
+      made.cells.push_back(rule.cells[at]);
+      for (int digit = 0; digit <= last; ++digit) {
+        const int steps = (weight < 0) != is_large ? last - digit : digit;
+        made.points.push_back(static_cast<std::uint16_t>(std::abs(weight) * steps));
+      }
+    }
+    made.first_cells.push_back(made.cells.size());
+  }
+  return made;
+}
+
+}  // namespace nonet::boards

@@ -1,0 +1,15 @@
+// Recognises automata that only add up digits.
+#pragma once
+
+#include <optional>
+
+#include "boards/board_layout.hpp"
+#include "boards/rules.hpp"
+
+namespace nonet::boards {
+
+// The sum that an automaton stands for: its cells have weights, and it accepts exactly the digits
+// with a certain weighted sum. Returns nothing for other automata, and for sums that are too large.
+std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& rule);
+
+}  // namespace nonet::boards
