@@ -54,4 +54,4 @@ class Entropic(OfPairs):
 
     @property
     def says(self) -> str:
-        return "Of three neighbouring digits of {cells}, one is low, one is middle, one is high."
+        return "Of any three neighbouring digits of {cells}, one is low, one middle and one high."

@@ -35,7 +35,7 @@ class Greater(OfTwoCells):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} get smaller."
+        return "In {cells}, the first digit is greater than the second."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -40,7 +40,9 @@ class Modular(OfPairs):
 
     @property
     def says(self) -> str:
-        return "Three neighbouring digits of {cells} have different remainders when divided by 3."
+        return (
+            "Any three neighbouring digits of {cells} have different remainders when divided by 3."
+        )
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003

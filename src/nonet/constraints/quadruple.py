@@ -98,7 +98,8 @@ class Quadruple(OfStates):
 
     @property
     def says(self) -> str:
-        return f"{{cells}} contain {', '.join(map(str, self.digits))}."
+        digits = " and ".join(", ".join(map(str, self.digits)).rsplit(", ", 1))
+        return f"{{cells}} contain {digits}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -57,5 +57,5 @@ class SkyscraperClue(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        seen = "digit is" if self.value == 1 else "digits are"
-        return f"In {{cells}}, {self.value} {seen} greater than all digits before."
+        seen, them = ("digit is", "it") if self.value == 1 else ("digits are", "them")
+        return f"In {{cells}}, {self.value} {seen} greater than all digits before {them}."

@@ -55,7 +55,4 @@ class XSum(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        return (
-            f"In {{cells}}, the first digit says how many digits, from the first on, have a sum of "
-            f"{self.value}."
-        )
+        return f"In {{cells}}, the first X digits have a sum of {self.value}; X is the first digit."

@@ -56,5 +56,5 @@ class Zipper(OfStates):
 
     @property
     def says(self) -> str:
-        end = ", equal to the digit there" if len(self.places) % 2 else ""
-        return f"In {{cells}}, digits at equal distances from the middle have equal sums{end}."
+        total = "the digit there as their sum" if len(self.places) % 2 else "the same sum"
+        return f"In {{cells}}, any two digits at equal distances from the middle have {total}."

@@ -37,7 +37,8 @@ class CageCombinations(OfOneClue):
             left = Sentence("The candidates there allow {count} sets.", count=Count(len(fits)))
         else:
             sets = [Sentence("{digits:run}", digits=digits) for digits in fits]
-            left = listing("The candidates there allow the sets {}.", sets)
+            kind = "sets" if len(fits[0]) > 1 else "digits"
+            left = listing(f"The candidates there allow the {kind} {{}}.", sets)
         standard = [
             left,
             *_in_none(step, fits),

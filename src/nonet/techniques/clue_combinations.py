@@ -6,6 +6,8 @@ from .form import Form
 from .shared.clues import OfOneClue, Reasons, has_sets, rises
 from .shared.wording import Count, losing_cells
 
+_LISTED = 12  # the maximum number of fillings that a reader is asked to list
+
 
 class ClueCombinations(OfOneClue):
     """Eliminates the candidates that no possible filling of a clue uses.
@@ -22,17 +24,14 @@ class ClueCombinations(OfOneClue):
         return not has_sets(board, clue) and not rises(board, clue)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
-        are_fillings = all(mask.bit_count() == 1 for way in ways for mask in way.in_cells)
-        one = len(ways) == 1
-        left = "only one filling" if one else "{count} fillings"
-        why = "It does not have" if one else "None of them has"
-        if not are_fillings:
-            why = "No filling that the candidates there allow has"
-        standard = [
-            *[Sentence(f"The candidates there allow {left}.", count=Count(len(ways)))]
-            * are_fillings,
-            *losing_cells(Sentence(f"{why} these candidates, so they are false"), step),
-        ]
+        listed = len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells)
+        left, why = "{count} fillings", "None of them has"
+        if len(ways) == 1:
+            left, why = "only one filling", "It does not have"
+        why = why if listed else "No filling that the candidates there allow has"
+        allowed = Sentence(f"The candidates there allow {left}.", count=Count(len(ways)))
+        losing = losing_cells(Sentence(f"{why} these candidates, so they are false"), step)
+        standard = [*[allowed] * listed, *losing]
         return standard, [
             Sentence("List the digits that fit, cell by cell."),
             Sentence("Leave out fillings that break the rule or need an eliminated candidate."),
