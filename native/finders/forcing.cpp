@@ -25,7 +25,7 @@ void mark_cases(Walk& walk, const Conclusion& found, Candidate of_digit) {
   if (found.by == Forced::digit) {
     walk.mark_candidate(Role::stem, cell_of(of_digit), digit_of(of_digit));
   } else if (found.by == Forced::cell) {
-    walk.mark_cell(Role::stem, found.space);
+    walk.mark_cell(Role::stem, cell_in(found.space));
   } else {
     const int digit = digit_in(found.space);
     walk.mark_house(Role::base, house_of(found.space));
