@@ -75,16 +75,24 @@ class Sums {
     geometry_ = &facts.grid().geometry();
     list.clear();
     totals_.clear();
-    Cells taken;
     for (std::size_t i = 0; i < geometry_->clues.size(); ++i) {
-      const Clue& clue = geometry_->clues[i];
-      const int total = total_of(*geometry_, clue);
-      if (total == 0 || !(clue.all & taken).empty()) continue;
-      taken |= clue.all;
-      totals_.emplace_back(i, total);
+      const int total = total_of(*geometry_, geometry_->clues[i]);
+      if (total != 0) totals_.emplace_back(i, total);
     }
+    // Of the clues that overlap, only one with more cells than all the others counts.
+    const auto all = totals_;
+    std::erase_if(totals_, [&](const auto& one) {
+      const Cells cells = geometry_->clues[one.first].all;
+      return std::ranges::any_of(all, [&](const auto& other) {
+        const Cells others = geometry_->clues[other.first].all;
+        return other != one && !(cells & others).empty() && others.count() >= cells.count();
+      });
+    });
     if (totals_.empty()) return;
-    geometry_->houses.each([&](int house) { add_from(house); });
+    for (const Houses kind :
+         {geometry_->rows, geometry_->columns, geometry_->boxes, geometry_->others}) {
+      add_houses(kind, {}, {});
+    }
     std::ranges::stable_sort(
         list, {}, [](const Sum& sum) { return std::pair{sum.cells().count(), sum.houses.size()}; });
     std::vector<Sum> different;
@@ -98,38 +106,43 @@ class Sums {
   }
 
  private:
-  // Adds the sums of a house, of the house and the next ones, and of boxes with a common clue.
-  void add_from(int first) {
-    const Geometry& geometry = *geometry_;
-    std::vector<int> houses;
-    Cells inside;
-    const auto can_add = [&](int house) {
-      return geometry.houses.has(house) && (inside & geometry.cells_in[house]).empty();
-    };
-    for (int house = first; std::ssize(houses) < kMostHouses && can_add(house); ++house) {
-      houses.push_back(house);
-      inside |= geometry.cells_in[house];
-      const Cells beyond = add(houses, inside);
-      if (house > first || !geometry.boxes.has(first)) continue;
-      geometry.boxes.each([&](int other) {
-        const Cells cells = geometry.cells_in[other];
-        if (other > first + 1 && !(cells & beyond).empty() && (cells & inside).empty()) {
-          add({first, other}, inside | cells);
-        }
-      });
-    }
+  // Adds the sums of all joined sets of houses of a kind that contain the given houses.
+  void add_houses(Houses kind, const std::vector<int>& houses, Cells inside) {
+    if (std::ssize(houses) == kMostHouses) return;
+    kind.each([&](int house) {
+      const Cells cells = geometry_->cells_in[house];
+      if ((!houses.empty() && house <= houses.back()) || !(inside & cells).empty()) return;
+      std::vector<int> more = houses;
+      more.push_back(house);
+      if (are_joined(more)) add(more, inside | cells);
+      add_houses(kind, more, inside | cells);
+    });
   }
 
-  // Adds the sums of some houses. Returns the cells outside in which clues of the houses end.
-  Cells add(const std::vector<int>& houses, Cells inside) {
+  // Whether clues join the houses. If not, the sums of fewer houses have the same conclusions.
+  bool are_joined(const std::vector<int>& houses) const {
+    Cells reached = geometry_->cells_in[houses[0]];
+    for (int before = 0; before != reached.count();) {
+      before = reached.count();
+      for (std::size_t i = 0; i < totals_.size(); ++i) {
+        if (!(clue(i).all & reached).empty()) reached |= clue(i).all;
+      }
+      for (const int house : houses) {
+        if (!(geometry_->cells_in[house] & reached).empty()) reached |= geometry_->cells_in[house];
+      }
+    }
+    return std::ranges::all_of(
+        houses, [&](int house) { return (geometry_->cells_in[house] & ~reached).empty(); });
+  }
+
+  // Adds the sums of some houses.
+  void add(const std::vector<int>& houses, Cells inside) {
     Sum sum{houses, {}, inside, {}, total_of(geometry_->all_digits)};
     sum.total *= static_cast<int>(houses.size());
     std::vector<std::size_t> crossing;
-    Cells beyond;
     for (std::size_t i = 0; i < totals_.size(); ++i) {
       const Cells outside = clue(i).all & ~inside;
       if (outside == clue(i).all) continue;
-      beyond |= outside;
       if (outside.empty()) {
         include(sum, i, inside);
       } else {
@@ -137,7 +150,6 @@ class Sums {
       }
     }
     choose(sum, crossing, 0, inside);
-    return beyond;
   }
 
   const Clue& clue(std::size_t number) const { return geometry_->clues[totals_[number].first]; }

@@ -39,7 +39,7 @@ def test_each_step_is_proved_needed_named_and_true(seed: int) -> None:
     board, solution = killer(seed, (2, 3, 4))
     count, derived = 0, 0
     for grid, found in states(board, ["cage-combinations"]):
-        for step in found[:12]:
+        for step in found[:4]:
             count += 1
             derived += any(one.derived for one in step.certificates)
             assert not step_faults(step, grid) and not word_faults(step, grid), step

@@ -91,9 +91,7 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a second Bloc contains every Cel of this Bloc that has a certain
-        candidate, the other Cels of the second Bloc lose this candidate.
-        """
+        """The third rule: if a second Bloc has all Cels of a candidate, its other Cels lose it."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():

@@ -3,9 +3,8 @@
 cleanupSures makes each cell with one possibility a Sure. magicSetEliminations finds all naked sets
 of any size at once, including SingleChoice; then come BoxReduce and LineReduce. If these made the
 grid dirty, solveIterate calls itself. Otherwise the wings follow, and if they made it dirty,
-solveIterate calls itself again: deeper calls mean a harder puzzle. If a cell has no possibilities
-left, the puzzle is screwed up, not stuck. Statistics count how often each strategy ran and
-succeeded.
+solveIterate calls itself again: deeper calls mean a harder puzzle. If a cell has no possibility,
+the puzzle is screwed up, not stuck. Statistics count how often each strategy ran and succeeded.
 
     python -m nonet.ancestors.exceldoku [PUZZLE]
 """
@@ -100,9 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If all places for a digit in one region also lie in another region, remove the digit from
-        the rest of the other region.
-        """
+        """If all places for a digit in a region are also in another, the rest of that loses it."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -110,9 +107,7 @@ class SudGrid:
                 yield (one, other), tuple(cell for cell in other if cell not in shared), only
 
     def x_wing(self) -> Losses:
-        """If two rows have a digit only in the same two columns, clear the digit from the other
-        cells of those columns.
-        """
+        """If two rows have a digit only in the same two columns, clear it elsewhere in those."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -124,8 +119,7 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find a cell that sees two others, where each of the three has two of the same three
-        digits."""
+        """Find a cell that sees two others. Each of them has two of the same three digits."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

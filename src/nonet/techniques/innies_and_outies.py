@@ -126,19 +126,23 @@ def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate |
 
 @cache
 def _totals(board: Board) -> dict[int, int]:
-    """The total of each clue whose digits differ and have a fixed total. If such clues overlap,
-    only the first of them counts.
+    """The total of each clue whose digits differ and have a fixed total. Of such clues that
+    overlap, only one with more cells than all the others counts.
     """
     found: dict[int, int] = {}
-    taken: set[int] = set()
-    for clue, cells in enumerate(board.cells_of_clues):
-        if len(board.rules_of_clues[clue]) == 1 and taken.isdisjoint(cells):
-            ways = ways_left(board, clue, (2**board.digits - 1,) * len(cells)) or ()
+    for clue, own in enumerate(board.cells_of_clues):
+        if len(board.rules_of_clues[clue]) == 1:
+            ways = ways_left(board, clue, (2**board.digits - 1,) * len(own)) or ()
             sums = {sum(board.digits_of(way.digits)) for way in ways}
-            if len(sums) == 1 and all(way.digits.bit_count() == len(cells) for way in ways):
+            if len(sums) == 1 and all(way.digits.bit_count() == len(own) for way in ways):
                 found[clue] = sums.pop()
-                taken.update(cells)
-    return found
+    cells = {clue: {*cells_of(board, clue)} for clue in found}
+    losing = {
+        one
+        for one, other in permutations(found, 2)
+        if cells[one] & cells[other] and len(cells[one]) <= len(cells[other])
+    }
+    return {clue: total for clue, total in found.items() if clue not in losing}
 
 
 class InniesAndOuties(OfClues):
