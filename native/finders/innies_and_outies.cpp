@@ -89,7 +89,7 @@ class Sums {
       });
     });
     if (totals_.empty()) return;
-    for (const Houses kind :
+    for (const Houses& kind :
          {geometry_->rows, geometry_->columns, geometry_->boxes, geometry_->others}) {
       add_houses(kind, {}, {});
     }
