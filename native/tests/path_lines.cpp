@@ -18,7 +18,7 @@ namespace {
 
 // These numbers are the same on both boards.
 int candidate(Candidate c) { return cell_of(c) * 100 + digit_of(c); }
-int space(Space s) { return is_cell(s) ? s : 1000 + house_of(s) * 100 + digit_in(s); }
+int space(Space s) { return is_cell(s) ? cell_in(s) : 1000 + house_of(s) * 100 + digit_in(s); }
 
 template <class List, class Number>
 void append(std::string& line, const char* what, const List& list, Number&& number) {
