@@ -246,6 +246,7 @@ bool emit(Walk& walk, const Sum& sum) {
 }
 
 bool find(Walk& walk) {
+  walk.spend();
   for (const Sum& sum : walk.facts.get<Sums>().list) {
     const Cells open = sum.cells() & walk.grid.empty_cells();
     if ((open & walk.scope.cells).empty()) continue;

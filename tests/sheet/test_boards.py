@@ -363,7 +363,7 @@ def test_each_row_of_a_table_may_name_its_board(tmp_path: Path, sheet: Run) -> N
     boards = ("9x9", "6x6", CLUES, "9x9", "samurai")
     puzzles = [puzzle_on(words, 12)[0] for words in boards]
     source, target = tmp_path / "in.csv", tmp_path / "out.xlsx"
-    lines = [f'"{words}",{puzzle.givens}' for words, puzzle in zip(boards, puzzles, strict=True)]
+    lines = [f'"{puzzle.board.words}",{puzzle.givens}' for puzzle in puzzles]
     source.write_text("\n".join(["board,puzzle", *lines]), "utf-8")
     found = [on_board.parse(line) for line in sheet("import", source).out.splitlines()]
     assert found == puzzles

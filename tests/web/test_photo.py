@@ -72,7 +72,7 @@ def test_the_regions_of_a_jigsaw_are_reported(client: TestClient) -> None:
 def test_a_picture_without_a_puzzle(client: TestClient) -> None:
     blank = cv2.imencode(".png", np.full((400, 400), 255, np.uint8))[1].tobytes()
     answer = sent(client, blank)
-    assert answer["boards"] == [] and "not show a board" in answer["reason"]
+    assert answer["boards"] == [] and "not show a 9x9 board" in answer["reason"]
     answer = sent(client, blank, "/api/photo?several=true")
     assert answer == {"version": 1, "boards": [], "reason": ""}
 
