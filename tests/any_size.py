@@ -1,4 +1,4 @@
-"""9x9 boards in the core's form for any size: both implementations must do the same."""
+"""9x9 boards in the form that the core uses for any size. Both implementations must agree."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from nonet.model.board import Board
 
 
 def of_any_size(board: Board) -> Board:
-    """The board, with cells and houses that refer to it. A board that is not 9x9 is unchanged."""
+    """A 9x9 board, converted to the form for any size. Other boards are returned unchanged."""
     if not board.has_nine_rows:
         return board
     made = Board(board.digits, board.places, board.constraints)

@@ -1,4 +1,4 @@
-"""A browser for the page tests, which share one process; `conftest.py` provides it as a fixture."""
+"""The browser that all page tests share. `conftest.py` provides it as a fixture."""
 
 from __future__ import annotations
 

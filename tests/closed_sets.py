@@ -1,4 +1,4 @@
-"""Closed sets in a 0/1 table by brute force, and their complements."""
+"""Closed sets in a table of 0s and 1s, found by brute force, and their complements."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from itertools import combinations
 
 
 def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
-    """Every closed set of a table, by brute force: n rows with 1s in only n columns. Yields the
-    rows, and the columns as bits.
+    """Finds every closed set of a table by brute force. A closed set is a set of n rows whose 1s
+    lie in only n columns. Yields its rows, and its columns as bits.
 
-    `rows` maps the name of each open row of the table to its 1s, as bits.
+    `rows` maps the number of each open row to the row's 1s, as bits.
     """
     for size in range(1, len(rows)):
         for members in combinations(rows, size):
@@ -22,7 +22,7 @@ def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
 
 
 def turned(rows: dict[int, int]) -> dict[int, int]:
-    """The table with rows and columns swapped; both are numbered from 0."""
+    """The table with its rows and columns swapped. Both are numbered from 0."""
     columns = sorted({column for ones in rows.values() for column in members_of(ones)})
     return {c: sum(1 << row for row, ones in rows.items() if ones >> c & 1) for c in columns}
 
@@ -41,9 +41,9 @@ Losses = frozenset[tuple[int, int]]
 
 
 def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
-    """For each closed set of n rows, check its complement: the columns that the set does not use
-    are a closed set of the transposed table, and remove the same 1s. Returns, for each set that
-    removes something, its rows, its complement's columns, and the 1s that it removes.
+    """Check the complement of each closed set of n rows: the columns that the set does not use are
+    a closed set of the transposed table, and remove the same 1s. Returns the sets that remove
+    something, each with its rows, the columns of its complement, and the 1s that it removes.
     """
     columns = turned(rows)
     assert len(columns) == len(rows), "as many columns are open as rows"
@@ -66,8 +66,8 @@ def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], froze
 
 
 def sharp(sets: list[tuple[frozenset[int], Losses]]) -> Iterator[tuple[int, Losses]]:
-    """For each set that nonet reports, its size and the 1s that it removes. Such a set contains
-    no smaller set that removes the same 1s.
+    """The size of each set that nonet would report, and the 1s that it removes. A set is not
+    reported if a smaller set inside it removes the same 1s.
     """
     for members, lost in sets:
         if not any(inside < members and lost <= taken for inside, taken in sets):

@@ -1,4 +1,4 @@
-"""Puzzles without a solution. The five programs must still come to an end on them."""
+"""Puzzles without a solution. The five programs must still stop on them."""
 
 from __future__ import annotations
 

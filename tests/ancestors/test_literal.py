@@ -1,4 +1,4 @@
-"""The literal programs themselves: results that no reading changes, and published examples."""
+"""The literal programs: results that are the same in every reading, and published examples."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def test_no_reading_loses_the_solution(name: str) -> None:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_last_grid_depends_on_these_choices_alone(name: str) -> None:
-    """If each option in `FINAL` keeps to the choices listed there, no other option changes the last
-    grid."""
+    """The last grid is the same in all readings that give each option in `FINAL` a choice listed
+    there."""
     program, held = PROGRAMS[name], FINAL[name]
     options = choices(program.Readings)
     assert all(set(some) < set(options[option]) for option, some in held.items())
@@ -115,7 +115,7 @@ def test_every_puzzle_comes_to_an_end(name: str, puzzle: str) -> None:
 
 
 def closed_set(*masks: str) -> list[str]:
-    """The first row, after the complex solution was applied to it until nothing more changed."""
+    """The first row after the complex solution was applied to it until nothing changed any more."""
     grid = bit_masks.Grid("." * 81, bit_masks.Readings())
     for square, digits in zip(grid.squares, masks, strict=False):
         square.value = sum(1 << (int(digit) - 1) for digit in digits)
@@ -148,7 +148,7 @@ def test_inverting_as_in_the_text() -> None:
     for place, cel in enumerate(bloc.child_cels):
         cel.available_candidates = "378" if place in (3, 5) else "12345689"
     assert bloc.inverted()[6] == "46"
-    # Rule 2, for the 7 only: "If only n Cels within 1 Bloc contain the same n candidates"
+    # Rule 2, here only for the 7: "If only n Cels within 1 Bloc contain the same n candidates"
     bloc.child_cels[5].available_candidates = "38"
     solver.invert(bloc)
     assert bloc.child_cels[3].available_candidates == "7"
@@ -158,7 +158,7 @@ def test_inverting_as_in_the_text() -> None:
 
 
 def test_exact_sets_miss_what_sets_of_any_cels_find() -> None:
-    """No two of "24", "45" and "25" are the same string, so "equal" and "within" find nothing."""
+    """The strings "24", "45" and "25" all differ, so "equal" and "within" find nothing."""
     for sets, expected in (("equal", "123456789"), ("within", "123456789"), ("any", "136789")):
         solver = closed_sets.Solver("." * 81, closed_sets.Readings(sets=sets))
         row = solver.of_house[ROWS[0]]

@@ -2,10 +2,10 @@
 outcome, the same placements in the same order, and the same number of rounds.
 
 A profile first runs its whole program and then reports it as steps in nonet's grid. That grid may
-show more than the program knew, because a filled cell has no candidates there. A single may
-therefore come earlier among the steps than in the program, so the order in which the program places
-digits is compared instead. With bit masks and the digit sweep, no single comes earlier, so the
-order of their steps is compared as well.
+show more than the program knew, because its filled cells have no candidates. A single may therefore
+come earlier among the steps than in the program, so the order in which the program places digits is
+compared instead. With bit masks and the digit sweep, no single comes earlier, so the order of their
+steps is compared as well.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
 
 
 def in_progress(puzzle: str, choice: random.Random, *, is_wrong: bool) -> nonet.Grid:
-    """A grid with digits placed and candidates removed, all correct except perhaps one digit."""
+    """A grid in progress, correct so far. If `is_wrong` is true, a wrong digit is placed last."""
     grid, solution = nonet.Grid(puzzle), str(nonet.solve(puzzle))
     for _ in range(choice.randrange(25)):
         cell = choice.choice(grid.open_cells)

@@ -1,8 +1,8 @@
-"""Each rewritten program agrees with the literal one on the last grid, the end, the order of the
-placements, and the number of rounds.
+"""Each rewritten program agrees with the literal one on the last grid, the way it ends, the order
+of the placements, and the number of rounds.
 
-Only the digit sweep's text fixes the order. The other programs use the first reading's order,
-except for Sud: it listens to nonet's grid, and uses that grid's order.
+Only the text of the digit sweep fixes the order. The other programs use the order of the first
+reading, except for Sud, which listens to nonet's grid and uses its order.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def test_any_sets_reach_what_sets_of_all_sizes_and_lines_reach() -> None:
 
 
 def reached(puzzle: str, *techniques: str) -> tuple[int, ...]:
-    """How many cells nonet solves with only these techniques."""
+    """The masks of the last grid that nonet reaches with only these techniques."""
     return nonet.explain(puzzle, techniques=techniques, guess=False).final().masks
 
 

@@ -1,5 +1,5 @@
-"""Wrong numbers, endless lists, empty lists and values of other types are passed for every public
-argument. Each call must give an answer or raise one of nonet's own errors."""
+"""Every public argument is tried with wrong numbers, endless lists, empty lists and values of other
+types. Each call must give an answer or raise one of nonet's own errors."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "negative": lambda: -1,
     "True": lambda: True,
     "large": lambda: 2**70,
-    "larger": lambda: 10**5000,  # with more digits than Python converts to text
+    "larger": lambda: 10**5000,  # more digits than Python converts to text
     "a trillion numbers": lambda: range(10**12),
     "numbers without end": lambda: without_end(itertools.count()),
     "strings without end": lambda: without_end(itertools.cycle("1.")),
@@ -193,8 +193,8 @@ def public_functions() -> Iterator[str]:
 
 
 def public_methods() -> Iterator[str]:
-    """The methods of all public classes, except those that other authors implement for nonet to
-    call: the abstract methods, and the methods that override them."""
+    """The methods of all public classes, except the abstract ones and their overrides, which other
+    authors write and nonet calls."""
     for module, word, kind in public_names():
         if not inspect.isclass(kind) or issubclass(kind, Exception):
             continue
@@ -233,7 +233,7 @@ def objects() -> dict[type, Any]:
             found.setdefault(kind, value)
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
-            with suppress(nonet.Error):  # the house of a space that is a cell
+            with suppress(nonet.Error):  # such as `house` of a space that is a cell
                 is_former = name in ("geometry", "told", "assume_unique", "asked")
                 is_former |= name == "clues" and not isinstance(value, nonet.Board)
                 part = None if name[0] == "_" or is_former else getattr(value, name)
@@ -252,7 +252,7 @@ def function(name: str) -> Callable[..., Any]:
 
 
 def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str, Any]]]:
-    """Calls of a function: one for each argument and each value tried for that argument."""
+    """Calls of a function, one for each value that is tried for each of its arguments."""
     parameters = inspect.signature(function(name)).parameters.values()
     known = {"out": out, "target": out / "target", **given(), **SMALL.get(name, {})}
     needed = {

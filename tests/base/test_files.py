@@ -22,7 +22,7 @@ def test_a_file_takes_its_place_when_it_is_whole(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_at_once_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The signal comes right after the temporary file was created, before anything is written."""
+    """The signal comes right after the temporary file is created, before anything is written."""
 
     def interrupted(handle: int) -> None:
         monkeypatch.undo()

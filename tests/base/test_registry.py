@@ -1,4 +1,4 @@
-"""Registries: filled once for all threads, and not harmed by a plug-in that fails."""
+"""Registries: they are filled once for all threads, and survive a plug-in that fails."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
 
 
 def registry() -> Registry[str]:
-    """A registry for a package without such attributes. Only entry points fill it."""
+    """A registry that only entry points fill, because no attribute of the package matches."""
     return Registry("nonet.scales", "NO_SUCH_THING", lambda text: {text: text})
 
 
@@ -164,6 +164,6 @@ def test_those_of_the_package_that_wait_come_last() -> None:
         lambda technique: {technique.id: technique},
         waits=lambda technique: technique.id == "full-house",
     )
-    assert made.get("full-house").id == "full-house"  # even if it is the only one requested
+    assert made.get("full-house").id == "full-house"  # even if no other is requested
     assert list(made.loaded)[-1] == "full-house"
     assert len(made.loaded) > 50

@@ -1,4 +1,5 @@
-"""The runner of long checks: it resumes, records failures, and loses only the current part."""
+"""The runner of long checks: it resumes after an interruption, records failures, and loses only the
+current part."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def part(name: str, command: str, **more: object) -> str:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A repository with its own list of parts."""
+    """An empty repository, in which a test writes its own list of parts."""
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "config", "user.name", "Somebody")
     git(tmp_path, "config", "user.email", "somebody@example.org")
@@ -48,7 +49,7 @@ def listed(project: Path, *parts: str) -> None:
 
 
 def results(project: Path) -> dict[str, Row]:
-    """The table's rows, by part name."""
+    """The rows of the table of results, by part name."""
     return {row.measured: row for row in read(project / TABLE)}
 
 

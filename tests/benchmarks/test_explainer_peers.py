@@ -1,4 +1,4 @@
-"""Ratings compared with Sudoku Explainer: the outputs that are kept, and the comparison."""
+"""The comparison of ratings with Sudoku Explainer's, and the outputs that it keeps."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ done
 
 @pytest.fixture
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the programs, and a replacement for Java."""
+    """A folder with the rating programs and a mock of Java."""
     monkeypatch.setenv("EXPLAINERS", str(tmp_path))
     monkeypatch.setattr(explainer_peers, "KEPT", tmp_path / "kept")
     (tmp_path / "explainer.jar").write_bytes(b"")
@@ -123,7 +123,7 @@ def test_what_is_too_slow_is_reported(
     bar: float,
     missed: list[str],
 ) -> None:
-    """By these clocks, nonet takes 10 ms for a rating."""
+    """With these clocks, a rating by nonet takes 10 ms."""
     known = ("1.2", "1.2", "1.2")
 
     def each(seconds: float) -> Callable[[list[str], int], tuple[float, list[Rated]]]:

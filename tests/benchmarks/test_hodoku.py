@@ -1,4 +1,4 @@
-"""Paths compared with HoDoKu: what is measured in nonet, and which lists are used."""
+"""The comparison of paths with HoDoKu's: what it measures in nonet, and which lists it uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of time spent: its values from a ladder, and the sum of its shares."""
+"""The table that shows where time goes: its values come from a ladder, and its shares add up."""
 
 from __future__ import annotations
 

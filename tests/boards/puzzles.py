@@ -1,4 +1,4 @@
-"""A puzzle for each kind of board, with its solution, which two other programs found."""
+"""A puzzle for each kind of board. Two other programs found its solution."""
 
 from __future__ import annotations
 
@@ -148,18 +148,18 @@ PUZZLES: dict[str, tuple[str, str, str]] = {
 
 
 def without(puzzle: Puzzle, cell: int) -> Puzzle:
-    """The puzzle without the given of a cell."""
+    """The puzzle without the given in a cell."""
     digits = [0 if at == cell else digit for at, digit in enumerate(puzzle.digits())]
     return Puzzle.of_digits(digits, puzzle.board)
 
 
 def easier(name: str, every: int) -> str:
-    """A puzzle's givens, plus the solution's digit in one of every `every` cells."""
+    """A puzzle's givens, plus every `every`-th digit of its solution."""
     _, givens, solution = PUZZLES[name]
     pairs = enumerate(zip(givens, solution, strict=True))
     return "".join(digit if index % every == 1 else given for index, (given, digit) in pairs)
 
 
-# These still need sets, chains and forcing, but take only seconds. `make evidence` explains the
-# full puzzles.
+# Easier versions, which still need sets, chains and forcing but take only seconds. `make evidence`
+# explains the original puzzles.
 EASIER = {"16x16": easier("16x16", 40), "jigsaw-x": easier("jigsaw-x", 30)}

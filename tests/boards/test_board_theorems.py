@@ -1,5 +1,5 @@
-"""The theorems in docs/theorems.md on boards with 4, 6, 9 and 16 rows: closed sets by brute force,
-their complements, and which sizes are enough."""
+"""The theorems in docs/theorems.md on boards with 4, 6, 9 and 16 rows: they are checked on closed
+sets found by brute force, on the complements of these sets, and on the sizes that are enough."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.drawing import part
 BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4)}
 SEARCHED = {4: part(20, 300), 6: part(12, 200), 9: part(8, 100), 16: part(3, 20)}
 FOLLOWED = {4: part(60, 500), 6: part(20, 500), 9: part(20, 300), 16: part(8, 100)}
-MOST = 12  # with more empty cells in a house, brute force takes too long
+MOST = 12  # brute force takes too long in a house with more empty cells
 
 pytestmark = pytest.mark.volume
 
@@ -29,7 +29,7 @@ Rungs = list[tuple[str, int]]
 
 
 def solution_of(size: int, rng: random.Random) -> list[list[int]]:
-    """A filled board whose digits, rows and columns have been shuffled."""
+    """A filled board with its digits, rows and columns shuffled."""
     rows, columns = BOXES[size]
     digits = rng.sample(range(size), size)
     down = [band * rows + row for band in mixed(columns, rng) for row in mixed(rows, rng)]
@@ -65,7 +65,7 @@ def states(size: int, count: int, seed: int) -> tuple[Grid, ...]:
 
 
 def ladder_of_sizes(rungs: Rungs) -> native.Ladder:
-    """A ladder for large boards, with finders for any size."""
+    """A ladder for large boards, whose finders work for any size."""
     core = native.large
     made: native.Ladder = core.Ladder(
         rungs=[
@@ -82,14 +82,14 @@ def ladder_of_sizes(rungs: Rungs) -> native.Ladder:
 
 
 def walked(grid: Grid, rungs: Rungs) -> Iterator[native.Step]:
-    """Every step that some rungs find in a grid."""
+    """All steps that these rungs find in a grid."""
     core, ladder = core_of(grid.board), ladder_of_sizes(rungs)
     for index in range(1, len(rungs) + 1):
         yield from core.walk(ladder, index, grid._native, 1_000_000).steps
 
 
 def end(grid: Grid, rungs: Rungs) -> tuple[int, ...]:
-    """The candidates and values after a ladder has got as far as it can."""
+    """The candidates and values at the point where the ladder gets no further."""
     core, stride = grid._native.copy(), grid.board.stride
     follower = core_of(grid.board).Follower(core, ladder_of_sizes(rungs), core)
     while (step := follower.next()) is not None:
@@ -109,13 +109,14 @@ SINGLES: Rungs = [("full-house", 0), ("hidden-single", 0), ("naked-single", 0)]
 
 
 def table_of_house(grid: Grid, house: House) -> dict[int, int]:
-    """For each empty cell (by position in the house), its digits (from 0)."""
+    """The digits of each empty cell, as bits (the first digit is bit 0). The key is the cell's
+    position in the house."""
     cells = enumerate(grid.board.cells(house))
     return {position: grid.mask(cell) for position, cell in cells if not grid.value(cell)}
 
 
 def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
-    """For each row that lacks a digit, the columns where the digit can go."""
+    """The columns where a digit can go, as bits, for each row that lacks the digit."""
     return {
         row.number - 1: sum(1 << cell.column for cell in grid.places(digit, row))
         for row in grid.board.houses
@@ -128,9 +129,9 @@ Found = Counter[tuple[int | str, int, frozenset[Candidate]]]
 
 @pytest.mark.parametrize("size", BOXES)
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
-    """Theorem 3. Also, the native finders find exactly these sets, of every size, except sets that
-    a smaller set inside them already implies. Whatever a set eliminates is also eliminated by a
-    naked or hidden set of at most half of the empty cells (Theorem 5)."""
+    """Theorem 3. In every size, the native finders also find exactly these sets, except those that
+    a smaller set inside them already implies. Whatever a set eliminates, a naked or hidden set of
+    at most half of the empty cells also eliminates (Theorem 5)."""
     total = 0
     for grid in states(size, SEARCHED[size], 3):
         board = grid.board
@@ -161,7 +162,7 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
 
 @pytest.mark.parametrize("size", BOXES)
 def test_every_basic_fish_has_its_complement(size: int) -> None:
-    """Theorem 4. Also, the native finder finds exactly these fish, of every size, except those that
+    """Theorem 4. In every size, the native finder also finds exactly these fish, except those that
     contain a smaller fish with the same effect."""
     total = 0
     for grid in states(size, SEARCHED[size], 4):
@@ -190,9 +191,9 @@ def test_every_basic_fish_has_its_complement(size: int) -> None:
 
 @pytest.mark.parametrize("size", BOXES)
 def test_sizes_up_to_half_of_the_digits_are_enough(size: int) -> None:
-    """Theorem 5: with naked and hidden sets and both directions of fish, larger sizes add nothing.
-    With only one kind of set or fish, larger sizes do add something, except on boards with four
-    digits, where a pair is already half of the digits.
+    """Theorem 5: if a ladder has naked sets, hidden sets and fish in both directions, larger sizes
+    add nothing. If it has only one kind of set or fish, larger sizes do add something, except on
+    boards with four digits, where a pair is already half of the digits.
     """
     half = size // 2
     kinds = ("naked-set", "hidden-set", "basic-fish")
@@ -217,8 +218,8 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """A ladder whose sets are all smaller than half the board's size (rounded down) misses a set
-    that no smaller set can replace."""
+    """If all sets of a ladder are smaller than half the board's size (rounded down), it misses a
+    set that no smaller set can replace."""
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]

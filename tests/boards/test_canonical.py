@@ -33,8 +33,8 @@ Lines = tuple[int, ...]
 
 
 def orders(inner: int, outer: int) -> Iterator[Lines]:
-    """Every order that keeps each group of lines together. There are `outer` groups, each with
-    `inner` lines."""
+    """All orders of lines that keep each group together. There are `outer` groups of `inner`
+    lines."""
     within = list(itertools.permutations(range(inner)))
     for groups in itertools.permutations(range(outer)):
         for inside in itertools.product(within, repeat=outer):
@@ -65,8 +65,8 @@ def renamed(cells: Sequence[int]) -> Lines:
 
 
 def smallest(puzzle: Puzzle) -> tuple[Lines, int]:
-    """A puzzle's smallest symmetric image, and how many symmetries produce it. All symmetries are
-    tried."""
+    """A puzzle's smallest symmetric image, found by trying all symmetries, and the number of
+    symmetries that produce it."""
     shape, size = plain_boxes(puzzle.board), puzzle.board.digits
     across = tuple(
         puzzle.digits()[column * size + row] for row in range(size) for column in range(size)
@@ -97,7 +97,8 @@ WORDS = ("4x4", "6x6", "6x6+boxes:3x2", "8x8", "10x10", "12x12", "15x15", "16x16
 
 @st.composite
 def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS[: part(8, 9)]) -> Puzzle:
-    """Givens from one of a few solved grids: many, or so few that most lines look alike."""
+    """Givens from one of a few solved grids. There may be many, or so few that most lines look
+    alike."""
     solution = random_grid(draw(st.integers(0, 3)), board=draw(st.sampled_from(words)))
     rng = draw(st.randoms(use_true_random=False))
     share = draw(st.sampled_from((0.03, 0.1, 0.3, 0.6, 1.0)))
@@ -173,7 +174,7 @@ def test_solution_grids_of_four_rows_are_of_two_classes() -> None:
 
 
 def test_grids_of_nine_rows_are_distinguished_as_by_the_smallest_string() -> None:
-    # Runs the same search on the 9x9 board, whose forms and automorphisms can also be found in
+    # The same search runs on the 9x9 board, whose forms and automorphisms can also be found in
     # another way.
     cyclic = "".join("123456789123456789"[start:][:9] for start in (0, 3, 6, 1, 4, 7, 2, 5, 8))
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
@@ -272,8 +273,8 @@ def test_turned_and_renamed_puzzles_have_the_same_form(words: str, share: float,
 
 
 def cell_symmetries(board: Board) -> list[Lines]:
-    """All permutations of a board's cells that preserve its regions and rules, found cell by cell.
-    Each permutation is a list with the image of each cell."""
+    """All permutations of a board's cells that preserve its regions and rules, built up cell by
+    cell. Each permutation lists the image of each cell."""
     count = len(board.places)
     regions = {frozenset(region.cells) for region in board.plain_regions}
     common = [
@@ -355,7 +356,7 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
 
     def marks(columns: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """A number that identifies a set of regions. For each region and column, `columns` has a
-        mask of the rows where the region's cells in that column are.
+        mask of the rows in which the region has a cell of that column.
         """
         numbers = (columns * weights).sum(axis=-1)
         return ((numbers ^ numbers >> np.uint64(29)) * weights[0] >> np.uint64(7)).sum(axis=0)
@@ -368,7 +369,7 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
         for rows in lines:
             columns = np.einsum("krc,r->kc", each[:, rows], bits)
             count += int((marks(columns[:, lines]) == goal).sum())
-    more = 4 if words == "disjoint-groups" else 1  # boxes and groups can also change roles
+    more = 4 if words == "disjoint-groups" else 1  # boxes and groups can also swap roles
     empty = canonical_on_board(Puzzle.of_digits((0,) * 81, board))
     assert empty.automorphisms == count * more
 
@@ -376,7 +377,7 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
 @pytest.mark.parametrize(
     ("words", "order"),
     [
-        ("x", 2 * 2 * (2 * 6 * 2)),  # an order that reversal keeps, for rows and columns at once
+        ("x", 2 * 2 * (2 * 6 * 2)),  # the rows and columns share an order that reversal keeps
         ("windoku", 2 * (2 * 2 * 2) ** 2),
         ("anti-knight", 8),
         ("anti-king", 8),

@@ -1,4 +1,4 @@
-"""Cells that see all places for a digit in a house, through regions or through chess moves."""
+"""Cells that see all of a digit's places in a house, through regions or chess moves."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NAME = "common-peer-elimination"
 
 
 def found(grid: Grid) -> list[Step]:
-    """Only the steps of common peers."""
+    """The steps of one technique: Common Peer Elimination."""
     return [step for step in nonet.steps(grid, techniques=[NAME]) if step.technique == NAME]
 
 
 def grid_with(board: str, digit: int, house: str, places: tuple[str, ...]) -> Grid:
-    """An empty grid in which a digit has these places in a house."""
+    """An empty grid in which a digit has only these places in a house."""
     board = of_any_size(Board.of(board))
     grid = Grid(Puzzle("." * len(board.all_cells), board=board))
     for cell in board.cells(board.house(house)):

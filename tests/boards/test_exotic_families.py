@@ -60,8 +60,8 @@ ON_REAL_PUZZLES: Mapping[str, tuple[str, str]] = {
 }
 """Generated puzzles with paths that use a family."""
 
-# A case that once gave wrong exocets: cross-lines meet irregular boxes twice, or pass through the
-# base cells.
+# This board once led to wrong exocets, because cross-lines meet irregular boxes twice or pass
+# through the base cells.
 JIGSAW = "jigsaw:111222223141442333144442353111442353666782355677788955677789995667788955668889999"
 ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....3....7.......3"
 
@@ -77,8 +77,8 @@ def check_step(step: Step, grid: Grid, solution: str) -> None:
 
 
 def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
-    """States of a puzzle generated for a board, with random wrong candidates removed, and the
-    solution."""
+    """States of a puzzle generated for a board, with random wrong candidates removed. Each comes
+    with the solution."""
     made = nonet.generate(board=words, seed=seed)[0]
     solution, board = made.solution, of_any_size(made.board)
     rng = random.Random(seed)
@@ -171,8 +171,8 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 
 
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
-    """A grid in which some cells have only these candidates and others are filled. Its only given
-    is in the last cell."""
+    """A grid in which the cells in `held` have only these candidates, and the cells in `placed` are
+    filled. Its only given is in the last cell."""
     board = of_any_size(Board.of(words))
     count = len(board.all_cells)
     grid = Grid(Puzzle("." * (count - 1) + "5", board=board))
@@ -188,7 +188,7 @@ def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) ->
 
 
 def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
-    """Restrict some digits of a house to some of its cells."""
+    """Restrict these digits of a house to these of its cells."""
     board = grid.board
     kept = {board.cell(name) for name in cells.split()}
     for cell in board.cells(board.house(house)):
@@ -208,7 +208,7 @@ def expect(grid: Grid, family: str, eliminations: str) -> None:
         assert all(map(str, (text.where, text.idea, text.short, text.standard, text.teach)))
 
 
-# Three cells in each of three boxes, and one cell in a fourth box.
+# A tridagon has three cells in each of three boxes, and one cell in a fourth box.
 SLANTED = "r1c1 r2c2 r3c4 r1c6 r2c7 r3c8 r5c1 r6c2 r8c4 r5c6"
 
 

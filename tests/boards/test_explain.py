@@ -28,7 +28,7 @@ NINE = of_any_size(Board.of("9x9"))
 
 
 def grid_of(name: str) -> Grid:
-    """A puzzle from the collection, on the large board even if the puzzle is 9x9."""
+    """A puzzle from `PUZZLES`. If it is 9x9, its board is in the form for any size."""
     words, givens, _ = PUZZLES[name]
     puzzle = on_board.parse(EASIER.get(name, givens), words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
@@ -115,7 +115,7 @@ def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
             assert list(map(str, large.texts(length))) == list(map(str, usual.texts(length)))
 
 
-# Puzzles, mostly from the collection magictour, that need patterns which few puzzles have.
+# These puzzles need patterns that few puzzles have. Most are from the collection magictour.
 HARD = (
     "39.6.......6.......4..2.81......5....7..1..2....4......85.4..7.......3.......7.42",
     ".5.1.8.7.4..3.....2.........1.7...8.9.....4............3.....1.....4.2......5.6..",
@@ -219,8 +219,9 @@ def test_a_group_is_no_truth() -> None:
 
 
 def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
-    """r1c1, r1c4, r2c1 and r2c4, in two boxes, hold 1 and 2 in one order or the other. But r2c4 is
-    a knight's move away from cells that would notice the swap."""
+    """r1c1, r1c4, r2c1 and r2c4 lie in two boxes. If they held only 1 and 2, the two digits could
+    be swapped, but with the anti-knight rule, cells a knight's move from r2c4 would notice the
+    swap."""
     from nonet.model.premises import Unique
 
     plain = of_any_size(Board.of("9x9"))

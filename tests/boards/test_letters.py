@@ -1,4 +1,4 @@
-"""The letters for sets and colours on boards where A is a digit: none looks like a digit."""
+"""The letters for sets and colours on boards where A is a digit. They never look like digits."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def grid_of(name: str) -> Grid:
 
 @cache
 def states() -> tuple[Grid, ...]:
-    """A few states of puzzles, taken along the way to their solutions."""
+    """A few states on the way to the solutions of three puzzles."""
     paths = [nonet.explain(grid_of(name), "newspaper") for name in ("16x16", "12x12", "10x10")]
     return tuple(grid.copy() for path in paths for grid, _ in list(path.grids())[::4])
 
@@ -57,14 +57,14 @@ def shown(technique: str) -> tuple[Grid, Step]:
 
 
 def passages_of(text: Text, grid: Grid) -> Iterator[str]:
-    """The words in a string, apart from digits and the names of cells and houses."""
+    """The words in a text, without digits and the names of cells and houses."""
     for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
             yield token.text
 
 
 def texts(picture: str, name: str) -> set[str]:
-    """The labels in a layer of a picture."""
+    """The labels in one layer of a picture."""
     return {
         text.text or ""
         for layer in ElementTree.fromstring(picture).iter(f"{SVG}g")

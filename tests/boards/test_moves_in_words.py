@@ -1,4 +1,4 @@
-"""The words for cells that exclude each other by a chess move."""
+"""The words for cells that exclude each other because of a chess move."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def text_of(name: str) -> str:
 
 
 def changed(name: str, **fields: Any) -> dict[str, Any]:
-    """The record with some of its fields, or fields of its first step, replaced."""
+    """A record with some of its own fields, or of its first step's, replaced."""
     data: dict[str, Any] = json.loads(text_of(name))
     for field, value in fields.items():
         (data if field in data or field in ("geometry", "candidates") else data["steps"][0])[
@@ -105,7 +105,7 @@ def test_guesses_come_back_too(name: str) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "12x12", "anti-king", "samurai"])
 def test_a_false_step_fails(name: str) -> None:
-    """Changes the digit of each placement on a path in turn; then leaves out one truth."""
+    """Changes the digit of one placement at a time. Then leaves out one truth."""
     data = json.loads(text_of(name))
     digits = Board.of(PUZZLES[name][0]).digits
     placing = [number for number, step in enumerate(data["steps"]) if step["placements"]][:20]
@@ -193,7 +193,7 @@ def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
 
 
 def later(name: str) -> Grid:
-    """A grid in progress: after two steps, and with one more candidate removed."""
+    """A grid after two steps, with one more candidate removed."""
     grid = grid_of(name)
     for _ in range(2):
         step = nonet.hint(grid).step
@@ -336,8 +336,7 @@ def test_records_of_nine_rows_are_as_ever() -> None:
 
 
 def step_with(name: str | None, **fields: Any) -> dict[str, Any]:
-    """A record in which some fields of the first step are replaced. The board is 9x9 unless one is
-    named."""
+    """A record with some fields of its first step replaced. Without a name, its board is 9x9."""
     record = (
         changed(name) if name else json.loads(json.dumps(nonet.explain("@newspaper").to_json()))
     )

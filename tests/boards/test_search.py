@@ -55,7 +55,7 @@ def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
 
 
 def _plain(puzzle: Puzzle) -> list[Puzzle]:
-    """Every solution, found cell by cell."""
+    """All solutions, found by filling cell after cell."""
     if puzzle.is_complete:
         return [puzzle]
     cell = puzzle.digits().index(0)
@@ -120,7 +120,7 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
     while len(puzzles) < 24:
         kept = set(rng.sample(solution.board.all_cells, rng.randint(10, 50)))
         values = [digit * (cell in kept) for cell, digit in enumerate(solution.digits())]
-        if len(puzzles) % 4 == 0:  # changing a digit often leaves no solution
+        if len(puzzles) % 4 == 0:  # a changed digit often leaves no solution
             values[rng.choice(solution.board.all_cells)] = rng.randint(1, 9)
         puzzle = Puzzle.of_digits(values, solution.board)
         if not puzzle.conflicts():

@@ -1,5 +1,5 @@
-"""Symmetrical placement on boards of every kind: found and proved if each region is mapped onto a
-region, and refused if some region or group is not."""
+"""Symmetrical placement on boards of every kind. It is found and proved if the symmetry maps each
+region to a region and each group to a group, and refused otherwise."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ PUZZLES = {
 
 
 def grid_of(words: str, givens: str) -> Grid:
-    """A grid on a board that is treated as if it were not 9x9."""
+    """A grid on a board in the form for any size, even if it is 9x9."""
     return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 
@@ -81,8 +81,8 @@ def found(grid: Grid) -> list[Step]:
 
 
 def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
-    """Some cells filled correctly and some wrong candidates removed, without regard to the
-    symmetry."""
+    """A later state, in which the filled cells and removed candidates need not be symmetrical. No
+    right candidate is removed."""
     state = start.copy()
     for cell in rng.sample(state.open_cells, len(state.open_cells) // 4):
         right = state.board.digit(solution[cell])
@@ -132,7 +132,7 @@ def test_both_boards_of_nine_rows_agree() -> None:
 
 
 def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
-    """With sixteen digits, eight pairs are exchanged; the fifth pair has the same role as the
+    """With sixteen digits, the symmetry swaps eight pairs. The fifth pair has the same role as the
     first."""
     words, _, givens = PUZZLES["16x16"]
     grid = grid_of(words, givens)
@@ -147,7 +147,8 @@ def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
     assert not TECHNIQUE.holds(replace(step, marks=step.marks[:-1]), grid)
 
 
-# A filled grid that is symmetrical, digits included, except in the named regions.
+# A half-turn maps this filled grid to itself with its digits renamed, but it does not map every
+# region named below to a region.
 HALF_TURN = "378264951456139278192785436927816345815493627634527819543678192781942563269351784"
 
 
@@ -182,7 +183,7 @@ def symmetry_of(filled: Grid) -> Symmetry:
 def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
     words: str, reason: str
 ) -> None:
-    """All cells that do not see the middle one are givens."""
+    """The givens are all cells outside the middle cell's row, column, box and diagonals."""
     filled = grid_of(words, HALF_TURN)
     board = filled.board
     symmetry = symmetry_of(filled)
@@ -210,7 +211,7 @@ def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
 
 
 def test_a_turn_that_does_not_keep_boxes_is_refused() -> None:
-    """Boxes with two rows and three columns would have three rows after a quarter-turn."""
+    """A quarter-turn would map boxes with two rows and three columns to boxes with three rows."""
     board = of_any_size(Board.of("6x6"))
     grid = Grid(Puzzle("." * 36, board=board))
     cells = tuple(board.cell(f"r{c.column + 1}c{6 - c.row}") for c in board.all_cells)

@@ -1,4 +1,5 @@
-"""Bulk results as Arrow tables: they match the lists of a path, and avoid copies."""
+"""Bulk results as Arrow tables: they match the lists of a path, and share memory where the layouts
+agree."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ def test_the_lists_of_a_path_are_its_steps() -> None:
 
 
 def test_buffers_are_shared() -> None:
-    """If the layouts agree, no numbers are copied."""
+    """Numbers are not copied if both layouts agree."""
 
     def address(array: Any) -> int:
         return int(array.chunk(0).buffers()[-1].address)
@@ -96,7 +97,7 @@ def test_codes_have_all_words() -> None:
 
 
 def test_puzzles_that_were_made_are_columns() -> None:
-    made = minimal_puzzles(4, seed=2, given_count=17, tries=1)  # few grids have such a puzzle
+    made = minimal_puzzles(4, seed=2, given_count=17, tries=1)  # few grids contain such a puzzle
     assert made.to_arrow().to_pydict() == made.columns()
     assert made.columns()["puzzle"].count(None) == 4 - made.found.sum()
     several = nonet.generate(count=2, seed=3)

@@ -1,4 +1,4 @@
-"""Many puzzles on one board of any size, solved and counted in columns."""
+"""Bulk calls solve and count many puzzles on one board, which may have any size."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_columns_of_the_core_are_those_of_paths_one_by_one(name: str) -> None:
 
 
 def test_paths_with_a_time_limit_are_followed_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    both = threading.Barrier(2)  # a single thread would never pass it
+    both = threading.Barrier(2)  # a single thread would wait here forever
 
     def followed(grid: nonet.Grid, ladder: nonet.Ladder, limit: Deadline) -> nonet.Path:
         both.wait(60)

@@ -23,7 +23,7 @@ def paths() -> bulk.Paths:
 
 
 def check_same(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
-    """Status, techniques and conclusions in the columns equal those of the path."""
+    """Check that the columns have the path's status, techniques and conclusions."""
     assert paths.statuses()[index] is path.status
     assert [str(paths.ladder.technique(rung).id) for rung in paths.steps_of(index)] == [
         step.technique for step in path.steps
@@ -55,7 +55,7 @@ def test_columns_agree_with_single_calls(paths: bulk.Paths) -> None:
 
 
 def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
-    """The order of singles also agrees after a proof by cases, which restarts the order."""
+    """The order of singles agrees even after a proof by cases, which starts the order again."""
     lines = corpus()[::9]
     paths = bulk.explain(lines, "hodoku")
     assert nonet.Status.GUESSED in paths.statuses()
@@ -68,8 +68,8 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
 
 
 def test_a_lack_of_solutions_is_always_reported_the_same_way() -> None:
-    """A puzzle without solutions gets the status `none` even if only a proof by cases shows that
-    there are none and the ladder never guesses."""
+    """A puzzle that breaks no rule but has no solution gets the status `none`, even if only a proof
+    by cases shows this and the ladder never guesses."""
     line = LINES[95]
     solution = nonet.solve(line).givens
     cell = next(c for c in range(81) if line[c] == ".")
@@ -128,7 +128,7 @@ def test_many_chunks_are_joined() -> None:
 
 
 def test_ctrl_c_is_heard() -> None:
-    """In a separate process, an interrupt ends a bulk call long before its normal end."""
+    """In a separate process, an interrupt ends a bulk call long before the call would finish."""
     program = (
         "import _thread, signal, threading, nonet\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"

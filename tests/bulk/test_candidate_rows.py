@@ -29,13 +29,13 @@ def sukaku() -> list[str]:
 
 
 def begun() -> str:
-    """A half-solved puzzle's candidates, with some digits already found."""
+    """The candidates of a puzzle after its first steps."""
     path = nonet.explain(EASY)
     return formats.write(list(path.grids())[9][0], "sukaku")
 
 
 def mixed() -> list[str]:
-    """Rows of candidates, one at a time or several together, and rows of cells."""
+    """Rows of candidates, some of them in succession, mixed with rows of cells."""
     pairs = zip(sukaku(), corpus(), strict=False)
     return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
 
@@ -72,8 +72,8 @@ def test_their_paths_are_reported_in_the_columns(profile: str) -> None:
 
 
 def test_lines_show_the_same_beside_them() -> None:
-    """Lines for a standard ladder. All columns come from the core, whether or not there are
-    candidate rows among the lines."""
+    """Lines for a standard ladder. All columns come from the core, even if some lines are rows of
+    candidates."""
     lines = corpus()[:60]
     written = [formats.write(Puzzle(line), "sukaku") for line in lines]
     some = [

@@ -1,4 +1,4 @@
-"""The inputs that bulk calls accept: many puzzles in any form."""
+"""The inputs that bulk calls accept. They hold many puzzles in any form."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_bad_row_does_not_disturb_the_others(name: str) -> None:
     alone, together = CALLS[name](LINES[:2]), CALLS[name](lines)
     if isinstance(alone, list):
         assert len(together) == len(lines)
-        if name != "transformed":  # the transformation of a row depends on its number
+        if name != "transformed":  # a row's transformation depends on its number
             assert [together[0], together[-1]] == alone
     elif name == "explain":
         assert together == alone

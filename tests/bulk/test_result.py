@@ -77,7 +77,7 @@ def test_arrow_has_the_columns(name: str) -> None:
 
 @each_result
 def test_types_do_not_depend_on_the_puzzles(name: str) -> None:
-    """Frames from several calls must fit together."""
+    """Frames from several calls must have equal schemas, so that they can be joined."""
     for read, needed in (("to_polars", "polars"), ("to_arrow", "pyarrow")):
         library(needed)
         whole, broken, none = (

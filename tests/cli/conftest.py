@@ -1,4 +1,4 @@
-"""Two ways to run the command line: in this process, or in a process of its own as people do."""
+"""Two ways to run the command line: in this process, or in a separate process, as people do."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Asks the server in `forks.py` for a process, and waits until the process ends. When another
-program calls `nonet`, this script runs instead. It imports very little, so it starts quickly.
+"""Asks the server in `forks.py` to run a command in a new process, and waits until the process
+ends. If a test lets another program call `nonet`, this script runs instead. It imports very little,
+so it starts quickly.
 
     python -I -S fork_client.py ADDRESS WORD ...
 """
@@ -15,7 +16,7 @@ SECONDS = 120
 def ask(
     address: str, words: list[str], folder: str, environment: dict[str, str], streams: list[int]
 ) -> int:
-    """The exit code of `nonet WORD ...`, run in a folder with these three streams."""
+    """Run `nonet WORD ...` in a folder with these three streams, and return its exit code."""
     request = {"words": words, "folder": folder, "environment": environment}
     with socket.socket(socket.AF_UNIX) as server:
         server.settimeout(SECONDS)

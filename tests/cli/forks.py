@@ -1,6 +1,6 @@
-"""Runs the command line in separate processes that start quickly: each is forked from a server that
-has already imported everything. Such a process has its own streams and exit code. Only the
-interpreter's startup and shutdown are skipped; tests of those run `support.command` instead."""
+"""Runs the command line in separate processes that start quickly, because they are forked from a
+server that has already imported everything. Each process has its own streams and exit code. Only
+the interpreter's startup and shutdown are skipped. Tests of these run `support.command` instead."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def run(words: tuple[str, ...], stdin: bytes = b"", out: str | None = None, **mo
     """Run the command line and return the result.
 
     Args:
-        words: the words after `nonet`.
-        stdin: its standard input.
-        out: a file to write the standard output to, which is then not returned.
+        words: the words that follow `nonet` on the command line.
+        stdin: the bytes on standard input.
+        out: a file that receives the standard output, which is then not returned.
         more: environment variables.
     """
     with (
@@ -80,7 +80,8 @@ def server() -> str:
 
 def serve() -> None:
     """Answer requests until the tests end. A forked process ends as soon as the command line has
-    run. Shutting down the interpreter would take several times as long as most commands."""
+    run, without shutting down the interpreter, which would take several times as long as most
+    commands."""
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):

@@ -15,14 +15,14 @@ SHORT = "53..7"
 
 # A grid in progress: the 4 at r1c3 is right, and so is the 6 at r1c4.
 BEGUN = ":0000:x:" + EASY[:2] + "+4+6" + EASY[4:] + "::::"
-# A wrong digit without a clash: 2 at r1c3, where the solution has 4.
+# The 2 at r1c3 is wrong, because the solution has a 4 there, but it clashes with no other digit.
 WRONG = ":0000:x:" + EASY[:2] + "+2" + EASY[3:] + "::::"
-# The 4 of r1c3 was ruled out by mistake.
+# The 4 was removed from r1c3 by mistake.
 REMOVED = ":0000:x:" + EASY + ":413:::"
 
 
 def filled(puzzle: str, *digits: str) -> str:
-    """A puzzle with more digits filled in, such as "4r1c3", as a player might fill it."""
+    """A puzzle in which a player has filled in more digits, such as "4r1c3"."""
     values = list(puzzle)
     for digit, _, row, _, column in digits:
         values[9 * int(row) + int(column) - 10] = digit

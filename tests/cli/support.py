@@ -27,7 +27,7 @@ Run = Callable[..., Result]
 
 
 def environment() -> dict[str, str]:
-    """The environment of this process, without variables that change how output looks."""
+    """The environment of this process, without the variables that change how output looks."""
     hidden = ("NO_COLOR", "COLUMNS", "FORCE_COLOR", "NONET_DEBUG", "PYTHONUNBUFFERED")
     return {name: value for name, value in os.environ.items() if name not in hidden} | {
         "PYTHONPATH": os.pathsep.join(filter(None, sys.path))
@@ -42,9 +42,9 @@ def command(words: Sequence[str]) -> list[str]:
 def peak_memory() -> int:
     """The peak memory of this process in bytes.
 
-    On Linux, `ru_maxrss` also covers the time before this program was loaded, when the process was
-    still a copy of its parent, which uses hundreds of megabytes in a test run. `VmHWM` starts
-    afresh with the program.
+    On Linux, `ru_maxrss` also covers the time before this program was loaded. The process was then
+    still a copy of its parent, which uses hundreds of megabytes in a test run. `VmHWM` starts at
+    zero when the program is loaded.
     """
     status = Path("/proc/self/status")
     if status.exists():

@@ -1,4 +1,4 @@
-"""Lines of puzzles on boards give the same answers in bundles as one at a time."""
+"""Puzzles on boards, one per line, get the same answers in bundles as they do one at a time."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def exchanged(givens: str, digits: int, rng: random.Random) -> str:
 
 
 def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The sizes of all bundles made from now on."""
+    """A list that grows by the size of each bundle that is made from now on."""
     sizes: list[int] = []
     read = PlainLines.bundle
 
@@ -75,7 +75,8 @@ def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def compare(
     run: Run, monkeypatch: pytest.MonkeyPatch, file: Path, lines: Sequence[str], *words: str
 ) -> int:
-    """How many lines were in bundles. The answers must be the same as for each line by itself."""
+    """Check that the answers for all lines together are the same as for one line at a time. Returns
+    the number of lines in bundles."""
     file.write_bytes("\n".join(lines).encode() + b"\n")
     bundled = 0
     for command in ("solve -f line", "solve -f csv", "count -f jsonl", "count -f line --limit 1"):
@@ -215,7 +216,7 @@ def test_records_that_state_their_board_come_in_bundles(
 def test_signs_of_nine_digits(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, signs: str
 ) -> None:
-    """With `--signs 0-8`, 0 means 9 in each line, not an empty cell."""
+    """With `--signs 0-8`, a 0 means the digit 9 in every line, not for an empty cell."""
     other = {"1-9": "123456789", "0-8": "123456780", "A-I": "ABCDEFGHI"}[signs]
     cells = EXAMPLE.translate(str.maketrans("123456789", other))
     lines = [*[cells] * 10, f"{cells} # a remark", EXAMPLE, EXAMPLE.replace(".", "0"), *[cells] * 9]

@@ -1,4 +1,5 @@
-"""Every verb on fourteen boards: its answer, or the reason for a refusal, as in `board_matrix.txt`.
+"""Every verb on fourteen boards: its answer or the reason for its refusal, as in
+`board_matrix.txt`.
 
 Each line holds a verb, a checksum of the whole answer, and the beginning of the answer. `pytest
 --update-goldens` rewrites the table; read the changes.
@@ -103,12 +104,12 @@ def line(verb: str, whole: str, outcome: str) -> str:
 
 
 def refused(verb: str, reason: str) -> str:
-    """A line for a verb that does not support a board, with the full reason."""
+    """The line for a verb that does not support a board. It gives the full reason."""
     return f"{verb:23} no      {' '.join(reason.split())}"
 
 
 def of_run(verb: str, done: Result) -> str:
-    """A line for a command that has run."""
+    """The line for a command that has run."""
     if done.code not in (0, 1):
         return refused(verb, done.err)
     return line(verb, done.out, done.out or done.err)
@@ -144,7 +145,7 @@ def of_commands(run: Run, name: str) -> Iterator[str]:
 
 
 def of_progress(run: Run, puzzle: nonet.Puzzle) -> Iterator[str]:
-    """The answers for the grid after the first step, read from its record."""
+    """The answers for the grid after the first step, which the commands read from a record."""
     grid = nonet.Grid(puzzle)
     step = nonet.hint(grid).step
     assert step is not None
@@ -155,7 +156,7 @@ def of_progress(run: Run, puzzle: nonet.Puzzle) -> Iterator[str]:
 
 
 def of_verbs(source: object) -> Iterator[str]:
-    """Each verb's answer for a puzzle when it is called in Python."""
+    """The answer of each verb to a puzzle when the verb is called in Python."""
     for verb, ask in VERBS.items():
         try:
             outcome = str(ask(source))

@@ -65,7 +65,8 @@ def test_distinct_keeps_the_first_of_each_class(run: Run, tmp_path: Path) -> Non
 
 
 def test_distinct_sees_all_of_a_long_stream(run: Run) -> None:
-    # More puzzles than the first chunks hold: later chunks must recognise those already seen.
+    # There are more puzzles than the first chunks hold, so later chunks must recognise puzzles from
+    # earlier ones.
     puzzles = [moved(puzzle, seed) for seed in range(5) for puzzle in corpus()]
     result = run("canonical", "-", "--distinct", "--original", stdin="\n".join(puzzles))
     assert result.lines == puzzles[: len(corpus())]

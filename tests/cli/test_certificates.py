@@ -1,4 +1,5 @@
-"""`nonet verify --certificate`: files for another checker, and the assumptions in them."""
+"""`nonet verify --certificate`: the files for another checker, and the assumptions that they
+state."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def plain() -> str:
 
 @cache
 def resting() -> str:
-    """A path with a step that assumes that the puzzle has one solution."""
+    """A path in which some step assumes that the puzzle has only one solution."""
     paths = (nonet.explain(f"@{puzzle.name}") for puzzle in nonet.puzzles.all_puzzles())
     path = next(path for path in paths if any(step.premises for step in path.steps))
     return json.dumps(path.to_json())

@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """An input that is available at once, and an observer."""
+    """Both an input that is available at once and an observer."""
 
     must_wait = False
     fraction = None
@@ -27,7 +27,7 @@ class Still:
 def run(
     chunks: list[list[int]], work: Any, done: list[Any], after: Exception | None = None
 ) -> None:
-    """Process chunks; if an error is given, reading ends with it."""
+    """Process chunks. If `after` is an error, reading fails with it after the last chunk."""
     rest = iter(chunks)
 
     def next_chunk(_: int) -> list[int] | None:
@@ -68,7 +68,7 @@ def test_the_work_is_done_when_an_error_of_reading_is_raised() -> None:
     entered = threading.Event()
 
     def work(chunk: list[int]) -> None:
-        entered.wait(0.2)  # never set, because the reading error comes first
+        entered.wait(0.2)  # waits in vain, because reading fails first
         worked.extend(chunk)
 
     with pytest.raises(OSError, match="disk"):

@@ -1,4 +1,4 @@
-"""The main purpose of each smaller command."""
+"""The main behaviour of each smaller command."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_grids_in_progress_beside_their_givens(run: Run, tmp_path: Path) -> None
 
 
 def test_a_right_digit_is_not_blamed(run: Run) -> None:
-    """4 is right at r1c3 and wrong at r8c3."""
+    """The 4 at r1c3 is right, and the 4 at r8c3 is wrong."""
     grid = filled(EASY, "4r1c3", "4r8c3")
     message = "r8c3 cannot be 4: the given 4 at r8c4 is in row 8."
     assert run("check", grid, "--givens", EASY).out == f"1 mistake:\n- {message}\n"
@@ -110,8 +110,8 @@ def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
 
 
 def test_partial_notes(run: Run, tmp_path: Path) -> None:
-    """Two cells have marks. The others have all the candidates that their houses allow, so nothing
-    is wrong."""
+    """Two cells have marks. An empty cell without marks has all candidates that its houses allow,
+    so nothing is wrong."""
     rows = [" ".join(EASY[row : row + 9]) for row in range(0, 81, 9)]
     file = tmp_path / "notes.txt"
     file.write_text("\n".join(["5 3 14 . 7 . . 14 2", *rows[1:]]))
@@ -253,7 +253,8 @@ def test_a_clash_is_drawn(run: Run) -> None:
 
 
 def test_a_hint_draws_the_mistake(run: Run) -> None:
-    """Only the mistake is marked, with the given that reveals it; r1c3 is right."""
+    """The picture marks only the wrong digit and the given that reveals it, not the right digit at
+    r1c3."""
     for grid, class_, message in (
         (filled(EASY, "4r1c3", "4r8c3"), "clash", "Wrong: 4r8c3."),
         (filled(EASY, "2r1c3"), "struck", "Wrong: 2r1c3."),

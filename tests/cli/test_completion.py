@@ -1,4 +1,4 @@
-"""How a shell completes words on a command line."""
+"""The shell completes the words of a command line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cli.support import command, environment
 
 
 def completed(line: str, folder: Path) -> set[str]:
-    """The possible completions of a line's last word, by Click's own function for bash."""
+    """The possible completions of a line's last word, as Click reports them to bash."""
     words = line.split()
     variables = {
         "_NONET_COMPLETE": "bash_complete",

@@ -1,4 +1,5 @@
-"""`nonet steps`, `hint` and `why` report any search cut short by work or by --timeout."""
+"""`nonet steps`, `hint` and `why` report every search that the work limit or --timeout cuts
+short."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`nonet data plan | run | rate`: from the words to the files, and messages for an early end."""
+"""`nonet data plan | run | rate`: the files that they write, and their messages when they end
+early."""
 
 from __future__ import annotations
 
@@ -181,7 +182,7 @@ sys.exit(main(["data", "run", sys.argv[1]]))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of resources")
 def test_a_file_that_cannot_grow_is_reported(tmp_path: Path) -> None:
-    """A limit on file sizes simulates a full disk: the system refuses to write."""
+    """A limit on file sizes simulates a full disk, because the system then refuses to write."""
     Folder(tmp_path).write_plan(Plan(300, shard_size=300, profile="singles"))
     done = subprocess.run(
         [sys.executable, "-c", IN_A_SMALL_DISK, str(tmp_path)],

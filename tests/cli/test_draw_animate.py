@@ -1,4 +1,4 @@
-"""`nonet draw --animate`: the path as one animated picture."""
+"""`nonet draw --animate` draws the path as one animated picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nonet draw --path`: a folder with a picture for each step."""
+"""`nonet draw --path` fills a folder with one picture for each step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How paths are printed: every ending, every length, with and without grids."""
+"""Paths are printed with every ending, in every length, with and without grids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_from_a_grid_in_progress(run: Run) -> None:
 
 
 def test_mistakes_are_reported_first(run: Run) -> None:
-    """All mistakes are reported, and no correct entry is named."""
+    """All mistakes are reported, but no correct digits."""
     wrong = run("explain", filled(EASY, "4r1c3", "1r1c4"), "--givens", EASY)
     assert wrong.code == 1
     assert "1 mistake:\n- r1c4 cannot be 1: the given 1 at r2c4 is in column 4." in wrong.out

@@ -1,4 +1,5 @@
-"""`nonet generate`: puzzles as requested, in each format, and what an interrupted run leaves."""
+"""`nonet generate`: puzzles on request, in every format, and the files that an interrupted run
+leaves."""
 
 from __future__ import annotations
 
@@ -144,7 +145,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["9x9", "x", "6x6+x", "9x9+cage:15@r1c1,r1c2", "random-jigsaw"])
 def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> None:
-    """The reader skips drawings of the boards and remarks about them."""
+    """Reading skips the drawings of the boards and the remarks about them."""
     made = ("generate", "--board", words, "--seed", "3", "--count", "2")
     output, lines = run(*made).out, run(*made, "--format", "line").out
     arguments = ("solve", "--format", "line")

@@ -141,7 +141,8 @@ def make_paths(line: str, run: Run) -> None:
 
 
 def make_data(line: str, run: Run) -> None:
-    """The data sets that a `data` command expects: one planned, made or sealed, and one rated."""
+    """Make the data sets that a `data` command in `line` expects. The first is planned, run or
+    sealed, as the command needs it, and the second is rated."""
     if " data " not in line:
         return
     pyarrow = pytest.importorskip("pyarrow", reason="the `data` extra is not installed")
@@ -167,7 +168,7 @@ def check_proof(formula: str, proof: str) -> None:
 def serve(options: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Start the server on a free port, request its page, and stop it."""
     pytest.importorskip("uvicorn", reason="the `web` extra is not installed")
-    monkeypatch.setenv("BROWSER", "true")  # a program that ignores the address
+    monkeypatch.setenv("BROWSER", "true")  # this program ignores the address
     with serving(*options) as (_, address, line):
         token = re.search(r"token=(\w+)", line)
         headers = {"authorization": f"Bearer {token[1]}"} if token else {}
@@ -177,7 +178,7 @@ def serve(options: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def on_threads(address: str) -> Iterator[ThreadPoolExecutor]:
-    """Takes the place of a Ray cluster. `tests/data/test_clusters.py` uses real ones."""
+    """Stands in for a Ray cluster. `tests/data/test_clusters.py` uses a real one."""
     assert address == "10.0.0.1:6399"
     with ThreadPoolExecutor(2) as pool:
         yield pool

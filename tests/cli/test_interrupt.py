@@ -49,7 +49,7 @@ def test_a_stream_stops_though_the_exception_was_lost(tmp_path: Path, lost: str)
     ) as process:
         assert process.stdin and process.stderr
         process.stdin.write(EASY.encode() + b"\n")
-        process.stdin.flush()  # without closing it, so the program waits for more
+        process.stdin.flush()  # stdin stays open, so the program waits for more
         try:
             code = process.wait(timeout=120)
         finally:

@@ -1,4 +1,4 @@
-"""Variants from other programs on the command line."""
+"""The command line reads variants from other programs."""
 
 from __future__ import annotations
 
@@ -125,5 +125,5 @@ def test_rules_in_words_around_the_puzzle_of_a_stream_are_not_dropped(run: Run) 
     ):
         done = run("solve", "-", stdin=text)
         assert done.code != 0 and "words around this puzzle may be rules" in done.err, text
-    two = f"{PLAIN} # killer sudoku\n{PLAIN} # 32 clues\n"  # remarks on lines do not state rules
+    two = f"{PLAIN} # killer sudoku\n{PLAIN} # 32 clues\n"  # in a list, remarks state no rules
     assert len(run("solve", "-", "--format", "line", stdin=two).lines) == 2

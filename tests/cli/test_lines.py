@@ -1,4 +1,4 @@
-"""Lines of a stream, in memory that is reused."""
+"""The lines of a stream, read into memory that is reused."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def numbered(count: int, plain: str) -> bytes:
-    """Plain lines, each with its line number among its digits, mixed with other lines."""
+    """Plain lines that have their numbers among their digits, mixed with other lines."""
     text = ""
     for number in range(count):
         digits = f"{number:05}".translate(str.maketrans("0", "."))
@@ -47,8 +47,8 @@ def numbered(count: int, plain: str) -> bytes:
 
 
 def held(lines: StreamLines, most: int) -> Iterator[tuple[int, str]]:
-    """Each line's number and text. They are taken out only after the whole stream has been read,
-    which keeps all bundles."""
+    """Each line's number and text. They are taken from the bundles only after the whole stream has
+    been read, so all bundles are kept until then."""
     lines.most_in_bundle = most
     items = list(read_stream(lines))
     number = 1
@@ -85,7 +85,7 @@ def test_bundles_of_a_file_are_larger_than_what_is_read_at_once(tmp_path: Path) 
         lines.most_in_bundle = 50
         sizes = [item.size for item in read_stream(lines) if isinstance(item, Bundle)]
     assert max(sizes) == 50 > 4096 // len(PLAIN["both"])
-    assert sum(sizes) == 199  # the first line is read separately
+    assert sum(sizes) == 199  # the stream reads the first line separately
 
 
 def test_a_pipe_is_not_waited_for_when_lines_are_at_hand() -> None:

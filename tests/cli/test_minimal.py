@@ -1,4 +1,4 @@
-"""`nonet minimal` and `nonet backdoors`: every format, streams, and puzzles without an answer."""
+"""`nonet minimal` and `nonet backdoors`: every format, streams, and puzzles that have no answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.cli.puzzles import BEGUN, CLASH, EASY, NONE, SEVERAL, SHORT
 from tests.cli.support import Run
 from tests.corpus import corpus
 
-# Eight of its cells are backdoors.
+# A puzzle in which eight cells are backdoors.
 EIGHT = "....4.....67...15...49.....59...2.8..86.74..2.....8.1........4..7...52....872...5"
 MINIMAL = nonet.minimal(EASY).givens
 

@@ -66,7 +66,7 @@ def test_commands_without_formats(run: Run, tmp_path: Path, command: str) -> Non
 def test_a_chunk_without_a_puzzle_between_others(
     run: Run, tmp_path: Path, command: str, form: str
 ) -> None:
-    """The first chunks have 16, 32 and 64 lines; the second chunk contains no puzzle."""
+    """The first chunks have 16, 32 and 64 lines. The second one contains no puzzle."""
     source = tmp_path / "f"
     source.write_text(f"{EASY}\n" * 16 + "foo\n" * 49 + f"{EASY}\n" * 3)
     result = run(command, str(source), "--format", form)
@@ -78,7 +78,7 @@ def test_a_chunk_without_a_puzzle_between_others(
 
 
 def test_a_chunk_of_grids_in_progress(run: Run, tmp_path: Path) -> None:
-    """The records can be read, but none of them can be used in a bulk call."""
+    """All records can be read, but bulk calls cannot use them."""
     sukaku = "".join(
         "123456789" if d == "." else "." * (int(d) - 1) + d + "." * (9 - int(d)) for d in EASY
     )

@@ -1,4 +1,4 @@
-"""Everything shown can use the notation of the fifth program: `Cell00`, `Row0`, `Box03`."""
+"""All output can use the notation of the fifth program: `Cell00`, `Row0`, `Box03`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLASH = "55" + "." * 79
 # The fifth region of this jigsaw extends from r2c2 to r4c5 and contains two equal digits.
 JIGSAW = "111111123455115223455555223444452223664447823667777883669787783669788883699999993"
 IN_A_REGION = "." * 10 + "1" + "." * 20 + "1" + "." * 49
-# Boxes with three rows and four columns; the last box lacks a digit.
+# The boxes have three rows and four columns, and the last one lacks a digit.
 TWELVE = "." * 116 + "1234" + "." * 8 + "5678" + "." * 8 + "9AB."
 WRONG = "534678912672195348198342567859761423426853791713924856961537284287419635345286177"
 
@@ -75,7 +75,7 @@ def _usual() -> Iterator[None]:
 
 @pytest.fixture
 def made(run: Run, tmp_path: Path) -> Callable[[str], str]:
-    """Makes a file for a command to read."""
+    """A function that makes a file for a command to read."""
 
     def make(word: str) -> str:
         path = str(tmp_path / word.strip("{}"))
@@ -151,7 +151,7 @@ def test_every_command_takes_a_notation() -> None:
         if not isinstance(each, click.Group):
             names.add(name.removeprefix("nonet "))
             assert "notation" in {parameter.name for parameter in each.params}, name
-    # Test the notation of a new command in that command's own test file.
+    # The notation of a new command is tested in that command's own test file.
     assert names >= {each.partition(",")[0] for each in SHOWN} | WITHOUT | FILES
 
 

@@ -1,6 +1,6 @@
 """Every command with its arguments, options, defaults and help, in one table.
 
-Click determines how the help looks; the text is nonet's own.
+Click determines how the help looks, and nonet provides its text.
 """
 
 from __future__ import annotations
@@ -101,14 +101,14 @@ LADDER = [name.replace("_", "-") for name in LadderOptions.__annotations__]
 
 @dataclass(frozen=True)
 class Verb:
-    """A command, and the function that does the same thing in Python.
+    """A command and the Python function that does the same.
 
     Attributes:
         path: the words that call the command.
-        function: the function.
-        options: the options that match no argument: they choose which part of the result is shown,
-            or call another function.
-        arguments: the arguments that match no option.
+        function: the Python function.
+        options: the command's options that match no argument of the function. They choose which
+            part of the result is shown, or call another function.
+        arguments: the function's arguments that match no option of the command.
     """
 
     path: str
@@ -121,9 +121,9 @@ VERBS = (
     Verb("explain", nonet.explain, "length singles grids threads"),
     Verb("explain", nonet.bulk.explain, "smooth timeout length singles grids"),
     Verb("hint", nonet.hint, "detail", "guess"),
-    # The cell and the digit are one argument of the command.
+    # The command takes the cell and the digit as one argument.
     Verb("why", nonet.why, "length grids", "cell digit guess"),
-    # The option --only is the argument `techniques`.
+    # The argument `techniques` is the option --only.
     Verb("steps", nonet.steps, "only sort max-steps length grids", "techniques in-order guess"),
     Verb("steps", nonet.choices, "only length grids", "techniques in-order guess"),
     Verb("rate", nonet.rate, "threads", "guess"),
@@ -167,8 +167,8 @@ VERBS = (
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: f"{verb.path}-{verb.function.__module__}")
 def test_arguments_have_the_names_and_the_order_of_the_options(verb: Verb) -> None:
-    """`ladder` takes the name of a profile, as --profile does, or a `Ladder`. Arguments that may be
-    passed by position come first, because Python requires it."""
+    """The argument `ladder` takes the name of a profile, as --profile does, or a `Ladder`.
+    Positional arguments come first, as Python requires."""
     command = dict(all_commands(PROGRAM))[f"nonet {verb.path}"]
     options = [each.opts[0][2:] for each in command.params if is_shown_option(each)]
     parameters = signature(verb.function).parameters.values()

@@ -1,4 +1,4 @@
-"""Where output is written, and how its text is changed on the way."""
+"""Output is written to streams and files, and its text is changed on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people paste: each file in tests/data/pastes, read in every way that nonet offers."""
+"""Text that people paste. Each file in tests/data/pastes is read in every way that nonet offers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PASTES = Path(__file__).parents[1] / "data" / "pastes"
 
 
 def entries(name: str) -> list[tuple[str, str]]:
-    """The files in a folder, each with its expected result."""
+    """The files in the list `name`, each with its expected result."""
     lines = (PASTES / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     pairs = [line.split(maxsplit=1) for line in lines if not line.startswith("#")]
     return [(file, expected) for file, expected in pairs]

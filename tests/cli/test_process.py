@@ -1,4 +1,4 @@
-"""The process: closed and full streams, signals, and output files."""
+"""The process handles closed and full streams, signals, and output files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams and signals 
 
 
 def shell(words: str, redirections: str = "") -> Result:
-    """Run `nonet WORDS` in a shell, with redirections."""
+    """Run `nonet WORDS REDIRECTIONS` in a shell."""
     line = f"{shlex.join(command(shlex.split(words)))} {redirections}"
     done = subprocess.run(
         ["/bin/sh", "-c", line], capture_output=True, env=environment(), timeout=120, check=False
@@ -123,7 +123,8 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
-        # Under nohup the tests ignore SIGHUP, and so would the processes that they start.
+        # If the tests run under nohup, they ignore SIGHUP, and so would the processes that they
+        # start.
         preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
     ) as process:
         assert process.stdin and process.stderr
@@ -141,7 +142,7 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
 
 
 def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
-    """With `nohup`, the work must go on after the terminal is closed."""
+    """Under `nohup`, the command must go on after the terminal is closed."""
     target = tmp_path / "out.txt"
     line = (
         f"trap '' HUP; exec {shlex.join(command(['solve', '-', '-f', 'line', '-o', str(target)]))}"
@@ -192,7 +193,7 @@ def test_a_link_stays_a_link(run: Run, tmp_path: Path) -> None:
     folder.mkdir()
     link, target = tmp_path / "link", folder / "out.txt"
     link.symlink_to(target)
-    for _ in range(2):  # first the link points to nothing, then to a file
+    for _ in range(2):  # at first the link points to no file, then to a file
         assert run("solve", EASY, "-f", "line", "-o", str(link)).code == 0
         assert link.is_symlink()
         assert target.read_text() == EASY_SOLUTION + "\n"

@@ -1,4 +1,5 @@
-"""A path by a program's profile is printed round by round, and ends in that program's words."""
+"""A path that follows a program's profile is printed round by round, and ends in the words of that
+program."""
 
 from __future__ import annotations
 

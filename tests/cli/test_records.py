@@ -37,7 +37,7 @@ def validator(title: str) -> Draft202012Validator:
 
 
 def checked(kind: type, data: Any) -> None:
-    """Check that the data fits its schema and is unchanged after it is read and written again."""
+    """Check that the data fits its schema and does not change when it is read and written again."""
     validator(shape_for(kind).title).validate(data)
     again = wire.to_json(wire.from_json(kind, data))
     assert again == {name: data[name] for name in again}
@@ -127,8 +127,8 @@ def test_what_a_verified_path_assumes(run: Run) -> None:
 
 
 def test_what_a_verified_path_starts_from(run: Run) -> None:
-    """A path that starts from 80 digits that a player put on an empty puzzle proves nothing about
-    that puzzle."""
+    """If a player has filled most of an empty puzzle with digits, a path from there proves nothing
+    about the puzzle."""
     grid = nonet.Grid("." * 81)
     solution = nonet.solve(EASY).givens
     for cell in grid.board.all_cells[:79]:

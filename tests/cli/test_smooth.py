@@ -1,4 +1,4 @@
-"""`--smooth`: the last line reports whether the path is proved to be the smoothest."""
+"""With `--smooth`, the last line reports whether the path is proved to be the smoothest."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes o
 
 def start(*words: str) -> subprocess.Popen[bytes]:
     def restore() -> None:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background processes ignore it
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background processes ignore Ctrl-C
 
     return subprocess.Popen(
         command(words),
@@ -91,7 +91,7 @@ def test_one_bad_line_is_reported_and_the_rest_goes_on(run: Run, name: str) -> N
 
 
 def test_other_records_in_a_stream_of_lines(run: Run) -> None:
-    """A Sukaku and a grid in progress appear between plain puzzles and keep their order."""
+    """A Sukaku and a grid in progress between plain puzzles are answered in order."""
     sukaku = run("convert", EASY, "--to", "sukaku").out.strip()
     lines = [EASY, sukaku, f":0000:x:{EASY}::::", EASY]
     assert run("solve", "-", stdin="\n".join(lines)).lines == [EASY_SOLUTION] * 4
@@ -103,8 +103,8 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
 
 
 def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
-    """Wherever 81 characters are read as a puzzle, so are 729, and a bad line does not affect the
-    others."""
+    """729 characters are read as a puzzle wherever 81 characters are, and a bad line does not
+    affect the others."""
     with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
         known = list(csv.DictReader(file))[:4]
     sukaku = [row["candidates"] for row in known]
@@ -142,14 +142,14 @@ def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
 def test_lines_are_answered_alike_in_bundles_and_alone(
     run: Run, words: tuple[str, ...], format: str, end: str
 ) -> None:
-    """Irregular lines may appear between regular ones, and the last may lack its line break."""
+    """Irregular lines come between regular ones, and the last line may lack its line break."""
     puzzles = [line.replace(".", "0") if i % 3 else line for i, line in enumerate(corpus()[:12])]
     odd = [
         "#" + "." * 80,
         " " * 81,
         "",
         EASY.replace(".", "*"),
-        EASY.replace(".", "0", 3),  # two different signs for blanks: not a puzzle
+        EASY.replace(".", "0", 3),  # not a puzzle, because it has two signs for blanks
         EASY[:50] + "A" + EASY[51:],
         "55" + EASY[2:],
         f"  {EASY}  # mine",
@@ -165,7 +165,8 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     output = stream.lines[format == "csv" :]
     expected = []
     complaints = []
-    # Each line is the second line of its stream, so messages report the same positions.
+    # Every line is the second line of a stream of its own, so all messages report the position
+    # "line 2".
     alone_of = cache(lambda line: run(*words, "-", "-f", format, stdin=f"{EASY}\n{line}\n"))
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
@@ -185,8 +186,8 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
 def test_tables_and_records_are_answered_as_lines_are(
     run: Run, words: tuple[str, ...], format: str, tmp_path: Path
 ) -> None:
-    """Bundles of regular lines are mixed with lines that have clashes, no solution or several
-    solutions, or that are too short."""
+    """Between bundles of regular lines, some puzzles have clashes, no solution or several
+    solutions, and some lines are too short."""
     lines = [*corpus()[:9], SEVERAL, NONE, "55" + EASY[2:], SHORT, *corpus()[9:40], EASY]
     forms = {
         "lines.txt": lines,
@@ -203,7 +204,7 @@ def test_tables_and_records_are_answered_as_lines_are(
         assert answer.code == 2 and len(answer.err.splitlines()) == 2, name
         rows = answer.lines[format == "csv" :]
         assert len(rows) == len(lines), name
-        kept[name] = rows[:11] + rows[13:]  # the messages for the other two contain their positions
+        kept[name] = rows[:11] + rows[13:]  # the messages for the two bad lines contain positions
     assert all(each == kept["lines.txt"] for each in kept.values())
 
 
@@ -266,7 +267,7 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
 
 @needs_posix
 def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
-    """The real program takes at most 8 MB more for 60,000 lines than for 10,000."""
+    """The real program takes at most 8 MB more memory for 60,000 lines than for 10,000."""
     program = (
         "import sys\n"
         "from nonet.cli import main\n"

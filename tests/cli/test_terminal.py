@@ -1,4 +1,4 @@
-"""Differences on a terminal: colour, the level, progress."""
+"""On a terminal, the output has colours and also shows the level and the progress."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pty = pytest.importorskip("pty", reason="terminals of POSIX")
 
 
 def on_terminal(*words: str, **variables: str) -> str:
-    """The output of a run, both streams together, on a terminal with 80 columns."""
+    """The output of a run on a terminal with 80 columns, with both streams together."""
     ours, theirs = pty.openpty()
     variables = environment() | {"TERM": "xterm", "COLUMNS": "80"} | variables
     address = forks.server()
@@ -36,7 +36,7 @@ def on_terminal(*words: str, **variables: str) -> str:
     while True:
         try:
             part = os.read(ours, 65536)
-        except OSError:  # on Linux, this means that the other end is closed
+        except OSError:  # Linux raises this when the other end is closed
             break
         if not part:
             break

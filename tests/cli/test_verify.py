@@ -11,7 +11,7 @@ import pytest
 import nonet
 from tests.cli.support import Run
 
-TITLE = "\x1b]0;x\x07"  # would change the title of a terminal
+TITLE = "\x1b]0;x\x07"  # changes the title of a terminal if it is printed
 
 
 @cache
@@ -20,7 +20,7 @@ def good() -> str:
 
 
 def changed(**fields: Any) -> str:
-    """The good path with some fields of the path, or of its first step, replaced."""
+    """The good path with some fields replaced, either its own or those of its first step."""
     data = json.loads(good())
     for name, value in fields.items():
         (data if name in data else data["steps"][0])[name] = value

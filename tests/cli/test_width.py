@@ -1,4 +1,4 @@
-"""Text for people fits the terminal, down to 20 columns; boards and words are not broken."""
+"""Text for people fits terminals of at least 20 columns. Boards and words are never broken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The links showing that a case in HoDoKu's library contains no chain."""
+"""The links that show that a case in HoDoKu's library contains no chain."""
 
 import nonet
 from benchmarks.parts.conformance_chains import Links
@@ -7,7 +7,7 @@ from nonet.model.chain import NodeKind
 
 
 def rows_with_ones(**places: str) -> Grid:
-    """An empty grid in which some rows can have a 1 only in these columns."""
+    """An empty grid in which the named rows can have a 1 only in these columns."""
     grid = Grid("." * 81)
     for cell in grid.open_cells:
         row, column = str(cell)[:2], str(cell)[3]

@@ -35,8 +35,8 @@ ALL = 0b111111111
 
 @pytest.mark.volume
 def test_the_core_has_all_of_them_and_no_others() -> None:
-    """An ordinary run of the tests covers only the patterns that have a box with one cell.
-    This test covers all patterns with ten cells.
+    """In a search, this covers all patterns with ten cells; an ordinary run covers only those that
+    have a box with one cell.
     """
     firsts = choices(rows=True, columns=True)
     assert shapes(firsts[: part(2, len(firsts))]) == SHAPES[: part(4, 5)]
@@ -88,7 +88,7 @@ def _found(grid: Grid, name: str) -> list[Step]:
 
 
 def _somewhere(shape: int, rng: random.Random) -> list[Cell]:
-    """The cells of a shape after it has been moved to four random boxes and its lines shuffled."""
+    """The cells of a shape, moved to four random boxes and with its lines shuffled."""
     rows, columns = rng.choice(line_orders()), rng.choice(line_orders())
     bands, stacks = (sorted(rng.sample(range(3), 2)) for _ in range(2))
     turned = rng.random() < 0.5

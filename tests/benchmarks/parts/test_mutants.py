@@ -1,4 +1,4 @@
-"""The possible mutations of a program: each really changes it, in exactly one place."""
+"""The possible mutations of a program: each of them changes it in exactly one place."""
 
 from __future__ import annotations
 
