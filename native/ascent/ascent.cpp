@@ -12,7 +12,7 @@ namespace {
 constexpr int kPatience = 60;
 constexpr int kPatienceWithRatings = 12;
 
-// At most this many neighbours are measured exactly, the most promising first.
+// At most this many neighbours are measured exactly. The most promising ones are measured first.
 constexpr int kMeasured = 12;
 constexpr int kRated = 6;
 
@@ -51,8 +51,8 @@ int Ascent::rating_of(const Values& puzzle) {
   return rater_.rate(explainer::Marks::of(puzzle, nullptr), -1).rating;
 }
 
-// Lists the puzzles that differ from the current one in a single given, the most resistant to trial
-// and error first.
+// Lists the puzzles that differ from the current puzzle in a single given. The puzzle that best
+// resists trial and error comes first.
 void Ascent::look_around(search::Random& random) {
   one_for_one(now_, around_);
   shuffle(around_, random);

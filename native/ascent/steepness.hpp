@@ -11,13 +11,13 @@
 
 namespace nonet::ascent {
 
-// Trial and error by itself is fast, but it overrates puzzles that a naked pair or a unique
+// Trial and error without rules is fast, but it overrates puzzles that a naked pair or a unique
 // rectangle solves. Hill climbing would find exactly those puzzles. This class alternates between
 // rules and trials until neither finds anything. That is slow, so it is used for only a few
 // puzzles.
 class Steepness {
  public:
-  // How well a puzzle resists trial and error in its hardest round.
+  // Returns how well a puzzle resists trial and error in its hardest round.
   search::Resistance of(const Values& puzzle);
 
  private:

@@ -186,8 +186,7 @@ class Bits<N> {
 };
 
 // With GCC, the loops below are unrolled, but the functions that contain them are not inlined.
-// Inlining them took up a tenth of the compile time for large boards, and slowed down the following
-// of paths.
+// Inlining them took a tenth of the compile time for large boards, and made following paths slower.
 #if defined(__GNUC__) && !defined(__clang__)
 #define NONET_CALLED [[gnu::noinline]]
 #define NONET_UNROLL _Pragma("GCC unroll 10")

@@ -1,4 +1,4 @@
-// A clue of a large board, such as a killer cage or a line, as its rules define it.
+// A clue of a large board, such as a killer cage or a line, with the rules that define it.
 #pragma once
 
 #include <array>
@@ -10,19 +10,19 @@
 namespace nonet::inline NONET_BOARD {
 
 struct Clue {
-  // The three techniques that look at the ways of a clue.
+  // One kind for each of the three techniques that use the ways of a clue.
   enum class Kind : std::uint8_t { sets, rising, other };
 
-  // Which pairs of digits two cells may have. The two cells are given as positions in `cells`.
+  // The pairs of digits that two cells may have. `one` and `other` are positions in `cells`.
   struct Pair {
     int one;
     int other;
-    std::array<Digits, kDigits> allowed{};  // for each digit of the first cell
+    std::array<Digits, kDigits> allowed{};  // for each digit of `one`, those of `other`
   };
   struct Arc {
     std::uint32_t before;
     std::uint32_t after;
-    Digits digits;  // the digits that lead from one state to the other
+    Digits digits;  // the digits that lead from `before` to `after`
   };
   // One cell of an automaton, with the arcs from the states before it to the states after it.
   struct Layer {
@@ -33,8 +33,8 @@ struct Clue {
 
   std::vector<int> cells;  // in the order of the clue
   Cells all;
-  // For each cell, the positions of the cells that it sees, but not because of a clue. If the clue
-  // has layers, all positions are in their order.
+  // For each cell, the positions of the cells that it sees through regions other than clues. If the
+  // clue has layers, all positions follow the order of the layers.
   std::vector<std::vector<std::uint8_t>> seen;
   Kind kind = Kind::other;
   bool has_ways = true;

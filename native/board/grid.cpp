@@ -8,18 +8,18 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// On the large board, such a list has one entry for each house of the layout.
+// On the large board, gives a list one entry for each region of the layout.
 template <class List>
 void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
-// How many digits share one word. A word holds these digits' positions in a house, to let one
-// operation add a cell for all of them. On the standard board, four digits share a word.
+// The number of digits that share one word. A word holds these digits' positions in a house, so one
+// operation can add a cell for all of them. On the standard board, four digits share a word.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// The index is a set of digits, as bits. The entry is a word in which each digit of the set has
+// Indexed by a set of digits, as bits. Each entry is a word in which the digits of the set have
 // position 0, and the other digits have no position.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};

@@ -119,7 +119,7 @@ class Grid {
   // candidate that is not the value of a peer. Conflicting values are loaded unchanged, so callers
   // must check for them.
   void load(const Values& values, const std::array<Digits, kCells>* candidates);
-  // Sets which of the filled cells are givens. After `load`, all of them are.
+  // Sets which of the filled cells are givens. After `load`, every filled cell is a given.
   void set_givens(Cells givens) {
     version_.raise();
     givens_ = givens;

@@ -12,7 +12,7 @@ namespace nonet {
 // done. It returns whether to continue.
 using Tick = std::function<bool(std::size_t done)>;
 
-inline constexpr std::size_t kBlock = 64;  // how many puzzles a thread takes at a time
+inline constexpr std::size_t kBlock = 64;  // the number of puzzles that a thread takes at a time
 
 // Divides `count` puzzles into ranges of `size`, and calls work(first, last, watch) for each range
 // on some thread. A thread that has finished its range takes the next one. Stopping the watch also

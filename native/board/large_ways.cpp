@@ -13,8 +13,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// As in nonet.model.clue_spaces. If there are more ways, ways that differ only in their first cells
-// become one. If that is not enough, the clue has no spaces.
+// The same limit as in nonet.model.clue_spaces. If a clue has more ways, ways that differ only in
+// their first cells are merged. If there are still too many, the clue gets no spaces.
 constexpr std::size_t kMostWays = 2000;
 
 using Row = std::vector<Digits>;
@@ -25,7 +25,7 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   std::array<int, kDigits> digits{};
   int known = 0;
   set.each([&](int digit) { digits[known++] = digit; });
-  // For each choice of some of the digits, whether they can fill the first cells, and whether they
+  // For each subset of the digits, whether these digits can fill the first cells, and whether they
   // can fill the last cells.
   std::array<Digits, kDigits> own{};
   const int every = (1 << count) - 1;
@@ -59,8 +59,8 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   left.add([&](std::size_t cell) { return own[cell]; });
 }
 
-// The digits that the cells at the given places of a row certainly hold. Places from `end` on are
-// ignored.
+// The digits that the cells at the given places of a row are certain to hold. Places from `end` on
+// are ignored.
 Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::size_t end) {
   Digits digits;
   for (const std::uint8_t place : places) {
@@ -69,8 +69,8 @@ Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::siz
   return digits;
 }
 
-// Collects ways one after the other, cell by cell. The number of beginnings of each length is
-// limited, as in nonet.model.clue_spaces.
+// Builds ways one after another, cell by cell. As in nonet.model.clue_spaces, the number of
+// beginnings of each length is limited.
 class Ways {
  public:
   explicit Ways(const Clue& clue)
@@ -117,22 +117,22 @@ class Ways {
   std::vector<std::size_t> counts_;
 };
 
-// The beginning of a way, or of several, and what matters of it for the cells that follow: the
-// state to which it has led, or the digits that it leaves to them.
+// The beginning of one or more ways. It also stores what matters for the cells that follow: the
+// state that it has led to, or the digits that it leaves for them.
 struct Beginning {
   Row row;
   std::uint32_t state = 0;
   Row left;
 };
 
-// Beginnings of the same length. If there are too many, those that can continue in the same ways
-// become one.
+// Beginnings of the same length. If there are too many, beginnings that can be continued in the
+// same ways are merged.
 class Beginnings {
  public:
   std::vector<Beginning> taken() { return std::exchange(all_, {}); }
   bool are_too_many() const { return all_.size() > kMostWays; }
 
-  // Adds a beginning with one more cell.
+  // Adds a beginning that is longer by one cell.
   void add(const Row& row, Digits next, std::uint32_t state, const Row& left) {
     if (!are_together_ && all_.size() == kMostWays) {
       are_together_ = true;
@@ -171,7 +171,7 @@ class Beginnings {
 
   std::vector<Beginning> all_;
   bool are_together_ = false;
-  // The numbers of united beginnings, counted from 1.
+  // For each state, or for the digits left, the number of the merged beginning, counted from 1.
   std::vector<std::size_t> of_states_;
   std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
   std::vector<std::uint32_t> key_;
@@ -228,8 +228,8 @@ class Paths {
     return true;
   }
 
-  // Follows all paths at once, from layer to layer. The ways that `follow` has found are among the
-  // ways found here.
+  // Follows all paths at once, layer by layer. The ways found here include those that `follow` has
+  // found.
   bool follow_together() {
     std::vector<Beginning> beginnings(1);
     for (std::size_t at = 0; at < ways_.size(); ++at) {
@@ -308,8 +308,8 @@ class Fillings {
     return true;
   }
 
-  // Fills the cells in all ways at once, cell by cell. The ways that `fill` has found are among the
-  // ways found here.
+  // Fills the cells in all ways at once, cell by cell. The ways found here include those that
+  // `fill` has found.
   bool fill_together() {
     std::vector<Beginning> beginnings(1);
     beginnings[0].left = digits_;
@@ -347,7 +347,7 @@ class Fillings {
   WaysLeft& left_;
   Row digits_;
   Ways ways_;
-  // For each cell, its rules with other cells, and these cells.
+  // For each cell, the rules for pairs that it is in, each with the other cell of the pair.
   using Ties = std::vector<std::vector<std::pair<const Clue::Pair*, std::size_t>>>;
   Ties earlier_;
   Ties later_;
@@ -377,7 +377,8 @@ WaysLeft found_ways(const Clue& clue, const Row& digits, bool with_beside = fals
   return left;
 }
 
-// Looks up the ways of a clue: they depend on the clue and on the candidates of its cells.
+// A key for looking up the ways of a clue. They depend on the clue and on the candidates of its
+// cells.
 struct Key {
   const Clue* clue;
   Row digits;

@@ -13,7 +13,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A digit in a clue: its candidates there, and the ways without it.
+// A space of a clue and a digit. Its members are the digit's candidates in the clue, and the clue's
+// ways without the digit.
 struct DigitOfClue {
   std::uint32_t clue;
   int digit;
@@ -32,7 +33,7 @@ constexpr bool is_digit_of_clue(Space space) {
   return space >= DigitOfClue::kFirst && !is_pair(space);
 }
 
-// The numbers from `kSpaces` are clues: the space of the ways of each clue.
+// Numbers from `kSpaces` on are spaces of clues. Such a space contains all ways of its clue.
 constexpr bool is_clue(Space space) {
   return !kIsStandard && space >= kSpaces && space < DigitOfClue::kFirst;
 }
@@ -46,20 +47,20 @@ inline const Clue& clue_of(const Grid& grid, Space space) {
   return grid.geometry().clues[space - kSpaces];
 }
 
-// A summary of those ways of a clue that the grid still allows.
+// Summarises the ways of a clue that the grid still allows.
 struct WaysLeft {
   bool known = false;            // false if the clue has too many ways, or no rules
   bool none = true;              // whether no way is left
-  std::vector<Digits> in_cells;  // for each cell of the clue, the digits of all ways there
-  // For each cell, each of its digits and each other cell, the digits there in ways with the first
-  // digit. Empty unless it is wanted.
+  std::vector<Digits> in_cells;  // for each cell of the clue, its digits in all ways
+  // For each cell, each of its digits and each other cell: the digits of the other cell in all ways
+  // in which the first cell has this digit. Empty unless requested.
   std::vector<Digits> beside;
 
   Digits& beside_of(std::size_t cell, int digit, std::size_t other) {
     const std::size_t row = cell * kDigits + static_cast<std::size_t>(digit);
     return beside[row * in_cells.size() + other];
   }
-  // Adds a way. `at(cell)` returns the digits that it has there.
+  // Adds a way. `at(cell)` returns the digits that the way has in that cell.
   template <class At>
   void add(At&& at) {
     none = false;
@@ -74,12 +75,12 @@ struct WaysLeft {
 
 WaysLeft ways_left(const Grid& grid, const Clue& clue);
 
-// The pairs of candidates in different cells of a clue that no way has together. Equal digits in
-// cells that see each other are left out, and so are candidates that occur in no way.
+// The pairs of candidates, in different cells of a clue, that never occur in the same way. Equal
+// digits in cells that see each other are left out, and so are candidates that occur in no way.
 std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue);
 
-// While this object exists, this thread remembers the ways of clues by the candidates of their
-// cells. Branches from one grid meet the same candidates again and again.
+// While this object exists, the thread caches the ways of clues. The candidates of a clue's cells
+// are part of the key. Branches from one grid reach the same candidates again and again.
 class WaysKept {
  public:
   WaysKept();
@@ -90,8 +91,8 @@ class WaysKept {
 
 #endif
 
-// Like `each_candidate`, but the space may also be a clue. A clue's candidates are those of all its
-// cells, because its ways depend on them.
+// Like `each_candidate`, but the space may also be a clue. For a clue, visits the candidates of all
+// its cells, because the ways depend on them.
 template <class Body>
 void each_candidate_of(const Grid& grid, Space space, Body&& body) {
 #ifdef NONET_LARGE

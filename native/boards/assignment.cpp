@@ -59,8 +59,7 @@ bool Assignment::put_in(int candidate, Reason reason) {
   return true;
 }
 
-// If this was the last candidate of a cell or space, it has already been set to true, so removing
-// it is a conflict.
+// The last candidate of a cell or space has already been set to true, so removing it is a conflict.
 bool Assignment::take_out(int candidate, Reason reason) {
   const int cell = tables_.cell_of(candidate);
   const int digit = tables_.digit_of(candidate);

@@ -1,5 +1,5 @@
 // Holds the literals that a search currently takes to be true, with a reason for each. Derives what
-// follows from them in cells and regions.
+// follows from these literals in cells and regions.
 #pragma once
 
 #include <cstdint>
@@ -41,10 +41,10 @@ class Reason {
  public:
   enum Kind : std::uint32_t {
     kNone,    // a decision, or a part of the puzzle
-    kRival,   // a candidate of the same cell, or with the same digit, is in
+    kRival,   // another candidate of the cell, or a peer with the same digit, is in
     kCell,    // all other candidates of the cell are out
     kSpace,   // all other candidates for the digit in a region are out
-    kLocked,  // the candidate sees all candidates for a digit in a region that are not out
+    kLocked,  // the candidate sees all remaining candidates for its digit in a region
     kNogood,
     kRule,  // a rule of the board, see `RulePropagation`
   };
@@ -59,7 +59,7 @@ class Reason {
   std::uint32_t word_ = 0;
 };
 
-// A literal that follows, although the search already takes its opposite to be true.
+// A derived literal whose opposite the search already takes to be true.
 struct Conflict {
   Literal literal;
   Reason reason;
@@ -137,7 +137,7 @@ class Assignment {
   std::vector<Reason> reason_of_;
   std::vector<Literal> trail_;
   std::vector<std::uint32_t> levels_;  // where each level starts
-  std::size_t spread_ = 0;             // how many literals of the trail have been propagated
+  std::size_t spread_ = 0;             // number of the trail's literals that have been propagated
   std::vector<int> narrow_;            // spaces with few positions left, still to be examined
   std::vector<std::uint8_t> is_narrow_;
   Conflict conflict_;

@@ -56,8 +56,8 @@ class BoardSearch {
   // The caller must keep the array alive.
   void avoid(const std::uint32_t* digits) { shown_ = digits; }
 
-  // Finds the candidates that are in some solution, with a bit for each digit. Must be called
-  // directly after `start`. After it, call `start` again before anything else.
+  // Finds the candidates that are in some solution, with a bit for each digit. Call this directly
+  // after `start`, and call `start` again before anything else.
   void true_candidates(std::uint32_t* candidates);
 
  private:
@@ -88,7 +88,7 @@ class BoardSearch {
   std::vector<double> conflicts_met_;  // by candidate; older conflicts weigh less
   std::vector<double> met_in_cell_;
   double weight_ = 1;  // weight of a new conflict
-  int turned_ = 0;     // up to this level, levels have a second branch that is not yet searched
+  int turned_ = 0;     // levels up to this one have a second branch that is not yet searched
   bool at_solution_ = false;
   bool exhausted_ = false;
   std::span<const Literal> assumed_;

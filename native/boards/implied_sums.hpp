@@ -8,10 +8,11 @@
 
 namespace nonet::boards {
 
-// A region that contains every digit has a fixed sum, and so has a rule whose sets all have the
-// same sum. If rules fill a few neighbouring regions up to some cells, or stick out of them by some
-// cells, then these cells also have a fixed sum. Returns such rules for
-// a few cells. They add nothing to the meaning of the others, but with them a search finds more.
+// A region that contains every digit has a fixed sum, and so does a rule whose sets all have the
+// same sum. Suppose that rules fill a few neighbouring regions except for some cells, or fill them
+// completely and also cover some cells outside. Then these cells also have a fixed sum. Returns
+// rules for these sums if they are about only a few cells. The new rules exclude no further
+// solutions, but help a search to find more.
 std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules);
 
 }  // namespace nonet::boards

@@ -10,15 +10,15 @@ namespace nonet::boards {
 
 namespace {
 
-constexpr std::size_t kMostInPart = 3;  // the search tries all digits of a part
+constexpr std::size_t kMostInPart = 3;  // small, because the search tries all fillings of a part
 
 struct Weighted {
-  std::vector<int> weights;  // of each cell, for digits from 0
+  std::vector<int> weights;  // one for each cell; digits count from 0
   int total;
 };
 
-// Finds the weights from the last cell to the first. For each state, finds the weighted sum that
-// the cells after it must have. The last cell has the weight 1.
+// Finds the weights, from the last cell, which has the weight 1, to the first. For each state, also
+// finds the weighted sum that the cells after it must have.
 std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
   const std::size_t cells = rule.cells.size();
   Weighted found{std::vector<int>(cells), 0};
@@ -71,7 +71,7 @@ std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
   return found;
 }
 
-// Divides the cells into parts whose cells are in one region.
+// Divides the cells into parts. Any two cells of a part share a region.
 std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
                                                const std::vector<int>& cells) {
   const auto see = [&](std::size_t a, std::size_t b) {
@@ -103,8 +103,8 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& ru
   const int last = layout.digits() - 1;
   const std::optional<Weighted> sum = weights_of(rule, layout.digits());
   if (!sum) return {};
-  // A cell with a negative weight counts the digits from the last one down. If the total is large,
-  // all cells do the opposite.
+  // Points must not be negative, so a cell with a negative weight counts its digits down from the
+  // last one. If this makes the total large, all cells count in the opposite direction.
   int total = sum->total;
   int most = 0;
   for (const int weight : sum->weights) {

@@ -8,8 +8,9 @@
 
 namespace nonet::boards {
 
-// The sum that an automaton stands for: its cells have weights, and it accepts exactly the digits
-// with a certain weighted sum. Returns nothing for other automata, and for sums that are too large.
+// The sum that an automaton checks. Such an automaton gives each cell a weight, and accepts exactly
+// the fillings with a certain weighted sum. Returns nothing for other automata, and for sums that
+// are too large.
 std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& rule);
 
 }  // namespace nonet::boards

@@ -16,8 +16,8 @@ bool take_out(Assignment& assignment, int first, std::uint32_t digits, Reason re
   return true;
 }
 
-// Calls visit(points) for each way to fill a part of a sum with these digits of its cells. The
-// digits of the way are in `filled`.
+// Calls visit(points) for each way to fill a part of a sum. `digits` has the digits that each cell
+// can hold. During each call, `filled` has the digits of this way.
 template <class Visit>
 void each_filling(const SumRule& rule, std::size_t part, std::span<const std::uint32_t> digits,
                   std::uint32_t* filled, Visit&& visit) {
@@ -82,8 +82,8 @@ bool RulePropagation::spread_one(Assignment& assignment) {
       tables_.rules()[rule]);
 }
 
-// The search makes a decision only when no rule is left to be applied. So all rules have been
-// applied to what is left of the trail.
+// The search makes a decision only when no rule is left to be applied. So all rules have already
+// been applied to the part of the trail that remains.
 void RulePropagation::back_to(std::size_t trail) {
   if (trail >= followed_) return;
   followed_ = trail;
@@ -106,7 +106,8 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
   return true;
 }
 
-// A set is possible if each cell has a digit of the set, and each digit has a cell.
+// A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
+// into a cell.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
   left_.clear();
   std::uint32_t all = 0;
@@ -114,8 +115,8 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
     left_.push_back(assignment.digits_left(cell).word());
     all |= left_.back();
   }
-  std::uint32_t some = 0;                      // the digits of some possible set
-  std::uint32_t every = tables_.all_digits();  // and those of every possible set
+  std::uint32_t some = 0;                      // digits that are in at least one possible set
+  std::uint32_t every = tables_.all_digits();  // digits that are in every possible set
   for (const std::uint32_t set : rule.sets) {
     if (set & ~all) continue;
     if (std::ranges::any_of(left_, [&](std::uint32_t left) { return (left & set) == 0; })) continue;
@@ -258,7 +259,7 @@ void RulePropagation::look_back(const Assignment& assignment, std::span<const in
   }
 }
 
-// If the digit of the other cell was known, one antecedent is enough.
+// If the other cell's digit was already known, one antecedent is enough.
 void RulePropagation::explain(const PairRule& rule, const Assignment& assignment, Literal literal) {
   const int side = rule.cells[0] == tables_.cell_of(literal.candidate()) ? 0 : 1;
   const int other = rule.cells[1 - side];
@@ -280,7 +281,7 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   const bool is_without =
       literal.is_in() || std::ranges::find(rule.cells, cell) == rule.cells.end();
   look_back(assignment, rule.cells);
-  std::vector<std::uint32_t>& given = never_;  // digits that are out and need not be added
+  std::vector<std::uint32_t>& given = never_;  // digits that need no further antecedents
   const auto add = [&](std::size_t i, std::uint32_t digits) {
     add_out(rule.cells[i], digits & ~given[i]);
     given[i] |= digits;
@@ -332,7 +333,7 @@ void RulePropagation::suppose(Literal literal, std::span<const int> cells) {
   }
 }
 
-// Like the explanation for automata below. The states are the sums.
+// Works like the explanation for automata below, with the sums as states.
 void RulePropagation::explain(const SumRule& rule, const Assignment& assignment, Literal literal) {
   look_back(assignment, rule.cells);
   suppose(literal, rule.cells);
@@ -369,10 +370,10 @@ void RulePropagation::explain(const SumRule& rule, const Assignment& assignment,
   }
 }
 
-// Explains why the cell cannot hold the digit: if it did, and the cells that it sees did not, no
+// Explains why the cell cannot hold the digit. If it did, the cells that it sees would not, and no
 // way would lead from the start to the end. First finds the states from which a way leads to the
-// end. Then follows all ways from the start as if all digits were still left, except those that
-// would lead to one of these states. These exceptions are the explanation.
+// end. Then follows the ways from the start as if no digit had been removed, but leaves out each
+// digit that would lead to one of these states. The digits left out are the explanation.
 void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
                               Literal literal) {
   const std::size_t cells = rule.cells.size();

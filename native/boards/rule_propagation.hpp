@@ -14,8 +14,9 @@
 
 namespace nonet::boards {
 
-// A rule is applied again after one of its cells has lost a digit, unless the rule itself took it
-// out: only the rules of sets may find more the second time. Rules of cheap forms come first.
+// A rule is applied again after one of its cells has lost a digit. If the rule itself removed the
+// digit, this is done only for rules of sets, because others would find nothing new. Rules whose
+// forms are cheap to apply come first.
 class RulePropagation {
  public:
   explicit RulePropagation(const LayoutTables& tables);
@@ -29,8 +30,8 @@ class RulePropagation {
   // Must be called after the trail has been shortened.
   void back_to(std::size_t trail);
 
-  // Finds true literals from which this literal follows by a rule. A conflict may call for a
-  // literal whose opposite is true.
+  // Finds true literals from which this literal follows by a rule. In a conflict, the opposite of
+  // this literal is true.
   std::span<const Literal> antecedents(const Assignment& assignment, Literal literal,
                                        std::uint32_t rule);
 
@@ -48,13 +49,13 @@ class RulePropagation {
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SumRule& rule, const Assignment& assignment, Literal literal);
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
-  // For the literal that is being explained: its cell has its digit, which the cells that it sees
-  // do not have.
+  // Supposes that the cell of the literal being explained holds the literal's digit, and that the
+  // cells that this cell sees do not.
   void suppose(Literal literal, std::span<const int> cells);
-  // Adds antecedents: these digits are not in the cell.
+  // Adds the antecedents that the cell does not hold these digits.
   void add_out(int cell, std::uint32_t digits);
-  // For each of these cells, `left_` receives the digits that it had at `time_`, and `never_`
-  // receives the digits that it has never had. The latter need no explanation.
+  // For each of these cells, `left_` receives the digits that were possible at `time_`, and
+  // `never_` the digits that were never possible. The latter need no explanation.
   void look_back(const Assignment& assignment, std::span<const int> cells);
 
   const LayoutTables& tables_;
@@ -68,8 +69,8 @@ class RulePropagation {
   std::vector<std::uint32_t> never_;
   std::vector<std::uint32_t> possible_;
   std::vector<std::uint64_t> sums_;  // for each part of a sum, the sums before or after it, as bits
-  std::vector<std::uint8_t> from_start_;  // for each state, whether some way from the start leads
-  std::vector<std::uint8_t> to_end_;      // there, or from there to the end
+  std::vector<std::uint8_t> from_start_;  // for each state, whether the start leads to it
+  std::vector<std::uint8_t> to_end_;      // for each state, whether it leads to the end
 };
 
 }  // namespace nonet::boards

@@ -17,7 +17,7 @@ namespace nonet::boards {
 // The pairs of digits that two cells can have.
 struct PairRule {
   std::array<int, 2> cells;
-  // For each of the two cells and each digit of that cell, the digits that the other cell can have.
+  // For each of the two cells and each of its digits, the digits that the other cell can have.
   std::array<std::vector<std::uint32_t>, 2> partners;
 };
 
@@ -27,9 +27,9 @@ struct SetRule {
   std::vector<std::uint32_t> sets;
 };
 
-// Cells whose digits, one after the other, lead from a start to an end through states. The states
+// Cells whose digits, one after another, lead through states from a start to an end. The states
 // between two cells form a layer. Layer 0 contains only the start, and the last layer only the end.
-// States are numbered through all layers.
+// States are numbered consecutively, layer by layer.
 struct AutomatonRule {
   struct Arc {
     std::uint32_t before;
@@ -45,15 +45,15 @@ struct AutomatonRule {
   }
 
   std::vector<int> cells;
-  std::vector<std::uint32_t> first_states;  // of each layer; then the number of states
-  std::vector<std::uint32_t> first_arcs;    // of each cell and digit; then the number of arcs
+  std::vector<std::uint32_t> first_states;  // one for each layer, then the number of states
+  std::vector<std::uint32_t> first_arcs;    // one for each cell and digit, then the number of arcs
   std::vector<Arc> arcs;
 };
 
-// Cells in which each digit has a number of points, and the points must add up to a total. This is
-// a form that only the search uses: it replaces automata that count nothing else.
+// Cells in which each digit has a number of points, and the points must add up to a total. Only the
+// search uses this form. It replaces automata that only add up digits.
 struct SumRule {
-  static constexpr int kMostTotal = 63;  // so that the sums are the bits of a word
+  static constexpr int kMostTotal = 63;  // so that each sum can be a bit of one word
 
   std::uint16_t points_of(std::size_t cell, int digit) const {
     return points[cell * (points.size() / cells.size()) + static_cast<std::size_t>(digit)];
@@ -62,8 +62,8 @@ struct SumRule {
   std::vector<int> cells;
   std::vector<std::uint16_t> points;  // of each cell and digit
   int total;
-  // The cells are divided into parts. The cells of a part differ.
-  std::vector<std::size_t> first_cells;  // of each part; then the number of cells
+  // The cells are divided into parts. All cells of a part hold different digits.
+  std::vector<std::size_t> first_cells;  // one for each part, then the number of cells
 };
 
 using Rule = std::variant<PairRule, SetRule, SumRule, AutomatonRule>;
@@ -78,7 +78,8 @@ class RuledLayout : public BoardLayout {
   RuledLayout(BoardLayout layout, std::vector<Rule> rules = {});
 
   const std::vector<Rule>& rules() const { return *rules_; }
-  // The same rules in the forms that the search uses, and those that `implied_sums` finds.
+  // The same rules in the forms that the search uses, followed by the rules that `implied_sums`
+  // finds.
   const std::shared_ptr<const std::vector<Rule>>& searched_rules() const { return searched_; }
 
  private:

@@ -11,15 +11,15 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kLongestRun = 16;
-constexpr std::uint64_t kFewest = 100;  // each test may take this many conflicts
+constexpr std::uint64_t kFewest = 100;  // each test may take at least this many conflicts
 // If many conflicts are left, a test may take more than kFewest: the conflicts that are left,
 // divided by this number.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is
-// forbidden, and each test assumes some givens. If they have no other solution, the search shows
-// which of them were needed, and all others are removed. This is core refinement, as used to
-// extract minimal unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
+// forbidden, and each test assumes some givens. If the assumed givens allow no other solution, the
+// search shows which of them were needed, and all other givens are removed. This is core
+// refinement, as used to extract minimal unsatisfiable sets (Dershowitz, Hanna and Nadel, 2006).
 class Thinning {
  public:
   Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
@@ -70,8 +70,8 @@ class Thinning {
     std::erase(open_, cell);
   }
 
-  // Tries to remove the first `length` of the undecided givens. If that fails, either we now know
-  // that one of them is needed, or shorter runs have to be tried.
+  // Tries to remove the first `length` of the undecided givens. If that fails, either one of them
+  // is now known to be needed, or shorter runs have to be tried.
   bool try_without(std::size_t length) {
     assumed_.clear();
     // In every other solution, this cell has a different digit.

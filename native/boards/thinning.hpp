@@ -11,7 +11,7 @@ namespace nonet::boards {
 
 struct Thinned {
   std::vector<int> cells;  // cells whose givens stay, in ascending order
-  int undecided;           // how many stay only because the search gave up
+  int undecided;           // number of givens that stay only because the search gave up
 };
 
 // Removes givens one by one, or several at once if possible.

@@ -24,12 +24,12 @@ void add_to(std::vector<ProofSum::Term>& terms, ProofSum::Term more) {
   }
 }
 
-// Looks for digits of the cells that reach the total.
+// Checks, case by case, whether the digits of the cells can reach the total.
 class CaseSearch {
  public:
   explicit CaseSearch(const TotalProblem& problem) : problem_(problem) {}
 
-  // Whether the choices so far are impossible, without too many cases.
+  // Whether the choices so far can be refuted without too many cases.
   bool refute(Chosen& chosen) {
     int total = problem_.total;
     std::vector<char> open(problem_.cells.size(), 1);
@@ -99,8 +99,8 @@ class ProofMaker {
   ProofMaker(const TotalProblem& problem, const ProofSpaces& spaces)
       : problem_(problem), spaces_(spaces) {}
 
-  // The choice is too large (or too small, if the sign is -1) by itself. If `cell` is -1, all
-  // totals are.
+  // Proves that a choice is too large (or too small, if the sign is -1), whatever the other cells
+  // are. If `cell` is -1, every possible total is too large (or too small).
   Terms by_bounds(int cell, int sign) const {
     Terms terms = total(sign);
     for (int i = 0; i < std::ssize(problem_.cells); ++i) {
@@ -121,7 +121,8 @@ class ProofMaker {
   }
 
  private:
-  // The sum of the cells is at most their total, or at least that if the sign is -1.
+  // States that the sum of the cells is at most the total (or at least the total, if the sign is
+  // -1).
   Terms total(int sign) const {
     Terms terms = spaces_.rows;
     for (Term& each : terms) each.times *= sign;
@@ -138,7 +139,8 @@ class ProofMaker {
     return kFirstDerived + static_cast<int>(derived_.size()) - 1;
   }
 
-  // Some cells cannot all have these or larger choices (smaller ones, if the sign is -1).
+  // States that not all of these cells can have their choice or a larger one (or a smaller one, if
+  // the sign is -1).
   Terms not_all(const Chosen& chosen, int sign) {
     int& whole = totals_[sign > 0 ? 0 : 1];
     if (whole < 0) {
@@ -161,13 +163,14 @@ class ProofMaker {
     return {{derive(std::move(terms), most), 1}};
   }
 
-  // The chosen ones are not all true, by the cases with this number.
+  // States that the chosen digits are not all true. The cases with this number prove it.
   Terms refuted(const std::vector<TotalCases>& all, std::size_t number, Chosen& chosen) {
     auto [terms, count] = added(all, number, chosen, 2);
     return {{derive(std::move(terms), count), 1}};
   }
 
-  // The sum of some cases, and the number of its parts. A single part counts `once` times.
+  // Returns the sum of the cases with this number, and the number of its parts. If the sum has only
+  // one part, this part counts `once` times.
   std::pair<Terms, int> added(const std::vector<TotalCases>& all, std::size_t number,
                               Chosen& chosen, int once) {
     const TotalCases& cases = all[number];
@@ -211,13 +214,13 @@ class ProofMaker {
   int totals_[2] = {-1, -1};
 };
 
-// Leaves out copies of spaces that a proof does not need.
+// Removes copies of spaces that a proof does not need.
 class Thinner {
  public:
   Thinner(std::vector<ProofSum>& sums, const ProofSpaces& spaces, int candidate)
       : sums_(sums), spaces_(spaces), candidate_(at(candidate)) {}
 
-  // Returns false if the sums are no proof.
+  // Returns false if the sums do not prove the conclusion.
   bool thin() {
     if (!proves()) return false;
     do {
@@ -233,7 +236,7 @@ class Thinner {
     std::int64_t most = 0;
   };
 
-  // Leaves out copies until each one is needed.
+  // Removes copies until every remaining copy is needed.
   void leave_out() {
     for (bool changed = true; changed;) {
       changed = false;
@@ -255,8 +258,8 @@ class Thinner {
     return false;
   }
 
-  // Divides each sum by common factors. A derived sum that then needs no division is written out
-  // where it is used. Returns whether anything has changed.
+  // Divides each sum by common factors. If a derived sum then needs no division, its terms replace
+  // it wherever it is used. Returns whether anything has changed.
   bool cancel() {
     bool changed = false;
     for (std::size_t i = 0; i < sums_.size(); ++i) {
@@ -285,7 +288,7 @@ class Thinner {
     }
   }
 
-  // As in nonet.proof.cutting_planes.
+  // Whether the sums prove the conclusion. Checks this as nonet.proof.cutting_planes does.
   bool proves() {
     rows_.resize(sums_.size());
     for (std::size_t i = 0; i < sums_.size(); ++i) {
@@ -326,7 +329,7 @@ class Thinner {
     return (number >= 0 ? number : number - divisor + 1) / divisor;
   }
 
-  // Removes what counts 0 times.
+  // Removes terms that count 0 times, and sums that are no longer used.
   void tidy() {
     std::vector<char> used(sums_.size());
     used.back() = 1;

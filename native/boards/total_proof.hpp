@@ -1,8 +1,8 @@
 // Proves that a digit does not fit into cells with a fixed total.
 //
 // The proof is a sum of spaces, each of which has exactly one true member. A space can count
-// several times, as a link (at most one member is true) or as a truth (at least one is true). It is
-// the certificate of `nonet.model.certificate`.
+// several times, as a link (at most one member is true) or as a truth (at least one is true). Such
+// a sum is a certificate as in `nonet.model.certificate`.
 #pragma once
 
 #include <cstddef>
@@ -19,40 +19,41 @@ struct TotalProblem {
     int worth;          // the digit, or minus the digit
     int candidate = 0;  // its number in a proof
   };
-  std::vector<std::vector<Choice>> cells;  // the choices of each cell, from the smallest worth up
-  std::vector<std::vector<char>> differ;   // for two cells, whether their digits differ
+  std::vector<std::vector<Choice>> cells;  // the choices of each cell, in ascending order of worth
+  std::vector<std::vector<char>> differ;   // for each pair of cells, whether their digits differ
   int total = 0;
 
-  std::pair<int, int> bounds() const;  // the smallest and the largest total of any choices
-  // 1 if a choice is too large and -1 if it is too small, whatever the other cells are.
+  std::pair<int, int> bounds() const;  // the smallest and the largest possible total
+  // Returns 1 if a choice is too large whatever the other cells are, -1 if it is too small, and 0
+  // otherwise.
   int excess(int cell, std::size_t choice) const;
 };
 
-// Shows case by case that the other cells cannot make up for a choice.
+// Shows, case by case, that no digits in the other cells reach the total together with a choice.
 struct TotalCases {
   struct Case {
     std::size_t choice;
     int equal;                // an earlier cell with the same digit, which must differ; or -1
-    std::size_t further = 0;  // if there is none, the number of the further cases
+    std::size_t further = 0;  // if `equal` is -1, the index of the cases that refute this case
   };
-  int cell = 0;  // the next cell
-  // Its choices below `first` are too small and those from `last` on are too large, whatever the
-  // further cells are. The choices between them are cases.
+  int cell = 0;  // the cell that these cases are about
+  // The cell's choices before `first` are too small and those from `last` on are too large,
+  // whatever the remaining cells are. Each choice between them is a case.
   std::size_t first = 0;
   std::size_t last = 0;
   std::vector<Case> between;
 };
 
-// The cases that refute a choice of a cell. Further cases come before the cases that need them.
-// Returns nothing if the choice is possible, or if there are too many cases. The list is empty if
-// the choice is too small or too large by itself.
+// The cases that refute a choice of a cell. Cases that other cases need come before them. Returns
+// nothing if the choice is possible, or if there are too many cases. The list is empty if the
+// choice is too small or too large whatever the other cells are.
 std::optional<std::vector<TotalCases>> refuted(const TotalProblem& problem, int cell,
                                                std::size_t choice);
 
 // A sum of spaces in a proof.
 struct ProofSum {
   struct Term {
-    int of;     // the number of a space, or `kFirstDerived` and a derived sum, or minus a candidate
+    int of;     // a space, or `kFirstDerived` + a derived sum, or minus a candidate
     int times;  // below 0 for a truth
   };
   std::vector<Term> terms;
@@ -65,13 +66,13 @@ struct ProofSpaces {
   std::vector<std::vector<int>> members;
   std::vector<ProofSum::Term> rows;     // their sum is the total of the cells
   std::vector<int> cells;               // the space of each cell
-  std::vector<std::vector<int>> apart;  // for two cells that differ, the first space of a digit
+  std::vector<std::vector<int>> apart;  // for two cells that differ, their space for digit 1
   int candidates = 0;
 };
 
-// The proof that a choice is false, or that there is no solution if `cell` is -1. Each space counts
-// no more often than necessary. The last sum is the conclusion; the others are derived links.
-// Returns nothing if there is no proof.
+// Proves that a choice is false or, if `cell` is -1, that there is no solution. Each space counts
+// no more often than necessary. The last sum is the conclusion. The others are derived links. The
+// result is empty if there is no proof.
 std::vector<ProofSum> total_proof(const TotalProblem& problem, const ProofSpaces& spaces, int cell,
                                   std::size_t choice);
 

@@ -52,8 +52,8 @@ boards::Rule rule_of(Sets& rule, int) {
   return boards::SetRule{std::move(rule.first), std::move(rule.second)};
 }
 
-// In Python, states are numbered within each layer, and each arc is the state before it, the digit,
-// and the state after it.
+// In Python, states are numbered within each layer. An arc consists of the state before it, the
+// digit, and the state after it.
 boards::Rule rule_of(Automaton& rule, int digits) {
   boards::AutomatonRule made{std::move(rule.first), {0, 1}, {}, {}};
   for (auto& arcs : rule.second) {

@@ -90,7 +90,7 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
   return clue;
 }
 
-// A clue may not depend on the regions of other clues, because no step would name them.
+// A clue must not depend on the regions of other clues, because no step names these regions.
 void add_sight(Clue& clue, const Geometry& geometry, Houses of_clues) {
   std::vector<int> cells = clue.cells;
   for (std::size_t i = 0; i < clue.layers.size(); ++i) {
@@ -107,7 +107,8 @@ void add_sight(Clue& clue, const Geometry& geometry, Houses of_clues) {
   }
 }
 
-// Each clue has some of the layout's rules, in order. `regions` are the regions that clues make.
+// The layout's rules are in the order of the clues, and `counts` has the number of rules of each
+// clue. `regions` are the regions that clues create.
 Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector<int>> cells,
                       const std::vector<std::size_t>& counts, const std::vector<int>& regions) {
   std::vector<Clue> clues;

@@ -97,8 +97,8 @@ nb::object solve_line(nb::handle line) {
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }
 
-// Counts a line's solutions up to a limit, which is at least 1. Returns None if there are none or
-// the line is not a puzzle. Python then reports the reason.
+// Counts a line's solutions up to a limit, which is at least 1. Returns None if the line has no
+// solution or is not a puzzle. Python then reports the reason.
 nb::object count_line(nb::handle line, std::uint64_t limit) {
   char room[kCells];
   const char* text = characters_of_line(line, room);

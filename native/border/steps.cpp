@@ -11,7 +11,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Consecutive marks with the same role. Python shows them as one.
+// Consecutive marks with the same role. Python shows them as one mark.
 struct MarkRun {
   Role role;
   std::vector<std::uint16_t> indexes[3];  // by kind of mark
@@ -77,8 +77,9 @@ nb::tuple truths_of(const Step& step) {
   });
 }
 
-// Each elimination by the ways of a clue has a link: the candidate, and the ways without it. If a
-// digit is in no way, one link is enough for it.
+// Each elimination by the ways of a clue has its own link, which contains the candidate and the
+// ways without it. But if no way has the digit, one link is enough for all eliminations of this
+// digit.
 nb::tuple links_of(const Step& step) {
   std::vector<std::int64_t> all;
   Digits whole;

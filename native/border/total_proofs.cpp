@@ -23,9 +23,10 @@ using boards::TotalProblem;
 
 using Terms = std::vector<std::pair<int, int>>;
 
-// The members of each space are candidates and ways, and `candidate` is -1 for a contradiction.
-// `rows` says how often each of the first spaces counts. The spaces of the cells come next. A cell
-// has a worth and a candidate for each digit. In the result, a candidate is a number below 0.
+// `members` lists the candidates and ways in each space. `rows` gives the number of times that each
+// of the first spaces counts. The spaces of the cells come next. For each digit of a cell, `cells`
+// has a worth and a candidate. For a contradiction, `candidate` is -1. In the result, numbers below
+// 0 are candidates.
 std::vector<std::pair<Terms, int>> total_proof(
     const std::vector<std::vector<std::int64_t>>& members, const std::vector<int>& rows,
     const std::vector<std::vector<std::pair<int, std::int64_t>>>& cells,

@@ -25,7 +25,7 @@ struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is up"; }
 };
 
-// Ends the work of other threads.
+// A flag that ends the work of other threads.
 struct Stop {
   std::atomic<bool> is_over{false};
 };
@@ -108,7 +108,7 @@ class TimeLimit {
     if (Listening::stop && Listening::stop->is_over) throw OutOfTime();
     if (Listening::Clock::now() >= Listening::deadline) throw OutOfTime();
   }
-  // How many seconds the thread has left.
+  // The number of seconds that the thread has left.
   static double left() {
     const std::chrono::duration<double> left = Listening::deadline - Listening::Clock::now();
     return left.count();

@@ -18,7 +18,7 @@ enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invali
 // conclusions of all steps. Columns of offsets show where each puzzle and each step begins.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // per puzzle
-  std::vector<std::uint8_t> grid;               // per cell of a puzzle: the value at the end
+  std::vector<std::uint8_t> grid;               // per cell of each puzzle: its final value
   std::vector<std::int64_t> step_offset;        // number of puzzles + 1
   std::vector<std::uint16_t> rung;              // per step
   std::vector<std::uint8_t> variant;            // per step
@@ -28,7 +28,7 @@ struct PathColumns {
   std::vector<std::uint8_t> digit;              // per conclusion, 1 and up
 };
 
-// How many puzzles a thread takes at a time.
+// The number of puzzles that a thread takes at a time.
 inline constexpr std::size_t kPathBlock = kIsStandard ? kBlock : 1;
 
 // `cells` has one character for each cell of each puzzle: '1' to '9', then 'A' to 'P', with '.' or

@@ -42,7 +42,7 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-// How many cells and digits each puzzle in a text has.
+// The number of cells and digits of each puzzle in a text.
 struct Size {
   std::size_t cells;
   int digits;
@@ -54,9 +54,10 @@ struct Size {
 // first nine.
 bool are_cells_of_any_size(const char* line, const Size& size);
 
-// The same for 9x9, except that `/` also passes. Allowing it saves a few instructions, which
-// matters here. It does no harm, because every reader rejects `/` as a cell. `see` gets each block
-// of sixteen cells and the position of the first.
+// Whether the text at `line` is certain to be the cells of a 9x9 puzzle, except that `/` also
+// passes. Allowing it saves a few instructions, which matters here. It does no harm, because every
+// reader rejects `/` as a cell. `see` gets each block of sixteen cells and the position of the
+// first.
 template <class See>
 bool are_nine_rows(const char* line, const See& see) {
   Sixteen good = Sixteen::all(255);

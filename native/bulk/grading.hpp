@@ -10,14 +10,14 @@
 
 namespace nonet {
 
-// How much each step of one kind contributes to a puzzle's grade. A kind is a technique of the
+// The contribution of each step of one kind to a puzzle's grade. A kind is a technique of the
 // ladder, together with a variant.
 struct Kind {
   bool forbidden = false;       // a path with such a step fails
   std::uint32_t uses = 0;       // one bit for each use that this kind counts for
-  std::int32_t points = 0;      // what it adds to the score
-  std::uint8_t height = 0;      // its level on the scale that gives the score
-  std::int32_t difficulty = 0;  // how hard it is, in thousandths
+  std::int32_t points = 0;      // what each step adds to the score
+  std::uint8_t height = 0;      // level on the scale that gives the score
+  std::int32_t difficulty = 0;  // difficulty of each step, in thousandths
 };
 
 struct Wanted {
@@ -25,8 +25,8 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // How many kinds each technique has. Each variant has its own kind, except that the last kind is
-  // shared by all variants with higher numbers.
+  // The number of kinds that each technique has. Each variant has its own kind, except that the
+  // last kind is shared by all variants with higher numbers.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);

@@ -12,9 +12,9 @@ namespace nonet {
 
 namespace {
 
-// How many puzzles a thread takes at a time. This number is large enough to keep a kernel's lanes
-// full. With many more, the threads would not finish at about the same time, and the rows would not
-// stay in the cache.
+// The number of puzzles that a thread takes at a time. This number is large enough to keep a
+// kernel's lanes full. With many more, the threads would not finish at about the same time, and the
+// rows would not stay in the cache.
 constexpr std::size_t kRange = 1024;
 
 // Whether a puzzle has invalid bytes. The loop has no branches, so compilers can vectorise it.

@@ -18,8 +18,8 @@ struct StepColumns {
   std::span<const std::uint8_t> variant;
 };
 
-// How often each kind of step occurs in each path. A path's kinds are in the order in which they
-// first occur. Even a long path has only a few kinds.
+// Counts how often each kind of step occurs in each path. A path's kinds are in the order in which
+// they first occur. Even a long path has only a few kinds.
 class CountedSteps {
  public:
   // `add` adds a step to the current path, and `end_path` ends the path.
