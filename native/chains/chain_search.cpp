@@ -182,8 +182,8 @@ void ChainSearch::from(int start) {
   }
 }
 
-// A single strong link is a chain only if a clue eliminates something. Other techniques find the
-// rest.
+// A single strong link counts as a chain only if it eliminates something because of a clue. Other
+// techniques find everything else that single links eliminate.
 void ChainSearch::reach_first_level(int start) {
   if (least_strong_ > 1) return;
   spread_.start(start);
@@ -194,8 +194,8 @@ void ChainSearch::reach_first_level(int start) {
 void ChainSearch::reach_level(int start, int level) {
   const LinkGraph::Word* ends = graph_.other_ends(start);
   const LinkGraph::Word* reached = spread_.level(level);
-  // Two chains through the same nodes may use different patterns and still compare as equal. The
-  // one found first then comes first.
+  // Two chains through the same nodes may use different patterns and still compare as equal. In
+  // that case, the chain found first comes first.
   if (graph_.has_patterns()) {
     int hits = 0;
     for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
@@ -264,7 +264,7 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
 // The result must not depend on which path was found first.
 ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
                                              FunctionRef<Answer(const FoundChain&)> receiver) {
-  if (chain.kind == ChainKind::loop) return Answer::refused;  // all of its paths have been tried
+  if (chain.kind == ChainKind::loop) return Answer::refused;  // all its paths have been tried
   const FoundChain refused = chain;
   const int start = refused.nodes[0];
   spread_.start(start);
@@ -402,7 +402,8 @@ void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
   }
 }
 
-// Adds the candidates that both nodes exclude, one of them because of a clue.
+// Adds the candidates that one node excludes because of a clue and the other node excludes for any
+// reason.
 void ChainSearch::conclude_by_clues(const LinkNode& a, const LinkNode& b) {
   if (!graph_.has_clue_pairs()) return;
   auto& eliminations = chain_.eliminations;

@@ -20,7 +20,7 @@ namespace nonet::inline NONET_BOARD {
 
 enum class ChainKind : std::uint8_t { placement, open, loop };
 
-// A chain with alternating links. Links from even to odd nodes are strong, the others weak.
+// A chain with alternating links. Links from even to odd nodes are strong, and the others are weak.
 struct FoundChain {
   ChainKind kind = ChainKind::open;
   std::uint8_t count = 0;  // number of nodes; a placement starts and ends with the same node
@@ -48,7 +48,7 @@ class ChainSearch {
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // How much the receiver wants a chain. Of the chains with the same length and conclusion, the one
+  // The receiver's interest in a chain. Of the chains with the same length and conclusion, the one
   // with the highest `preference` is emitted. A chain with a negative preference is never emitted.
   // `wanted` is false if the receiver has no use for the chain.
   struct Interest {
@@ -112,7 +112,7 @@ class ChainSearch {
   std::vector<Ends> ends_;
   std::vector<FoundChain> emitted_;
   std::vector<Id> starts_;  // the nodes where a useful chain may start
-  int least_strong_;        // chains with fewer strong links are not searched for
+  int least_strong_;        // chains with fewer strong links are skipped
   int most_strong_;
   std::vector<FoundChain> found_;
   FoundChain chain_;

@@ -51,7 +51,8 @@ class ChainView {
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
   bool grouped() const { return grouped_; }  // contains a group, a set, a rectangle or a fish
-  // Whether some link of the chain, or from an end to a candidate that it eliminates, is in a clue.
+  // Whether a clue provides some link of the chain, or a link from an end to an eliminated
+  // candidate.
   bool uses_clues() const { return clues_; }
 
  private:

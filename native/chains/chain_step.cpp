@@ -140,7 +140,7 @@ class ChainProof {
     }
   }
 
-  // Some of the eliminated candidates are linked to an end by a clue.
+  // Adds the links between the eliminated candidates and the ends if a clue provides some of them.
   void add_end_links_in_clues(const LinkNode& a, const LinkNode& b) {
     for (const Candidate eliminated : chain_.eliminations) {
       LinkNode at;
@@ -342,7 +342,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty() && !uses_fish) return true;
   const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
-  // If truths were dropped, a smaller fish, or none at all, proves the same conclusions.
+  // If truths were dropped, a smaller fish proves the same conclusions, or no fish is needed.
   if (uses_fish && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
   // If a conclusion needs only one rectangle, the techniques for rectangles already find it.

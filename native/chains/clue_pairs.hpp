@@ -1,5 +1,5 @@
-// The candidates of clues that exclude each other: no way of a clue has both. Chains use such pairs
-// as weak links. The standard board has no clues.
+// The pairs of candidates that clues exclude, because no way of the clue has both candidates.
+// Chains use such pairs as weak links. The standard board has no clues.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ class CluePairs {
 
   void collect(const Facts& facts);
 
-  // The pairs that contain a candidate, in the order of the other candidate.
+  // The pairs that contain a candidate, sorted by the other candidate.
   std::span<const Pair> of(Candidate candidate) const;
   // The pair's space, or null if no clue excludes the pair.
   const Space* space_of(Candidate one, Candidate other) const;

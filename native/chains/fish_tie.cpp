@@ -45,7 +45,7 @@ class Search {
     }
   }
 
-  // Divides the crossing lines into covers and others. Places in the other lines are fins.
+  // Divides the crossing lines into covers and other lines. Places in the other lines are fins.
   void choose_covers(Line bases, Line held) {
     const int size = bases.count();
     if (held.count() <= size || held.count() > size + 3) return;

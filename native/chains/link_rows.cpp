@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 // Call this after adding all nodes and strong links.
 void LinkGraph::take_stock() {
   plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
-  first_.clear();  // lists are made when they are needed
+  first_.clear();  // lists are created when they are needed
 }
 
 void LinkGraph::finish(const Grid& grid, unsigned parts) {
@@ -108,7 +108,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(useful_ends_, size());
-  // If the number of words is fixed, there are too few nodes to need a pause.
+  // If the number of words is fixed, there are so few nodes that the patience need not be checked.
   const auto pause = [](int id) {
     if (kWords == 0 && id % 64 == 63) ask_patience();
   };

@@ -12,7 +12,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kTable = 1 << 10;        // initial number of slots
-constexpr std::size_t kEnoughNodes = 1 << 12;  // larger sets are not searched for
+constexpr std::size_t kEnoughNodes = 1 << 12;  // larger sets are skipped
 
 Cells places_in(const Grid& grid, int house, int digit) {
   return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
@@ -74,7 +74,7 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   const int words = words_;
   add_patterns(facts, parts);
   // Groups and sets need rows for houses, which a plain graph does not have. So all rows are filled
-  // anew, as they are if they become longer.
+  // again, just as when rows become longer.
   if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
     return finish(grid, parts);
   }

@@ -109,7 +109,7 @@ class LinkGraph {
   const Word* other_ends(int id) const { return row(other_ends_, id); }
   // Like `other_ends`, but without the nodes that exclude this node and eliminate nothing together
   // with it. The remaining nodes are enough unless a loop uses sets: if a loop without sets removes
-  // something, an open chain with the right two ends removes it as well.
+  // something, an open chain with the right two ends also removes it.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` returns whether there is a loop through `a` and `b`.
@@ -147,14 +147,15 @@ class LinkGraph {
     return &(*fish_)[static_cast<std::size_t>(reason - kFish)];
   }
   Space space_between(const Grid& grid, int a, int b) const;
-  // The houses, the cell or the pair of a clue in which two nodes exclude each other.
+  // The spaces in which two nodes exclude each other: houses, a cell, or a pair of a clue.
   std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) const;
 
   bool has_clue_pairs() const { return clue_pairs_ && !clue_pairs_->empty(); }
   const CluePairs& clue_pairs() const { return *clue_pairs_; }
   // Whether two nodes exclude each other only because of a clue.
   bool tied_by_clue(const LinkNode& a, const LinkNode& b) const;
-  // Whether a node and a candidate that is not part of it cannot both be true.
+  // Whether a node excludes a candidate that is not part of it, so that at most one of them is
+  // true.
   bool excludes(const LinkNode& node, Candidate candidate) const;
 
  private:
@@ -224,8 +225,8 @@ class LinkGraph {
   }
 
   std::vector<LinkNode> nodes_;
-  mutable std::vector<Tie> ties_;  // sorted when the lists of links are made
-  // The lists of strong links are made on first use.
+  mutable std::vector<Tie> ties_;  // sorted when the lists of links are created
+  // The lists of strong links are created on first use.
   mutable std::vector<std::uint32_t> first_;  // for each node, where its links begin
   mutable std::vector<Id> strong_;
   mutable std::vector<Reason> reasons_;  // for each strong link

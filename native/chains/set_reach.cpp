@@ -125,7 +125,7 @@ std::int64_t SetReach::count(std::size_t set) {
 void SetReach::leave(std::size_t set) {
   const Digits active = std::exchange(active_[set], Digits{});
   for (std::size_t block = 0; block < width_; ++block) {
-    BitBlock once;  // reached by one elimination, and by two
+    BitBlock once;  // reached by at least one elimination, and by at least two
     BitBlock twice;
     active.each([&](int removed) {
       const BitBlock& fresh = fresh_[state(set, removed)][block];

@@ -57,7 +57,7 @@ class SetReach {
   std::size_t states_ = 0;
   std::vector<std::size_t> first_;  // by set, its first state
   BitRows reached_;                 // for each state, the candidates that have reached it
-  BitRows fresh_;                   // for each state, only the last round's candidates
+  BitRows fresh_;                   // for each state, candidates added in the last round
   BitRows arriving_;
   std::vector<Digits> active_;   // for each set, the digits that the last round eliminated from it
   std::vector<Digits> arrived_;  // for each set, the digits that this round eliminates from it

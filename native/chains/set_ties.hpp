@@ -25,9 +25,9 @@ class SetTies {
   void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
-  // Calls body(pair) in order for the pairs of sets that may eliminate something by themselves,
-  // until `body` returns false. Each pair is found only once, on demand. At least every pair with a
-  // changed cell is included.
+  // Calls body(pair) in order for the pairs of sets that may eliminate something without further
+  // sets, until `body` returns false. Each pair is found only once, on demand. At least every pair
+  // with a changed cell is included.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);
@@ -69,10 +69,10 @@ class SetTies {
   mutable std::vector<Pair> pairs_;
   mutable std::vector<Pair> unchanged_;
   mutable std::vector<Pair> others_;  // pairs that share only one digit
-  mutable std::size_t paired_ = 0;    // how many sets have been paired with all earlier sets
+  mutable std::size_t paired_ = 0;    // number of sets that have been paired with all earlier sets
   mutable bool complete_ = false;
   mutable std::vector<Tie> ties_;
-  mutable std::vector<std::uint32_t> first_;  // where the list of each set begins, and the end
+  mutable std::vector<std::uint32_t> first_;  // where each set's list begins; then the end
   mutable std::vector<Digits> digits_;
 };
 

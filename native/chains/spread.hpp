@@ -62,10 +62,10 @@ class Spread {
     std::uint32_t round = 0;  // the round in which the paths were counted
     Ways ways;
   };
-  // How far the search from one start has got.
+  // The progress of the search from one start.
   struct Progress {
     int levels = 0;      // number of levels known so far
-    bool ended = false;  // whether the next level has nothing new
+    bool ended = false;  // whether the next level has no new nodes
   };
   using Costs = std::vector<std::int64_t>;  // one for each start
 

@@ -64,7 +64,7 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
 }
 
 // Whether the link enters a cell that the chain has already left. If not, sets `near` to whether it
-// would do so if groups' cells counted as well.
+// would do so if the cells of groups also counted.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

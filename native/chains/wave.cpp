@@ -24,7 +24,7 @@ LinkNode as_node(const Geometry& geometry, Candidate candidate) {
   return node;
 }
 
-// Whether a node and a candidate cannot both be true.
+// Whether a node excludes a candidate, so that at most one of them is true.
 bool excludes(const LinkNode& node, Candidate candidate) {
   if (node.digit == digit_of(candidate)) return node.seen.has(cell_of(candidate));
   return node.single() && node.cell() == cell_of(candidate);
@@ -201,7 +201,7 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
 }
 
 // Builds a chain from one of the given places to the victim. If the chain's end sees other places
-// in the same house, these are then connected as well. Returns all the connected places, or none if
+// in the same house, this also connects those places. Returns all the connected places, or none if
 // every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();

@@ -91,8 +91,8 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 namespace {
 
 // Whether each candidate of the three cells is in some allowed combination. If not, `allowed`
-// receives those that are in one. The loop ends as soon as it has seen all candidates, which nearly
-// always happens early.
+// receives the candidates that are. The loop ends as soon as it has seen all candidates, which
+// nearly always happens early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
   std::array<Digits, kCells> left;  // the excluders' remaining candidates

@@ -122,7 +122,6 @@ class Expander {
   Expansion* into_ = nullptr;
   Marks now_;    // without the off candidates already followed
   Pencil left_;  // without off candidates, unless they are also on and not yet followed
-                 // followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

@@ -67,8 +67,8 @@ void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) 
 void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
   begin_hint();
   for (const Target& target : targets) tree(target);
-  // The branches start from all remaining candidates of a cell or house, so its already eliminated
-  // candidates are also parents.
+  // The branches start from all remaining candidates of a cell or house. So the candidates that
+  // have already been eliminated from that cell or house are also parents.
   const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
   if (rank.kind == ChainKind::cell) add_cell_parents(cell_of(start));
   if (rank.kind == ChainKind::region) add_house_parents(house, digit_of(start));

@@ -22,7 +22,7 @@ struct LineNode {
   Node node;
   Cause cause;
   std::uint16_t depth;  // number of nodes before it
-  std::int32_t parent;  // index of the node before it; -1: none
+  std::int32_t parent;  // index of the node before it, or -1
 };
 
 // The kinds of links that a search may use.
@@ -75,7 +75,7 @@ class Lines {
     }
     return false;
   }
-  // Calls body(candidate, cause) for each candidate that is off because another one is on.
+  // Calls body(candidate, cause) for each candidate that is off if the candidate `on` is on.
   // Candidates without partners are dead ends, so they are skipped.
   template <class Body>
   void each_off(Candidate on, Body&& body) const;
@@ -96,8 +96,8 @@ class Lines {
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
   // For each linked candidate, `reach_` contains the candidates that are eventually on if it is on,
-  // and `from_off_` those that are on if it is off. These sets are computed for all starts
-  // together. They show exactly which starts have a forcing chain.
+  // and `from_off_` contains the candidates that are eventually on if it is off. These sets are
+  // computed for all starts together. They show exactly which starts have a forcing chain.
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> linked_list_;
   std::vector<Row> reach_;
@@ -147,9 +147,9 @@ void Lines::cycles(Candidate start, int most, Take&& take) {
     const Candidate candidate = candidate_in(node.node);
     if (is_on(node.node)) {
       each_off(candidate, [&](Candidate next, Cause cause) {
-        // Sudoku Explainer adds an off node again for each on node that leads to it. Later copies
-        // have no new consequences, with one exception: if the off node is linked to the start,
-        // each copy may complete a different cycle.
+        // If several on nodes lead to the same off node, Sudoku Explainer adds that off node
+        // several times. Only the first copy matters, with one exception: if the off node is linked
+        // to the start, each copy may complete a different cycle.
         if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
           return;
         }

@@ -36,7 +36,7 @@ inline constexpr auto kShared = [] {
 // The three houses of another kind that cross a given house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  // The index is a set of positions in a house. The entry is the number of the crossing house that
+  // Indexed by a set of positions in a house. Each entry is the number of the crossing house that
   // contains all these positions, or 3 if none does.
   std::array<std::uint8_t, 512> of;
 };

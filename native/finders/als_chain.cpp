@@ -81,8 +81,8 @@ class AlsChainSearch {
     return true;
   }
 
-  // Takes the chains that are one set shorter. Complete chains give steps, and the others are
-  // extended.
+  // Goes through the chains that are one set shorter. Emits the complete ones as steps, and extends
+  // the others.
   bool grow(int length) {
     for (const State& state : before_) {
       for (Digits rest = sets_[state.set].digits & ~Digits::of(state.removed); !rest.empty();) {

@@ -1,6 +1,6 @@
-// ALS-W-wing. In some house, every place for w sees all of one set's places for w, or all of
-// another's. So at least one of the sets does not hold w. That set holds z, which is a digit of
-// both sets.
+// ALS-W-wing. Two almost locked sets both have the digits w and z. In some house, every place for w
+// sees all places for w in one of the two sets. So at least one of the sets does not hold w, and
+// that set holds z.
 #include <algorithm>
 #include <utility>
 

@@ -1,7 +1,7 @@
 // Bent sets (WXYZ-wing and larger). There are n cells with n digits between them. Some cells are in
 // a line, some in a box, and some in both. Every digit except z has all its cells within one of the
-// two houses, so at most one cell holds it. These digits leave at least one cell, so one of the
-// cells holds z.
+// two houses, so at most one cell holds it. So these digits fill at most n - 1 cells, and at least
+// one of the cells holds z.
 #include "patterns/few_at_crossings.hpp"
 #include "proofs/set_proof.hpp"
 #include "walk/side.hpp"

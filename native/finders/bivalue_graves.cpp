@@ -24,7 +24,7 @@ class Grave {
       }
     });
     // Unlike a house, a group need not contain every digit, but no digit may occur twice. If a
-    // digit has two places in a group, the second way to fill the grid might use both places.
+    // digit has two places in a group, the second solution might use both places.
     (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
       for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];

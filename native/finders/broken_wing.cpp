@@ -26,7 +26,7 @@ constexpr int kBranchings = 4;  // one for the ring, and one for a guardian in s
 
 struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // no cell is repeated
-  BoundedList<int, kCells> houses;  // shared by a cell and the next
+  BoundedList<int, kCells> houses;  // shared by a cell and the next cell
 };
 
 // Colours cells alternately. Cells whose colours depend on each other form a set. Each cell has a

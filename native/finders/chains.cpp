@@ -74,7 +74,7 @@ std::uint8_t kind_number(const ChainView& view) {
   return static_cast<std::uint8_t>(view.chain.kind);
 }
 
-// A quick check: whether any chain, of whatever name, may place or eliminate something.
+// Checks quickly whether any chain, whatever its name, may place or eliminate something.
 template <const ReachedGraph& (*links)(const Walk&)>
 bool may_conclude(const Walk& walk) {
   return links(walk).reach().concludes();

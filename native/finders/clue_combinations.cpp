@@ -1,6 +1,6 @@
-// The candidates that occur in none of the ways to satisfy a clue. The digits of a cage form one of
-// several sets, the digits of a thermometer increase, and other clues have fillings or paths. Each
-// of these has a technique of its own.
+// Eliminates the candidates that occur in none of the ways to satisfy a clue. The digits of a cage
+// form one of several sets, the digits of a thermometer increase, and other clues have fillings or
+// paths. Each of these has a technique of its own.
 #include <algorithm>
 
 #include "board/ways.hpp"
@@ -32,7 +32,7 @@ bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left
   if (!step.concludes()) return true;
   std::ranges::sort(step.eliminations);
   for (const int cell : clue.cells) walk.mark_cell(Role::pattern, cell);
-  return walk.hand_on(step);  // cases take many such steps, most of which stay in the core
+  return walk.hand_on(step);  // most of the many steps inside cases never leave the core
 }
 
 template <Clue::Kind kind>

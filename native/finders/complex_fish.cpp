@@ -186,7 +186,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // each cover of a pair covers some bases alone
+    for (Set rest = alone; !rest.empty();) {  // pairs in which each cover covers some bases alone
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;

@@ -151,7 +151,7 @@ struct Part {
   Set near;      // cells that share a digit and a house with the set
   Digits digits;
   int rank = 0;
-  std::array<std::int8_t, kDigits> count{};  // how many houses each digit needs
+  std::array<std::int8_t, kDigits> count{};  // number of houses that each digit needs
   std::array<Houses, kDigits> houses{};      // houses that occur in some smallest choice
   std::array<Set, kDigits> needing{};        // places that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
@@ -334,7 +334,8 @@ class DisjointSubsetSearch {
   }
 
   bool grow(Part& part, int missing) {
-    // How many houses the missing cells may add. A cell that adds more houses cannot be used.
+    // The number of houses that the missing cells may add. A cell that adds more houses cannot be
+    // used.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
     Set fitting = board_.all() & ~part.excluded & ~part.cells;
@@ -564,8 +565,8 @@ class DisjointSubsetSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   const Choices<most> board_;
-  std::array<Set, kDigits + 1> more_than_{};  // by number: cells with more candidates
-  std::array<Set, most> near_{};  // by cell: those that share a digit and a house with it
+  std::array<Set, kDigits + 1> more_than_{};  // entry n: cells with more than n candidates
+  std::array<Set, most> near_{};  // for each cell, the cells that share a digit and a house with it
   Set changed_;
   Cells refused_;
   Outcomes outcomes_;

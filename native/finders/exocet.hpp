@@ -13,7 +13,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The base's position. `along` are the lines parallel to it, `across` the lines that cross it.
+// The base's position. `along` are the lines parallel to the base, and `across` are the lines that
+// cross it.
 struct ExocetBase {
   int line;
   int box;
@@ -37,12 +38,12 @@ struct Exocet {
   std::array<ExocetCover, kDigits> covers;
 };
 
-// Where the targets are. In a junior exocet, they are in the two boxes in line with the base, on
-// different crossing lines. In a senior exocet, they are elsewhere.
+// The location of the targets. In a junior exocet, they are in the two boxes in line with the base,
+// on different crossing lines. In a senior exocet, they are elsewhere.
 enum class Targets : std::uint8_t { junior, senior };
 
 // Calls body(exocet) for each exocet, even if it eliminates nothing, until `body` returns false.
-// Returns false if it did.
+// Returns false if `body` did.
 bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
 
 // The cells that lose a digit once the base is known to hold it. The crossing lines, the base and

@@ -72,7 +72,7 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  // How many pairs have two digits, three digits and so on.
+  // The number of pairs that have two digits, three digits and so on.
   std::array<std::uint8_t, kDigits + 1> with_{};
 };
 
