@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 // Whether counting a step's truths and links proves all its conclusions. For an elimination,
 // counting must show that the candidate is false. For a placement, it must show that there are more
-// truths than links without the candidate. Premises count as truths. All of them must be `Unique`:
-// at least one of a deadly pattern's extra candidates is true.
+// truths than links without the candidate. Premises count as truths. They must all be of the type
+// `Unique`, which says that at least one extra candidate of a deadly pattern is true.
 bool rank_shows(const Grid& grid, const Step& step);
 
 // Drops the links and the repeated truths that no conclusion needs. Returns false if counting does

@@ -10,10 +10,10 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-using Index = std::uint16_t;  // local index of a candidate that is in any space
+using Index = std::uint16_t;  // local index of a candidate in some group
 constexpr Index kNowhere = 0xFFFF;
 
-// A group is a truth or a link, with its candidates that are still in the grid.
+// A group is a truth or a link, reduced to the candidates that are still in the grid.
 struct Group {
   std::size_t first;  // index of its first candidate
   std::size_t end;
@@ -173,9 +173,8 @@ class Refuter {
     return true;
   }
 
-  // Marks the group with the contradiction, and the groups that it follows from. Each candidate
-  // became true or false because of one group, after other candidates in that group had become true
-  // or false.
+  // Marks the group with the contradiction, and all groups that led to it. Each candidate was
+  // decided by one group, after other candidates of that group had been decided.
   void mark(int number) {
     std::vector<int> todo{number};
     std::vector<bool> visited(groups_.size());
@@ -195,11 +194,11 @@ class Refuter {
   std::array<Index, kCells * kDigits> index_;
   std::vector<Group> groups_;
   std::size_t candidates_ = 0;
-  std::vector<Index> members_;            // of all groups, sorted by group
+  std::vector<Index> members_;            // candidates of all groups, one group after another
   std::vector<std::size_t> first_group_;  // for each candidate, where its groups begin
   std::vector<int> groups_of_;
   std::vector<std::int8_t> state_;  // 0: unknown, 1: on, -1: off
-  std::vector<int> reason_;         // group that decided it; -1 for an assumption
+  std::vector<int> reason_;         // group that decided the candidate; -1 for an assumption
   std::vector<Index> trail_;
 };
 

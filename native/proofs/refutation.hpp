@@ -7,13 +7,13 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Drops a step's truths and links until all remaining ones are needed. To prove a conclusion, its
-// opposite is refuted by propagation with this many nested branchings. Returns false if some
-// conclusion cannot be proved even before anything is dropped.
+// Drops a step's truths and links until all remaining ones are needed. Proves each conclusion by
+// refuting its opposite, using propagation with up to `branchings` nested branchings. Returns false
+// if some conclusion cannot be proved even with all truths and links.
 bool keep_needed(const Grid& grid, Step& step, int branchings = 0);
 
-// Like the other `keep_needed`, for the step of a walk. If only the step's conclusions are wanted,
-// nothing is dropped, because dropping is nearly all of the work.
+// Like `keep_needed` above, for the current step of a walk. Drops nothing if only the step's
+// conclusions are wanted, because dropping is nearly all of the work.
 bool keep_needed(Walk& walk, int branchings = 0);
 
 // Like `keep_needed`, with as many nested branchings as needed. Prefers to drop truths rather than

@@ -31,7 +31,7 @@ class Outcomes {
 
 class SetProof {
  public:
-  // Clears the step of the search.
+  // Clears the step that the search is building.
   SetProof(Walk& walk, Outcomes& outcomes)
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
@@ -41,16 +41,16 @@ class SetProof {
   void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
   void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
-  // Adds links through which all victims (the cells with an elimination) see these cells. Each of
-  // these cells is in at least one of the linked houses.
+  // Adds links through which all victims (the cells with an elimination) see `cells`. Each of
+  // `cells` is in at least one of the linked houses.
   void see(Cells victims, Cells cells, int digit);
-  // Eliminates digits from the cells that both sets see. Each of these digits must be in at least
-  // one of the two sets.
+  // Eliminates digits from the cells that both sets see. At least one of the two sets must hold
+  // each of these digits.
   void eliminate_seen(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits eliminated);
 
-  // Whether the step has a new conclusion, no set has a superfluous cell, and all conclusions are
-  // proved. If so, drops superfluous truths and links. Unless `spare` is set, all truths must be
-  // needed from the start.
+  // Returns whether the step has a new conclusion, its sets have no superfluous cell, and all its
+  // conclusions are proved. If so, drops superfluous truths and links. If `spare` is false, the
+  // step must not have any superfluous truth in the first place.
   bool finish(bool spare = true);
 
  private:

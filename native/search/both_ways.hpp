@@ -11,8 +11,8 @@
 
 namespace nonet::search {
 
-// The first index is 1 for the transposed grid and otherwise 0. The second index is the row. A row
-// has nine cells, followed by zeros.
+// The first index is 0 for the grid itself and 1 for its transpose. The second index is the row. A
+// row has nine cells, followed by zeros.
 struct BothWays {
   Sixteen row[2][9];
 

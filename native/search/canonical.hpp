@@ -1,10 +1,11 @@
 // Finds a puzzle's canonical form: the first of all puzzles isomorphic to it.
 //
 // Write a puzzle as 81 digits, row by row, with 0 for a blank. The canonical form is the smallest
-// string that any of the 3,359,232 x 9! transformations gives. Two puzzles are isomorphic if and
-// only if they have the same canonical form. In the smallest string, new digits appear in ascending
-// order, so only the movements of cells have to be tried. The search goes row by row. It extends
-// the smallest forms found so far in all possible ways, and keeps those with the smallest next row.
+// string that any of the 3,359,232 x 9! transformations can produce. Two puzzles are isomorphic if
+// and only if they have the same canonical form. In the smallest string, new digits appear in
+// ascending order, so it is enough to try all ways of moving the cells. The search goes row by row.
+// It extends the smallest forms found so far in all possible ways, and keeps those with the
+// smallest next row.
 #pragma once
 
 #include <array>
@@ -25,8 +26,8 @@ struct Canonical {
   // once.
   std::vector<Transformation> ways;
 
-  // How many of the 3,359,232 movements of cells map the puzzle onto itself if digits are renamed
-  // suitably. The number is the length of `ways` times the number of orders of blank lines.
+  // How many of the 3,359,232 ways of moving the cells map the puzzle onto itself if digits are
+  // renamed suitably. The number is the length of `ways` times the number of orders of blank lines.
   std::uint64_t automorphisms = 0;
 };
 

@@ -17,7 +17,7 @@ void write_way(const Transformation& way, std::uint8_t* bytes);
 
 struct CanonicalColumns {
   std::vector<std::uint8_t> form;  // 81 per puzzle
-  std::vector<std::uint8_t> way;   // kWayBytes per puzzle: how to get the form
+  std::vector<std::uint8_t> way;   // kWayBytes per puzzle: a transformation to the form
   // 0 if the puzzle is invalid. Its other results are then 0 as well.
   std::vector<std::uint64_t> automorphisms;
 };

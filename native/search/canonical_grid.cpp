@@ -26,17 +26,17 @@ constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
-// Gives each column a score: the smaller the second row becomes with this column as the first, the
-// lower the column's score. A column that cannot be the first has a score of 255. `above` is for
+// Scores each column as a possible first column. The smaller the second row then becomes, the lower
+// the score. A column that cannot be the first has a score of 255. `above` has been computed for
 // rows a and b.
 //
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
 // For each column c, the column "above" c is the column in which row a has the digit that row b has
 // in c. The second row starts with 457. Its fourth digit is the position of the column that is two
-// above the first column. If that is the first column itself, the row starts with 4571, followed by
-// 89. The last three digits are the positions of the column two above the odd column, the column
-// three above the partner, and the remaining column.
+// above the first column. If that is the first column itself, the row starts with 457189. The last
+// three digits are the positions of the column two above the odd column, the column three above the
+// partner, and the remaining column.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -61,9 +61,10 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band, 456789 is followed by three positions: for each of the first three columns, the
-// position of the column that is three above it (see `mixed_scores`). It is in the same stack.
-// Either each column is three above itself, or one is and the other two are swapped, or none is.
+// In a pure band, the second row starts with 456789. Its last three digits are positions: for each
+// of the first three columns, the position of the column that is three above it (see
+// `mixed_scores`), which is in the same stack. Either all three columns are three above themselves,
+// or one is and the other two are swapped, or none is.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));
@@ -128,7 +129,7 @@ void Canonicaliser::GridSearch::find_digits() {
   }
 }
 
-// For each column c, finds the column in which row a has the digit that row b has in c.
+// For each column c, finds the column where row a has the digit that row b has in column c.
 Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
   return column_[orientation][a].at(grid_->row[orientation][b]);
 }
@@ -169,7 +170,7 @@ void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
   }
 }
 
-// Keeps a choice unless a smaller second row is already known.
+// Keeps a choice, unless another choice gives a smaller second row.
 void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
   Choice choice;
   choice.orientation = pair.orientation;
@@ -208,7 +209,7 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
         rows[filled++] = row_key(choice, row) << 4 | static_cast<unsigned>(row);
       }
-      // The rows must be in ascending order of the first column, in which no value repeats.
+      // Rows must ascend by their first digit. No two rows start with the same digit.
       std::sort(rows.begin() + filled - 3, rows.begin() + filled);
     }
     if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);

@@ -42,8 +42,8 @@ struct Exchange {
   }
 };
 
-// The exchanges for all sets of stacks. The index is a set of stacks, as bits. `first` is the first
-// of the two columns.
+// Lists an exchange for each set of stacks. The index is the set, as bits. `first` is the first of
+// the two columns within a stack.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {
@@ -64,8 +64,8 @@ constexpr std::array<Exchange, 8> exchanges(int first) {
 constexpr auto kFirstTwo = exchanges(0);
 constexpr auto kLastTwo = exchanges(1);
 
-// Assigns the names in sorted order in the columns that have no order yet, to make a row as small
-// as possible. These columns are the first ones of each stack.
+// Sorts the names in each stack's open columns (those that have no order yet), to make a row as
+// small as possible. A stack's open columns come first.
 class OpenColumns {
  public:
   explicit OpenColumns(const std::uint8_t* open) {
@@ -86,8 +86,8 @@ class OpenColumns {
   unsigned three_ = 0;
 };
 
-// Sorts the stacks of a row that have no order yet, to make the row as small as possible. These
-// stacks always come first. Returns the row as a number.
+// Sorts a row's open stacks (those that have no order yet), to make the row as small as possible.
+// The open stacks always come first. Returns the row as a number.
 std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
   if (open_stacks < 2) return row;
   unsigned keys[3];
@@ -161,9 +161,8 @@ unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, int stack) c
   return a << 8 | b << 4 | c;
 }
 
-// The rows that can come next, as bits. If a band has been started, these are its remaining rows,
-// otherwise all remaining rows. Only one blank row of each band is included, and only one blank
-// band.
+// The rows that can come next, as bits: the remaining rows of a band that has been started, or else
+// all remaining rows. Includes only one blank row of each band, and only one blank band.
 unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level) const {
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;

@@ -37,8 +37,8 @@ class Canonicaliser::PuzzleSearch {
     std::uint8_t columns[16];  // nine columns, then kBeyond
     Nine rows;
     bool transposed;
-    std::uint8_t open_stacks;      // number of blank stacks, which come first
-    std::uint8_t open_columns[3];  // number of blank columns in each stack, which come first
+    std::uint8_t open_stacks;      // number of blank stacks; they come first
+    std::uint8_t open_columns[3];  // number of blank columns in each stack; they come first
     std::uint8_t next;             // the name for the next new digit
     std::uint16_t rows_left;
   };

@@ -40,8 +40,7 @@ class Range {
   void run(ControlledColumns& found) {
     if (part_.stopped()) return;
     drop_undetermined();
-    // A try ends when a removal leaves more than one solution. The last given removed is then put
-    // back.
+    // A try ends when removing a given leaves more than one solution. This given is then put back.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.removed]] = 0;

@@ -1,5 +1,5 @@
-// Generates minimal puzzles with a known bias: in one try, each puzzle with n givens has a
-// probability proportional to 1 / C(81, n).
+// Generates minimal puzzles with a known bias: in one try, the probability of each puzzle with n
+// givens is proportional to 1 / C(81, n).
 #pragma once
 
 #include <cstdint>

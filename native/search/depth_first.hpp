@@ -16,14 +16,15 @@ enum class End { broken, solved, undecided };
 // `Search` derives from this class and has
 //
 //   End settle()                propagates the state
-//   void branch(int depth)      splits a state at rest: keeps one half at `depth` and continues
+//   void branch(int depth)      splits a settled state: keeps one half at `depth` and continues
 //                               with the other
 //   void take_back(int depth)   returns to the half kept at `depth`
 template <class Search>
 class DepthFirst {
  public:
-  // Continues to the next solution, which is then the current state. Each step back calls
-  // `goes_on`. If it returns false, the search pauses there, and another call resumes it.
+  // Searches on to the next solution, which becomes the current state. Calls `goes_on` after each
+  // dead end or solution. If `goes_on` returns false, the search pauses, and another call resumes
+  // it.
   template <class GoesOn>
   bool next(GoesOn&& goes_on) {
     if (resume_) retreat();

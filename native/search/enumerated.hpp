@@ -8,8 +8,7 @@ namespace nonet::search {
 
 namespace {
 
-// `Search` searches one puzzle, and is constructed from the remaining arguments. `Text` writes its
-// solutions.
+// `Search` searches one puzzle, and is constructed from `given`. `Text` writes its solutions.
 template <class Search, class Text>
 class Enumerated final : public Enumeration {
  public:

@@ -6,8 +6,8 @@ namespace nonet::search {
 
 namespace {
 
-// Whether a puzzle without one of its givens still has a unique solution: no solution has a
-// different digit in that cell.
+// Whether the puzzle still has a unique solution without the given in this cell. That is so if no
+// solution has a different digit there.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;

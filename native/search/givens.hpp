@@ -15,7 +15,7 @@ using Values = std::array<std::uint8_t, kCells>;  // 1 to 9, 0 for an empty cell
 // not be unique without it.
 void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geometry& geometry);
 
-// The superfluous givens. After removing any single one of them, the solution stays unique.
+// Returns the superfluous givens. If any single one of them is removed, the solution stays unique.
 std::vector<std::uint8_t> redundant_givens(const Values& puzzle, const Geometry& geometry);
 
 }  // namespace nonet::search

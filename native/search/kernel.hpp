@@ -51,7 +51,7 @@ struct Thinning {
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
   const std::uint8_t* givens;  // 81 per grid: the cells that have a given at the start
-  const std::int32_t* least;   // by grid: the fewest givens of the result
+  const std::int32_t* least;   // for each grid, the fewest givens of the result
   std::uint8_t* puzzles;       // 81 per grid, digits or 0
 };
 
@@ -59,7 +59,7 @@ struct Thinning {
 // are applied to all states in parallel until nothing changes.
 struct Following {
   std::size_t size;
-  std::uint32_t* states;  // at first the initial states, later the final ones
+  std::uint32_t* states;  // the initial states, which the final ones replace
   std::uint8_t* broken;   // 1 for a contradiction
 };
 

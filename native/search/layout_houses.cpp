@@ -30,18 +30,21 @@ void each_few_lines(Body&& body) {
 // If two or three lines consist of one or two houses and nine more cells, these nine cells hold
 // every digit once. They are a house that the geometry does not list. A windoku has five of them:
 //
-//   3 . . . 3 . . . 3      rows 2 to 4 without their two windows leave the cells 1, and columns 2
-//   1 W W W 1 W W W 1      to 4 the cells 2; rows 6 to 8 and columns 6 to 8 leave two more houses.
-//   1 W W W 1 W W W 1      Rows 1, 5 and 9 without the two houses of columns leave the cells 3.
-//   1 W W W 1 W W W 1      Without these houses, search trees of windokus that have no solution
-//   3 2 2 2 3 2 2 2 3      have grown a thousand times as large.
+//   3 2 2 2 3 . . . 3      1: cells of rows 2 to 4 outside the two windows
+//   1 W W W 1 W W W 1      2: cells of columns 2 to 4 outside the two windows
+//   1 W W W 1 W W W 1         (rows 6 to 8 and columns 6 to 8 contain two more such houses)
+//   1 W W W 1 W W W 1      3: cells of rows 1, 5 and 9 outside the two houses that columns give
+//   3 2 2 2 3 . . . 3      W: cells of a window
+//
+// Without these houses, search trees of windokus that have no solution were a thousand times as
+// large.
 class ImpliedHouses {
  public:
   explicit ImpliedHouses(const Geometry& geometry) {
     geometry.houses.each([&](int house) { add(geometry.cells_in[house]); });
   }
 
-  // All implied houses, including those that follow from others.
+  // Returns all implied houses, including those that follow from other implied houses.
   std::vector<Cells> find() {
     const std::size_t given = known_.size();
     for (std::size_t before = 0; before != known_.size();) {
@@ -149,8 +152,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // Removes a smaller pair's cells from a pair that contains it. The smaller pair already gives its
-  // own conclusions, and the rest allows more conclusions than the whole.
+  // Removes a smaller pair's cells from a pair that contains them all. The smaller pair already
+  // gives its own conclusions, and the rest allows more conclusions than the whole.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

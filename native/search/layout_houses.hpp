@@ -44,13 +44,13 @@ struct LayoutHouses {
   int diagonal_count = 0;  // the list starts with this many diagonals
   std::array<Words, kMost> list{};
   std::array<std::array<Place, 9>, kMost> places{};  // cells of each listed house
-  int leftover_count = 0;  // 0 with the usual boxes; otherwise, small ones come first
+  int leftover_count = 0;  // 0 if the usual boxes are used; small ones come first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  // The cells that each cell sees, indexed by its place. They include cells in the same implied
-  // house.
+  // The cells that each cell sees, including those in the same implied house. The index is the
+  // cell's place.
   std::array<Words, 96> peers{};
 
-  // A board's houses, and other houses that they imply.
+  // Returns a board's houses, and other houses that they imply.
   static LayoutHouses of(const Geometry& geometry);
 
   // Whether there are only rows, columns and the usual boxes.

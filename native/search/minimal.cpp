@@ -18,7 +18,7 @@ std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
   return puzzle ^ attempt << 40;
 }
 
-// A range of puzzles, all worked on together until each meets the request.
+// Works on all puzzles of a range together, until each of them meets the request.
 class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)

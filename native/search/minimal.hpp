@@ -28,7 +28,7 @@ struct MinimalColumns {
   explicit MinimalColumns(std::size_t size)
       : puzzle(size * kCells), solution(size * kCells), tries(size) {}
 
-  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle: 0 if empty; all 0 if none was found
+  Zeroed<std::uint8_t> puzzle;    // 81 per puzzle; 0: empty cell; all 0 if none was found
   Zeroed<std::uint8_t> solution;  // 81 per puzzle
   Zeroed<std::uint64_t> tries;    // number of grids used
 };
@@ -40,7 +40,7 @@ MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const
 
 struct WalkRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle; it determines the result
+  std::uint64_t first;  // number of the first puzzle; results depend on the numbers
   std::size_t size;
   const std::uint8_t* puzzles;    // 81 per puzzle, minimal
   const std::uint8_t* solutions;  // 81 per puzzle

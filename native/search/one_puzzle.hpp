@@ -169,7 +169,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     if constexpr (k == 1) return or3(x, x.template right<1>(), x.template left<1>());
     if constexpr (k == 2) return or3(x, x.template left<1>(), x.template left<2>());
   }
-  // The reverse of `in_boxes`: copies these bits to all three cells of each box.
+  // The reverse of `in_boxes`: copies each bit to all three cells of its box.
   template <int k>
   static NONET_INLINE V cells_of(V boxes) {
     if constexpr (k == 0) return boxes.template left<3>() - boxes;
@@ -193,8 +193,8 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       if constexpr (vectors > 1) x[1] = and_not(x[1], cells_of<1>(eliminated & V::all(kThird[1])));
       if constexpr (vectors > 2) x[2] = and_not(x[2], cells_of<2>(eliminated & V::all(kThird[2])));
     }
-    // Lane k receives the union of the three lanes (i = 0 to 2) of the k-th vector, for each of its
-    // digits.
+    // For each digit of the k-th vector, lane k receives the union of the digit's three lanes (i =
+    // 0 to 2).
     const V& second = x[vectors > 1 ? 1 : 0];
     const V& third = x[vectors > 2 ? 2 : 0];
     V places = or3(V::rows_of(x[0], second, third), V::rows_of(third, x[0], second).next_rows(),

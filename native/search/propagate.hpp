@@ -45,7 +45,7 @@ V next_but_one(V x, std::uint32_t lowest_group) {
   return select(V::all(lowest_group), x.template right<2 * s>(), x.template left<s>());
 }
 
-// Keeps the ones that lie on a diagonal of ones:
+// Keeps only the 1s that lie on a diagonal of 1s:
 //
 //        a  1 . .     . 1 .     . . 1      and    1 . .     . 1 .     . . 1
 //        b  . 1 .     . . 1     1 . .             . . 1     1 . .     . 1 .
@@ -106,7 +106,7 @@ V rows_with(V bits) {
   return guards - guards.template right<9>();
 }
 
-// The result of a round has a bit for each lane.
+// The result of a round, with a bit for each lane.
 struct Propagated {
   std::uint32_t broken;   // the lane has no solution
   std::uint32_t changed;  // a cell was decided
@@ -156,7 +156,7 @@ NONET_INLINE V without_naked(V now, V decided) {
   return and_or_not(now, naked, rows_with(naked));
 }
 
-// Step 4 for one word. Finds the places for a digit that has no other place in the row.
+// Step 4 for one word. Finds each place that is a digit's only place in a row.
 template <class V>
 NONET_INLINE V hidden_in_rows(V left, V decided, Faults<V>& faults) {
   const V without_lowest = (left | V::all(kGuards)) - V::all(kFieldStart);
@@ -259,8 +259,8 @@ NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_
   return outcome;
 }
 
-// Takes the lanes without open cells, and keeps those with each digit in each row, each column and,
-// if `boxes`, each box.
+// Finds the lanes with each digit in each row, each column and, if `boxes` is set, each box. Valid
+// only for lanes without open cells.
 template <class V, bool boxes>
 NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) {
   V in_rows = V::all(kGuards);

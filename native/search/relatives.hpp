@@ -13,9 +13,9 @@ namespace nonet::search {
 
 struct RelativesRequest {
   std::uint64_t seed;
-  std::uint64_t first;  // number of the first puzzle; it determines the result
+  std::uint64_t first;  // number of the first puzzle; results depend on the numbers
   std::size_t size;
-  const std::uint8_t* givens;              // 81 per puzzle: givens at the start; may be every cell
+  const std::uint8_t* givens;              // 81 per puzzle: givens at the start, even in all cells
   const std::uint8_t* solutions;           // 81 per puzzle, digits 1 to 9
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have givens together
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens

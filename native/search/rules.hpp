@@ -47,7 +47,7 @@ struct StandardRules {
     if (cell < 0) cell = narrowest_cell(state);
     branch_on(state, cell, lowest(digits_at(state, cell)), kept);
   }
-  // Takes the lanes without open cells, and keeps the solutions.
+  // Finds the lanes that are solutions. Valid only for lanes without open cells.
   template <class V>
   NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) const {
     return search::full_grids<V, true>(state);
@@ -167,7 +167,7 @@ class HouseRules {
     return tally.finish(faults.found() | and_not(V::all(~0u), full));
   }
 
-  // Takes the lanes without open cells, and keeps the solutions.
+  // Finds the lanes that are solutions. Valid only for lanes without open cells.
   template <class V>
   std::uint32_t full_grids(const std::uint32_t* state) const {
     V others = V::all(~0u);
@@ -182,7 +182,7 @@ class HouseRules {
   }
 
   // In all lanes, keeps only the cells of `pairs` that `branch` may choose. Without the usual
-  // boxes, these are all cells. Otherwise cells on diagonals are preferred, which makes search
+  // boxes, these are all cells. Otherwise, cells on diagonals are preferred, which makes search
   // trees a quarter smaller. Preferring cells in windows, or cells with the most peers, does not
   // help.
   template <class V>
@@ -209,11 +209,12 @@ class HouseRules {
   }
 
  private:
-  // How many digits are processed together. Their operations alternate, so that no operation has to
-  // wait for the one before it.
+  // The number of digits to process together. Their operations alternate, so that no operation has
+  // to wait for the one before it.
   static constexpr int kAtOnce = 3;
 
-  // Data about houses listed in addition to the usual boxes. All digits share the data for a round.
+  // Data about the houses listed in addition to the usual boxes. In a round, all digits use the
+  // same data.
   template <class V>
   struct Listed {
     // The decided cells of a house, and the cells outside the house.
@@ -327,7 +328,7 @@ class HouseRules {
     for (int i = 0; i < 3; ++i) x.word[i] = and_or_not(x.word[i], naked.word[i], taken);
   }
 
-  // Finds the columns where a digit has only one place, in all nine columns at once.
+  // Finds the columns where a digit has only one place. Tests all nine columns at once.
   template <class V>
   static NONET_INLINE void look_in_columns(const Places<V>& naked, const Places<V>& x,
                                            Places<V>& only, V& full, V& clash) {
@@ -381,9 +382,9 @@ class HouseRules {
     const V guard = V::all(1u << 31);
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
-    // If the digit has more than one place in the house, either they are at different bits, or two
-    // words have the same bit. If one of the places is certain, all are, because step 1 has removed
-    // the others.
+    // If the digit has more than one place in the house, either the places are at different bits,
+    // or two words have the same bit. If one of the places is certain, all are, because step 1 has
+    // removed the uncertain ones.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));
@@ -442,8 +443,8 @@ class HouseRules {
     }
   }
 
-  // Collects the digits of some cells. The cells are combined in pairs, because each has to wait
-  // until earlier leftovers have removed candidates.
+  // Collects the digits of some cells. Each cell has to wait until earlier leftovers have removed
+  // candidates, so the cells are combined in pairs.
   template <int count, class V>
   static NONET_INLINE V any_of(const LayoutHouses::Place* places, const V* cells) {
     V any = cells[places[0]];
@@ -475,7 +476,7 @@ class HouseRules {
 
   static constexpr auto kLinesAndBoxes = lines_and_boxes<kBoxes>();
 
-  LayoutHouses houses_;  // a copy, because a search outlives the object that made it
+  LayoutHouses houses_;  // a copy, because a search outlives its creator
 };
 
 }  // namespace

@@ -50,8 +50,8 @@ constexpr std::array<Around, 96> around_cells() {
 
 inline constexpr std::array<Around, 96> kAround = around_cells();
 
-// The most cells that are weighed. Weighing all of them makes the largest search trees a fiftieth
-// smaller, but takes longer than it saves.
+// The maximum number of cells to weigh. Weighing all of them makes the largest search trees a
+// fiftieth smaller, but takes longer than it saves.
 inline constexpr int kWeighed = 10;
 
 namespace {

@@ -37,7 +37,7 @@ class SampleClient {
       if (next_ == sampling_.size) return false;
       job.running = true;
       job.number = next_++;
-      // Each grid has its own random stream, whatever lane or thread handles it.
+      // Each grid has its own random stream, whichever lane or thread handles it.
       LaneRandom start{sampling_.seed};
       job.random.state = start.next() ^ (sampling_.numbers[job.number] * 0xD1B54A32D192ED03u);
       job.random.next();
@@ -49,7 +49,7 @@ class SampleClient {
     return true;
   }
 
-  // Draws a digit for a cell after propagation has stopped.
+  // Chooses a cell and draws its digit. Called after propagation has stopped.
   void draw(int lane, Column state, const std::uint32_t pairs[3]) {
     Job& job = jobs_[lane];
     const std::uint32_t open[3] = {state[kOpen], state[kOpen + 1], state[kOpen + 2]};

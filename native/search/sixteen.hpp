@@ -1,5 +1,5 @@
-// Handles sixteen bytes at once. They are lines of a grid or names of digits. One set of sixteen
-// bytes can be a lookup table for another.
+// Handles sixteen bytes at once, such as a line of a grid or the names of digits. One set of
+// sixteen bytes can be a lookup table for another.
 //
 // On x86-64-v2, one instruction looks up all sixteen bytes. On other machines, a loop does.
 #pragma once
@@ -50,7 +50,7 @@ struct Sixteen {
     return {std::bit_cast<Vector>(_mm_shuffle_epi8(wide(), places.wide()))};
   }
 
-  // A number with a bit for each byte, set if the byte is 128 or more.
+  // A number with a bit for each byte. The bit is set if the byte is 128 or more.
   unsigned bits() const { return static_cast<unsigned>(_mm_movemask_epi8(wide())); }
 
   // The first nine bytes as a number, with four bits for each byte. The first byte is in the
@@ -91,9 +91,9 @@ inline Sixteen operator|(Sixteen a, Sixteen b) { return {a.v | b.v}; }
 inline Sixteen operator-(Sixteen a, Sixteen b) { return {a.v - b.v}; }
 // The bits that are in `a` but not in `b`.
 inline Sixteen without(Sixteen a, Sixteen b) { return {a.v & ~b.v}; }
-// Gives 255 for bytes that are equal, and 0 for the others.
+// Gives 255 where the bytes are equal, and 0 elsewhere.
 inline Sixteen equal(Sixteen a, Sixteen b) { return {std::bit_cast<Sixteen::Vector>(a.v == b.v)}; }
-// Gives 255 for bytes that are smaller in `a`, and 0 for the others.
+// Gives 255 where the byte in `a` is smaller, and 0 elsewhere.
 inline Sixteen is_less(Sixteen a, Sixteen b) { return {std::bit_cast<Sixteen::Vector>(a.v < b.v)}; }
 #else
 template <class Operation>

@@ -16,7 +16,7 @@ Movement inverse(const Movement& movement) {
   return back;
 }
 
-// For each cell of a puzzle, the place where a transformation moves it.
+// For each cell of a puzzle, the place to which a transformation moves it.
 Movement movement_of(const search::Transformation& way) {
   Movement movement{};
   for (int row = 0; row < 9; ++row) {
@@ -44,8 +44,8 @@ std::vector<Movement> movements_of(const Grid& grid) {
   const search::Canonical& found = canonicalise(givens.data());
   std::vector<Movement> movements;
   if (found.automorphisms != found.ways.size()) return movements;
-  // Each symmetry applies one of the transformations to the canonical form, and then goes back with
-  // the inverse of the first transformation.
+  // Each symmetry moves cells as one of the transformations to the canonical form does, and then
+  // back as the inverse of the first transformation does.
   const Movement back = inverse(movement_of(found.ways.front()));
   for (const search::Transformation& way : found.ways) {
     Movement movement = movement_of(way);

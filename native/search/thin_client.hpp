@@ -98,8 +98,8 @@ class ThinClient {
   static constexpr int lanes = V::kLanes;
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
-  // Givens are removed together until 42 are left, then until 37 are left and so on. Below the last
-  // of these numbers, they are removed one by one, because sets then recognise too few of the
+  // Givens are removed together until 42 are left, then until 37 are left, and so on. Below the
+  // last of these numbers, they are removed one by one, because sets then recognise too few of the
   // givens that are needed.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
@@ -107,12 +107,12 @@ class ThinClient {
     std::uint32_t cells[3];
   };
 
-  // Which groups of givens have been tried, and the result.
+  // Records which groups of givens have been tried, and the result.
   struct Progress {
     int group;                // the next group
     int count;                // number of remaining givens
     std::uint32_t givens[3];  // the remaining givens
-    // The sets with a given that stays.
+    // The sets that contain a given that stays.
     alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
 
@@ -135,7 +135,7 @@ class ThinClient {
     alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
   };
 
-  // Eliminates the tested given's digit. Its group's earlier givens are restored.
+  // Eliminates the tested given's digit, and restores the earlier givens of its group.
   void eliminate_tested(const Job& job, Column state) const {
     const std::uint32_t* const grid = sets_[job.sets].grid();
     const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
@@ -207,7 +207,7 @@ class ThinClient {
   }
 
   // Starts from the givens that are decided, and assumes that more givens can be removed. Returns
-  // false if there are none left to try.
+  // false if no givens are left to try.
   bool assume(Job& job) {
     int stop = 81;
     if (job.together) {
@@ -285,7 +285,7 @@ class ThinClient {
   const Thinning& thinning_;
   Watch& watch_;
   std::size_t next_ = 0;
-  int latest_ = -1;  // the last entry of `sets_` that was found
+  int latest_ = -1;  // the entry of `sets_` that was filled last
   Job jobs_[lanes];
   UnavoidableSets sets_[lanes];
   int users_[lanes] = {};  // how many jobs use each entry of `sets_`

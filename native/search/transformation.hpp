@@ -32,9 +32,9 @@ struct Transformation {
   bool operator==(const Transformation&) const = default;
 };
 
-// A small random number generator (SplitMix64). It has its own method for numbers below a bound, to
-// give the same numbers for a seed on every machine. The standard library's distributions differ
-// between implementations.
+// A small random number generator (SplitMix64). It uses its own method to draw a number below a
+// bound, so a seed gives the same numbers on every machine. The standard library's distributions
+// differ between implementations.
 class Random {
  public:
   // Different values of `stream` give independent sequences for the same seed, for example for

@@ -13,9 +13,9 @@
 
 namespace nonet::search {
 
-// The resistance of a puzzle with one solution. Each round tries every candidate, and removes all
-// that fail together. The numbers describe the least productive round, in which the smallest share
-// of the tried candidates failed.
+// The resistance of a puzzle with one solution. Each round tries every candidate, and then removes
+// all failed candidates at once. The numbers describe the least productive round, in which the
+// smallest share of the tried candidates failed.
 struct Resistance {
   int tried = 0;  // 0 if singles and locked candidates solve the puzzle
   int failed = 0;

@@ -69,7 +69,7 @@ class UnavoidableSets {
   const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
 
  private:
-  // Where a digit is in a row.
+  // A digit's place in a row.
   struct Place {
     std::uint8_t cell;  // cell of the layout
     std::uint8_t column;
@@ -121,8 +121,8 @@ class UnavoidableSets {
   const std::uint8_t* solution_ = nullptr;
   int count_ = 0;
   std::uint32_t grid_[kWords];
-  Place places_[9][9];             // where each digit is in each row
-  std::uint16_t in_column_[9][9];  // the rows where each digit is in each column, as bits
+  Place places_[9][9];             // each digit's place in each row
+  std::uint16_t in_column_[9][9];  // each digit's row in each column, as a bit
   std::uint16_t in_box_[9][9];
   alignas(64) std::uint32_t of_cell_[96][kWordsOfSets];
 };

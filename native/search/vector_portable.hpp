@@ -37,7 +37,7 @@ struct Portable {
     for (int i = 0; i < kLanes; ++i) result.v[i] = value;
     return result;
   }
-  // A number with a bit for each lane, set if the lane is not 0.
+  // A number with a bit for each lane. The bit is set if the lane is not 0.
   std::uint32_t nonzero() const {
     std::uint32_t mask = 0;
     for (int i = 0; i < kLanes; ++i) mask |= std::uint32_t{v[i] != 0} << i;

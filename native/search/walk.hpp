@@ -5,9 +5,9 @@
 // further solutions. Take the set of cells where such a solution differs from the known one. No
 // remaining given is in this set, which shows that the removed given is needed. The set is called a
 // witness of the given. (With a symmetry, read "orbit of givens" for "given".) A puzzle is minimal
-// if each of its givens has a witness. The witnesses yield thousands of exchanges at once:
-// all exchanges of one given for another and of two for one, and nearly all of one for two.
-// Witnesses also show whether the result is minimal.
+// if each of its givens has a witness. The witnesses yield thousands of exchanges at once: all
+// exchanges of one given for another, all exchanges of two givens for one, and nearly all exchanges
+// of one given for two. Witnesses also show whether the result is minimal.
 #pragma once
 
 #include <array>
@@ -45,17 +45,18 @@ class GivensWalk {
 
   int size_of(Set set) const;
   int distance(int givens) const;
-  // How much nearer an exchange brings the number of givens to the goal.
+  // The amount by which an exchange brings the number of givens closer to the goal.
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // Enumerates the other solutions of the puzzle in which only these orbits have givens. `orbit`
-  // must not be one of them.
+  // Enumerates the other solutions of a puzzle that has givens only in the orbits `givens`. These
+  // must not include `orbit`.
   std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
-  // Takes the next of these solutions, and finds the orbits where it differs from the known one.
+  // Takes the next of these solutions, and finds the orbits where it differs from the known
+  // solution.
   bool next_witness(Enumeration& search, Set& witness) const;
-  // Finds the orbits that have no givens and are in every witness of the given orbit. Returns false
-  // if it has no witnesses, because its givens are then not needed.
+  // Finds the orbits that have no givens and are in every witness of `orbit`. Returns false if
+  // `orbit` has no witnesses, because its givens are then not needed.
   bool find_common(int orbit);
   // Like `find_common`, but also collects the witnesses themselves.
   bool collect(int orbit);

@@ -35,7 +35,7 @@ void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& 
     Digits left;
     for (int digit = 0; digit < geometry.digits; ++digit) {
       const int count = grid.places(house, digit).count();
-      // A digit with more positions than the largest set has cells cannot be in a set.
+      // A digit cannot be in a set if it has more positions than the largest set has cells.
       if (count > 0 && count <= kMostHiddenDigits + 1) left.add(digit);
     }
     int open = 0;

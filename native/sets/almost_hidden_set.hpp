@@ -5,7 +5,8 @@
 // The house's other empty cells form an almost locked set with the other digits. A chain may enter
 // and leave the hidden set through digits outside it. Then the chain can use the locked set
 // instead, which gives the same link in a simpler form. A hidden set gives new links if one of its
-// cells has only one of its digits, because that cell also sees the digit in other houses.
+// cells can hold only one of the set's digits, because that cell also sees this digit in other
+// houses.
 #pragma once
 
 #include <vector>

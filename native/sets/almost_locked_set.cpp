@@ -13,7 +13,7 @@ namespace {
 
 // These limits on the number of sets are for arbitrary pencil marks. Without limits, sets could
 // fill the memory, and searching pairs of sets would take forever. No puzzle gets near the limits:
-// the most sets ever seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
+// the largest numbers of sets ever seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
@@ -69,7 +69,8 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// Counts a nine-bit number's bits, in a form that lets the compiler process eight words at once.
+// Counts the bits of a nine-bit number that are set. This form lets the compiler process eight
+// words at once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));

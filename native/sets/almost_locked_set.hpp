@@ -16,7 +16,7 @@
 namespace nonet::inline NONET_BOARD {
 
 // The cells of a house where a set can hold a digit, and the cells and houses that they affect. All
-// the house's sets with the same cells for the digit share one object.
+// sets of the house that have the same cells for the digit share one object.
 struct DigitPlaces {
   Cells cells;
   Cells peers;    // the cells that see all of `cells`
@@ -41,14 +41,14 @@ struct AlmostLockedSet {
   Cells seen(int digit) const { return own[place[digit]].seen; }
   Houses houses_of(int digit) const { return own[place[digit]].houses; }
 
-  // The `digit_places` of the set's house. The first entry is empty. All digits that are not in the
-  // set use it.
+  // The `digit_places` of the set's house. The first entry is empty, and is used for all digits
+  // that are not in the set.
   const DigitPlaces* own = nullptr;
   std::array<std::uint16_t, kDigits> place{};  // for each digit, an index into `own`
 };
 
-// The houses in which a digit of two sets is a restricted common. Without such a house, it is not a
-// restricted common.
+// The houses in which a digit is a restricted common of two sets. If there is no such house, the
+// digit is not a restricted common.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
   const bool apart = (a.cells_of(digit) & b.cells_of(digit)).empty();
   return apart ? a.houses_of(digit) & b.houses_of(digit) : Houses{};

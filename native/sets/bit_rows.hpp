@@ -64,8 +64,8 @@ struct BitBlock {
              a.words[3] & b.words[3]}};
   }
 
-  // Calls body(number) for each bit, in order, until it returns false. `first` is the number of the
-  // first bit.
+  // Calls body(number) for each bit that is set, in order, until `body` returns false. `first` is
+  // the number of the first bit.
   template <class Body>
   bool each(std::size_t first, Body&& body) const {
     for (std::size_t w = 0; w < kWords; ++w) {
@@ -86,7 +86,7 @@ class BitRows {
     blocks_.clear();
     blocks_.reserve(blocks);
     blocks_.assign(std::min(blocks, kAtOnce), BitBlock{});
-    while (blocks_.size() < blocks) {  // writing to much memory may take a long time
+    while (blocks_.size() < blocks) {  // writing a lot of memory may take a long time
       ask_patience();
       blocks_.resize(std::min(blocks, blocks_.size() + kAtOnce));
     }
@@ -98,7 +98,7 @@ class BitRows {
   void add(std::size_t row, std::size_t member) {
     (*this)[row][member / BitBlock::kBits].add(member % BitBlock::kBits);
   }
-  // One item in more than one row.
+  // Sets the bit of one item in any number of rows.
   class Column {
    public:
     void add(std::size_t row) { first_[row * width_].words[word_] |= bit_; }

@@ -35,7 +35,8 @@ inline Matrix cells_by_digits(const Grid& grid, int house) {
 
 inline Matrix digits_by_cells(const Grid& grid, int house) { return {grid.places(house)}; }
 
-// One digit's matrix in all rows or all columns. `first_line` is the first of these lines.
+// A digit's matrix for all rows of the grid, or for all columns. `first_line` is the first of these
+// lines.
 inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
   Matrix matrix;
   for (int i = 0; i < grid.geometry().digits; ++i)
@@ -70,9 +71,9 @@ bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, 
 
 }  // namespace detail
 
-// Emits every choice of `size` rows from `among` whose ones are all in at most `size` columns.
-// Choices are emitted in lexicographic order of their rows. Returns false as soon as `emit` does.
-// On the large board, each row that is tried counts as work of `walk`, which is limited.
+// Emits every choice of `size` rows from `among` whose ones are all in at most `size` columns, in
+// lexicographic order of the rows. If `emit` returns false, stops and also returns false. On the
+// large board, trying a row counts as work, which `walk` limits.
 template <class Spender, class Emit>
 bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
                      Emit&& emit) {

@@ -82,7 +82,7 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// Handles matrices with ones in this many rows and in the same number of columns.
+// Handles a matrix that has ones in `rows` rows and in the same number of columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // number of columns
@@ -138,7 +138,7 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 }  // namespace detail
 
 // Returns the sizes of closed sets that remove something from other rows. Returns all sizes if some
-// rows have too few columns, or some columns too few rows.
+// rows have too few columns, or if some columns have too few rows.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
   // With more rows than this, there are too many choices to test. All sizes are then returned.
   if constexpr (kDigits > detail::kMostRows) {

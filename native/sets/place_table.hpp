@@ -26,7 +26,7 @@ class PlaceTable {
   std::unordered_map<std::uint64_t, std::uint16_t> numbers_;
 };
 
-// Nine cells or fewer have so few subsets that an array can have an entry for each.
+// Nine cells or fewer have so few subsets that an array can have an entry for each of them.
 template <int cells>
   requires(cells <= 9)
 class PlaceTable<cells> {

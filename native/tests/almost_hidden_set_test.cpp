@@ -44,7 +44,7 @@ std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
   return found;
 }
 
-// Whether the house's other empty cells together have one more digit than cells.
+// Whether the other empty cells of the house form an almost locked set without the set's digits.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.empty_cells() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;
@@ -85,8 +85,7 @@ NONET_TEST(almost_hidden_sets_match_their_definition) {
   CHECK(all > 500);
 }
 
-// Only sets without a hidden set inside are tested, because otherwise the hidden set would be
-// preferred.
+// Tests only sets that contain no hidden set. Otherwise, the hidden set would be preferred.
 NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   int seen = 0;
   each_state([&](const Grid& grid) {

@@ -10,8 +10,8 @@ namespace nonet::tests {
 
 namespace {
 
-// Keeps the order in a simple way: starts with an empty grid and adds each of its changes to two
-// lists.
+// Keeps the order in a simple way: starts with an empty grid, and adds each change of the grid to
+// two lists.
 class OrderByHand {
  public:
   explicit OrderByHand(const Grid& grid) : geometry_(grid.geometry()) {

@@ -31,7 +31,8 @@ BoardPuzzle open_puzzle(const BoardLayout& layout) {
                      (std::uint32_t{1} << layout.digits()) - 1);
 }
 
-// A puzzle with some givens and some missing candidates, which come from a solution or are random.
+// A puzzle with some givens and some missing candidates. The first given and the missing candidates
+// are random. The other givens come from a solution, if there is one.
 BoardPuzzle random_puzzle(const RuledLayout& layout, std::mt19937& random) {
   BoardPuzzle puzzle = open_puzzle(layout);
   const LayoutTables tables(layout);
@@ -52,8 +53,8 @@ BoardPuzzle random_puzzle(const RuledLayout& layout, std::mt19937& random) {
   return puzzle;
 }
 
-// The board with some rules that have a common solution. On larger boards, the plain solver would
-// take too long for many rules.
+// Adds some rules with a common solution to the board. Larger boards get fewer rules, because many
+// rules would take the plain solver too long.
 RuledLayout with_rules(const BoardLayout& layout, std::mt19937& random) {
   const LayoutTables tables(layout);
   BoardSearch search(tables);
@@ -378,7 +379,8 @@ NONET_TEST(implied_sums_hold_in_every_solution) {
   CHECK(implied > 200);
 }
 
-// The automaton for cells with this weighted sum of digits from 0. Its states are the sums so far.
+// The automaton that accepts digits with this weighted sum, where digits start at 0. Its states are
+// the partial sums.
 boards::AutomatonRule automaton_of(const std::vector<int>& cells, const std::vector<int>& weights,
                                    int total, int digits) {
   std::vector<std::set<int>> before(cells.size() + 1);  // sums from which the total can be reached

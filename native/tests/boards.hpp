@@ -1,5 +1,5 @@
-// Boards for tests, and a plain solver. It checks that cells differ where they must, and checks a
-// rule when all the rule's cells are filled.
+// Boards for tests, and a plain solver. The solver checks that cells differ where they must, and
+// checks a rule once all the rule's cells are filled.
 #pragma once
 
 #include <algorithm>
@@ -179,7 +179,7 @@ class BoardJudge {
     return found_;
   }
 
-  // Whether this is a solution, with digits from 1.
+  // Whether `solution`, whose digits start at 1, solves the puzzle.
   bool solves(const std::uint8_t* solution, const BoardPuzzle& puzzle) const {
     for (int cell = 0; cell < layout_.cells(); ++cell) {
       if ((puzzle[cell] >> (solution[cell] - 1) & 1) == 0) return false;

@@ -41,7 +41,7 @@ NONET_TEST(a_full_bounded_list_throws) {
   for (const int cell : {1, 2}) list.add(Cells::of(cell));
   CHECK(throws([&] { list.add(Cells::of(3)); }));
   CHECK(list.size() == 2 && list.back().has(2));
-  BoundedList<int, 300> longer;  // more than fit into a byte
+  BoundedList<int, 300> longer;  // more items than a byte can count
   for (int i = 0; i < 300; ++i) longer.add(i);
   CHECK(longer.size() == 300 && longer.back() == 299);
   CHECK(throws([&] { longer.add(300); }));

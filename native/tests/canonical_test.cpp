@@ -45,8 +45,8 @@ static std::vector<Nine> line_orders() {
   return orders;
 }
 
-// Follows the definition literally: tries all 3,359,232 movements of cells, and names digits as
-// they appear. `ways` receives the number of movements that give the smallest string.
+// Follows the definition literally: tries all 3,359,232 ways of moving the cells, and names digits
+// as they appear. `ways` receives the number of ways that give the smallest string.
 static Values smallest(const Values& values, std::uint64_t& ways) {
   static const std::vector<Nine> orders = line_orders();
   Values best;
@@ -178,7 +178,7 @@ NONET_TEST(a_seed_means_the_same_everywhere) {
   const Transformation drawn = search::random_transformation(random);
   CHECK(text_of(moved(drawn, values_of(kFull))) ==
         "298563174135784692674912385981436527742158936563279418316825749427691853859347261");
-  // All six orders are about equally frequent. With 5 degrees of freedom, chi-square is below 20.5
+  // All six numbers are about equally frequent. With 5 degrees of freedom, chi-square is below 20.5
   // in 999 of 1,000 draws. The seed is fixed.
   int counts[6]{};
   for (int i = 0; i < 6000; ++i) ++counts[random.below(6)];

@@ -96,8 +96,8 @@ NONET_TEST(hidden_sets_are_naked_sets_of_the_transposed_matrix) {
   }
 }
 
-// Whether these rows are enough. They are if they own the wanted columns, or if they have ones in
-// fewer columns than there are rows.
+// Whether these rows are enough: they own the wanted columns, or have ones in fewer columns than
+// there are rows.
 bool is_enough(const Matrix& matrix, Lines rows, Lines wanted, bool overfull) {
   const Lines columns = columns_of(matrix, rows);
   const int missing = columns.count() - rows.count();

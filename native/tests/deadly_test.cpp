@@ -149,8 +149,8 @@ NONET_TEST(candidates_seeing_all_are_those_seeing_each) {
       grid.candidates(cell).each([&](int digit) { live.push_back(candidate_of(cell, digit)); });
     }
     for (int i = 0; i < 2'000; ++i) {
-      // The two candidates are close together, because distant candidates are hardly ever in the
-      // same pattern.
+      // Each further candidate sees the first one, because distant candidates are hardly ever in
+      // the same pattern.
       const Candidate first = live[random() % live.size()];
       std::vector<Candidate> causes{first};
       for (auto more = random() % 4; more > 0; --more) {

@@ -1,4 +1,5 @@
-// Compares distributed disjoint subsets with a plain count for every choice of empty cells.
+// Compares the search for distributed disjoint subsets with plain counting for every choice of
+// empty cells.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -17,7 +18,7 @@ bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
 
 // A digit's places and, for each choice of places, the smallest number of houses that contain the
 // choice. For the empty choice, this number is 0. Any other choice takes one house, plus the houses
-// for its places outside this one; the best house is found by trying all.
+// for its places outside this house. The best house is found by trying all houses.
 class OfDigit {
  public:
   OfDigit(const Grid& grid, int digit, const CellList& among) {
@@ -40,8 +41,8 @@ class OfDigit {
   int fewest(std::size_t some) const { return fewest_[some]; }
   int fewest(const CellList& cells) const { return fewest_[some_of(cells)]; }
 
-  // Calls body(houses) for each set of houses that contains all the digit's places among the cells
-  // and is as small as possible.
+  // Calls body(houses) for each of the smallest sets of houses that contain all the digit's places
+  // among the cells.
   template <class Body>
   void each_cover(const CellList& cells, Body&& body) const {
     std::vector<int> houses;
@@ -132,8 +133,8 @@ class SubsetsByHand {
     return result;
   }
 
-  // Whether a set of cells is wanted: no part of it is such a set, and no other technique has a
-  // name for it.
+  // Whether a set of cells is wanted: no part of it is a distributed disjoint subset, and no other
+  // technique has a name for it.
   bool is_wanted(const CellList& cells) {
     if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
@@ -198,7 +199,7 @@ class SubsetsByHand {
       });
     }
     if (eliminated.empty()) return;
-    // If fewer cells prove the same, these conclusions belong to the smaller set.
+    // If fewer cells prove the same conclusions, these belong to the smaller set.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
       std::vector<Space> truths;
@@ -264,8 +265,8 @@ CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::si
 
 }  // namespace
 
-// Both methods must find the same sets among some cells. All states with such sets are tested, and
-// a few others.
+// Both methods must find the same sets among some cells. Tests all states with such sets, and a few
+// other states.
 NONET_TEST(distributed_disjoint_subsets_match_counting_by_hand) {
   constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
   std::array<long, 9> by_size{};

@@ -1,5 +1,5 @@
 // Tests that every finder's conclusions agree with the solution in any state. Also tests that a
-// search of only the changed parts finds the same as a search of everything.
+// search of only the changed parts finds the same steps as a search of everything.
 #include "walk/finder.hpp"
 
 #include "states.hpp"

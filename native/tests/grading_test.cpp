@@ -15,7 +15,7 @@ std::string all_puzzles() {
   return lines;
 }
 
-// For each step on a puzzle's path, its kind's number.
+// For each step on a puzzle's path, the number of its kind.
 std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   Grid grid = grid_of(text);
   std::vector<std::size_t> kinds;

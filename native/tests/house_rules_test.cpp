@@ -194,7 +194,7 @@ NONET_TEST(leftovers_have_each_digit_equally_often) {
     const RulesCase made = nearly_boxes(random);
     const search::LayoutHouses houses = search::LayoutHouses::of(made.geometry);
     found += houses.leftover_count;
-    // How often each digit of the solution occurs in these cells.
+    // Counts how often each digit of the solution occurs in these cells.
     const auto digits_in = [&](const LayoutHouses::Place* places, int count) {
       std::array<int, kDigits + 1> times{};
       for (int k = 0; k < count; ++k) {

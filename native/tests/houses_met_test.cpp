@@ -1,4 +1,5 @@
-// Compares the rows, columns and boxes that contain cells of a set with a check of each house.
+// Finds the rows, columns and boxes that contain cells of a set, and compares them with a check of
+// each house.
 #include "board/houses_met.hpp"
 
 #include "check.hpp"

@@ -20,9 +20,9 @@ namespace nonet::tests::inline NONET_BOARD {
 namespace {
 
 constexpr double kTime = 0.05;  // seconds of processor time
-// How long a finder may continue after its time is up: 0.2 s or, on a slower machine, kMakings
-// times the time that it takes to create one of the states. On the machine where this was measured,
-// the two limits are equal.
+// The time that a finder may run on after its limit: 0.2 s or, on a slower machine, kMakings times
+// the time that it takes to create one of the states. On the machine where kMakings was measured,
+// both are equal.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
@@ -49,8 +49,8 @@ int digit_at(const Geometry& geometry, int cell) {
   return (row % height * (size / height) + row / height + cell) % size;
 }
 
-// Pencil marks that contain this solution. Any other candidate is present with a probability of
-// `others` in a thousand.
+// Pencil marks that contain the solution of `digit_at`. Any other candidate is present with a
+// probability of `others` in a thousand.
 Grid pencil_marks(const Geometry& geometry, unsigned others) {
   std::mt19937 random(others);
   std::array<Digits, kCells> candidates{};
@@ -92,7 +92,8 @@ Grid broken(const Geometry& geometry) {
   return grid;
 }
 
-// How long a finder continues after its time is up. Adds the work that it spends to `used`.
+// Returns the time that a finder runs on after its limit. Adds the work that the finder spends to
+// `used`.
 double overrun(const Finder& finder, int size, const Grid& grid, std::int64_t& used) {
   const Limits limits;
   const double begun = processor_time();
@@ -152,7 +153,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // Other work may have made the finder late, but is unlikely to do so twice.
+        // Other programs may have made the finder late, but are unlikely to do so twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";
@@ -165,7 +166,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
   }
 }
 
-// All cells have the same six digits. So each house has 53,130 sets, which is too many.
+// All cells have the same six candidates. So each house has 53,130 sets, which is too many.
 NONET_TEST(a_search_for_too_many_almost_locked_sets_is_cut_short) {
   const auto twenty_five = std::make_unique<const Geometry>(plain_board(5, 5));
   std::array<Digits, kCells> candidates{};

@@ -1,5 +1,5 @@
-// Writes a 9×9 puzzle's path as text, with everything about its steps. The path can be on either
-// board, so the two can be compared.
+// Writes a 9×9 puzzle's path as text, with every detail of its steps. The path can be followed on
+// either board, so the two boards can be compared.
 //
 // The code is compiled for each board, but has the same interface for both, so one test can use
 // both.

@@ -1,5 +1,5 @@
 // Tests the patterns that are quick to find. Their conclusions must agree with the solution in any
-// state. A search of only the changed parts must find the same as a search of everything.
+// state. A search of only the changed parts must find the same steps as a search of everything.
 #include "states.hpp"
 #include "walk/finder.hpp"
 

@@ -156,7 +156,7 @@ NONET_TEST(no_probe_denies_a_step_of_another_geometry) {
   }
 }
 
-// If a finder reads any other part, an exception is thrown.
+// If a finder reads a part that it does not declare, an exception is thrown.
 NONET_TEST(finders_read_the_parts_that_they_declare) {
   Ladder ladder;
   ladder.limits.als_nodes = 1;

@@ -29,8 +29,8 @@ class Words {
 static std::uint32_t first_of(Scalar x) { return x.v; }
 static std::uint32_t first_of(Portable x) { return x.v[0]; }
 
-// A table is a 3 x 3 square of bits, stored row by row. Keeps the ones that are on a diagonal of
-// ones.
+// A table is a 3 x 3 square of bits, stored row by row. Keeps only the 1s that lie on a diagonal of
+// 1s.
 static unsigned closed(unsigned table) {
   constexpr int kOrders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
   unsigned kept = 0;

@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// All steps that some techniques find in a state, with their conclusions.
+// All steps that the techniques of a ladder find in a state.
 std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail) {
   const Facts facts(grid, ladder.limits);
   std::vector<Step> steps;
@@ -23,7 +23,7 @@ std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail
   return steps;
 }
 
-// Digit 1 has two places in row 1 and two in row 5. They form an X-wing in columns 2 and 8.
+// Digit 1 has two places in row 1 and two in row 5. These places form an X-wing in columns 2 and 8.
 Grid rectangle() {
   Grid grid;
   for (const int row : {0, 4}) {
@@ -70,8 +70,8 @@ NONET_TEST(unproved_conclusions_are_rejected) {
   CHECK(!keep_needed(grid, step, 3));
 }
 
-// Five cells form a ring without guardians. Propagation decides no candidate, but for each
-// candidate both cases fail.
+// Five cells form a ring without guardians. Propagation alone decides no candidate, but each
+// candidate leads to a contradiction both if it is true and if it is false.
 NONET_TEST(an_odd_ring_takes_one_branching) {
   Grid grid;
   const int ring[5] = {0, 4, 2 * 9 + 5, 6 * 9 + 5, 6 * 9};  // r1c1 r1c5 r3c6 r7c6 r7c1

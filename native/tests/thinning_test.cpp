@@ -89,7 +89,7 @@ NONET_TEST(givens_are_removed_in_order_unless_they_are_needed) {
   Grids grids;
   for (int round = 0; round < 6; ++round) {
     const Puzzle solution = random_solution(random);
-    for (int order = 0; order < 3; ++order) {  // with the same grid, so they share its sets
+    for (int order = 0; order < 3; ++order) {  // the same grid each time, to share its sets
       grids.add(solution, single_cells(), everywhere(), 0, random);
     }
   }

@@ -1,4 +1,4 @@
-// Tests that a path described later equals a path followed step by step.
+// Tests that a path whose steps are described later equals a path followed step by step.
 #include "ladder/whole_path.hpp"
 
 #include <algorithm>

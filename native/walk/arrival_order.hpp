@@ -41,8 +41,8 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue in which each entry is pushed at most once. The entry is always written. A branch on
-  // `holds` would be slower, because `holds` is rarely true and hard to predict.
+  // A queue to which each entry is pushed at most once. `push_if` always writes the entry. A branch
+  // on `holds` would be slower, because `holds` is rarely true and hard to predict.
   template <class Entry, std::size_t capacity>
   struct Queue {
     std::array<Entry, capacity + 1> entries;

@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// How many Facts objects are kept for reuse. A path gives its facts back while it tries cases, so
-// only a few are in use at the same time.
+// The number of Facts objects to keep for reuse. A path gives its Facts object back while it tries
+// cases, so only a few objects are in use at the same time.
 constexpr std::size_t kMostSpare = 3;
 
 // Whether the thread is ending. The list of spare facts is gone by then, so facts that are still in

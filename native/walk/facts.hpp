@@ -28,7 +28,7 @@ class Facts {
   // The set of parts that a finder reads.
   using Parts = Bits<64>;
 
-  // The object notices when the grid changes. The grid must outlive it.
+  // The object notices when the grid changes. The grid must outlive the object.
   Facts(const Grid& grid, const Limits& limits);
   ~Facts();
   Facts(const Facts&) = delete;
@@ -51,8 +51,8 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests. From now on, throws std::logic_error if a finder reads any other part. While a part
-  // is being computed, it may still read other parts.
+  // For tests. From now on, throws std::logic_error if a finder reads any other part. Only a part
+  // that is being computed may still read others.
   void allow_only(Parts parts);
 
   template <class... Part>
@@ -75,8 +75,8 @@ class Facts {
     AnyPart part{nullptr, nullptr};
   };
   // Everything known about a state. When the facts are no longer needed, a copy of the state is
-  // stored here. The thread's next facts reuse its memory and, if they are about the same state,
-  // its results.
+  // stored here. The thread's next Facts object reuses the memory and, if it is about the same
+  // state, the results.
   struct Known {
     std::array<Slot, kMostParts> slots;
     Parts filled;               // slots that have a part

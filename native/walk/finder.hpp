@@ -81,7 +81,7 @@ struct Options {
 
 class ArrivalOrder;
 
-// How much of each step a search should build.
+// Determines how much of each step a search builds.
 enum class Detail : std::uint8_t {
   conclusions,  // proofs may contain superfluous truths and links
   proofs,
@@ -158,8 +158,7 @@ class Walk {
     if (describe) add_candidates(role, cells, digit);
   }
 
-  // Calls body(house) for each changed house of a kind. Each finished house is removed from the
-  // scope.
+  // Calls body(house) for each changed house of a kind. Removes each finished house from the scope.
   template <class Body>
   bool each_changed_house(Houses kind, Body&& body) {
     for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
@@ -241,8 +240,8 @@ struct Finder : Traits {
   Find find;
 };
 
-// `finders` returns all finders, sorted by id. `finder_named` returns the finder with an id, or
-// nullptr if there is none.
+// `finders` returns all finders, sorted by id. `finder_named` returns the finder with the given id,
+// or nullptr if there is no such finder.
 const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 

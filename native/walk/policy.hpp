@@ -48,7 +48,7 @@ class Chooser {
 
  private:
   const Policy& policy_;
-  std::unique_ptr<ArrivalOrder> singles_;  // has 200 KB on the large board
+  std::unique_ptr<ArrivalOrder> singles_;  // takes 200 KB on the large board
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,5 +1,5 @@
-// Lists all choices from some empty cells, each with its digits. A pattern in a box and a crossing
-// line uses one list for the box and one for the line.
+// Lists all choices of cells from some empty cells, with the digits of each choice. A pattern in a
+// box and a crossing line uses one list for the box and one for the line.
 #pragma once
 
 #include <memory>
@@ -15,15 +15,13 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // At least this many of the cells' digits come from `among`, because the cells have too few other
-  // digits.
+  // The cells take at least this many digits from `among`, because they have too few other digits.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices of cells among some of a house's cells, in a fixed order that starts with the empty
-// choice. On the standard board, these are all choices. On the large board, a house may have more
-// cells, so the size of the choices is limited. This keeps their number to about a thousand at
-// most.
+// The choices of cells from part of a house, in a fixed order that starts with the empty choice. On
+// the standard board, these are all choices. On the large board, a house may have more cells, so
+// the size of the choices is limited. This keeps their number to about a thousand at most.
 class Sides {
  public:
   static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
@@ -86,9 +84,9 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
   return false;
 }
 
-// Calls body(area, line) for each area (a box or a window) and each line that crosses it, if one of
-// the two has changed. Stops when `body` returns false. This is for patterns whose cells are all in
-// the two houses.
+// Calls body(area, line) for each area (a box or a window) and each line that crosses it, if at
+// least one of the two has changed. Stops when `body` returns false. This is for patterns whose
+// cells are all in the two houses.
 template <class Body>
 bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
