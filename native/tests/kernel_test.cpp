@@ -246,7 +246,7 @@ NONET_TEST(regular_lines_of_other_sizes_are_recognized) {
   CHECK(count("1.............0.", 4) == 0 && count("1...............", 0) == 0);
   const std::string dots(254, '.');
   CHECK(count("1G" + dots, 16) == 1 && count("1H" + dots, 16) == 0);
-  CHECK(count("1F" + dots, 16) == 0 && count("AG" + dots, 16) == 0);  // digits may also be 0-9A-F or A-P
+  CHECK(count("1F" + dots, 16) == 0 && count("AG" + dots, 16) == 0);  // also fits 0-9A-F or A-P
 }
 
 NONET_TEST(regular_lines_are_recognized) {
