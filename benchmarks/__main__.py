@@ -1,4 +1,4 @@
-"""Measure speeds and print them. The README.md in this folder explains them."""
+"""Measure speeds and print them. The README.md in this folder explains the figures."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-// Solve puzzles with Interactive Sudoku Solver, with one line for each question and answer.
+// Solve puzzles with Interactive Sudoku Solver. Reads one question per line, and answers each on
+// one line.
 //
 //   node board_times.mjs FOLDER < questions
 //
 // FOLDER is a checkout of sigh/Interactive-Sudoku-Solver. A question is a puzzle in the notation of
-// that program. The answer has up to two solutions, and the milliseconds of the fastest of five runs,
-// including the time to set up the board.
+// that program. The answer has up to two solutions, and the time of the fastest of five runs in
+// milliseconds, including setting up the board.
 import { resolve } from 'node:path';
 import readline from 'node:readline';
 

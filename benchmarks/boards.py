@@ -7,7 +7,7 @@ The script makes a hundred puzzles, numbered from 0. A third of them have 110 gi
 sigh/Interactive-Sudoku-Solver, which runs under node. The two programs take turns. Each solves a
 puzzle and proves that its solution is unique. The board is set up again for every run, and the
 fastest of five runs counts. The exit status is 1 if the solutions of the two programs differ, or if
-nonet is not three times as fast in total.
+nonet is not at least three times as fast in total.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
 
 
 def made(number: int) -> Made:
-    """Make the puzzle with this number. Starting from a random filled grid, givens are removed
-    while the solution stays unique, until the wanted number of givens is left.
+    """Make the puzzle with this number: take a random filled grid, and remove givens that are not
+    needed for a unique solution until the wanted number of givens is left.
     """
     chance = random.Random(number)
     candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)

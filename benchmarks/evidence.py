@@ -68,7 +68,7 @@ class Part:
 
     @property
     def lacks(self) -> str:
-        """The needs that are not installed or not set; "" if the part can be run."""
+        """The entries of `needs` that are not installed or not set; "" if the part can be run."""
         return " ".join(
             need
             for need in self.needs.split()
@@ -222,8 +222,8 @@ class Evidence:
             except subprocess.TimeoutExpired:
                 return f"failed: it took more than {LONGEST:.0f} seconds"
             finally:
-                # When the part ends, even by Ctrl-C, the processes that it has started must also
-                # end.
+                # When the part ends, even because of Ctrl-C, the processes that it has started must
+                # also end.
                 with suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()

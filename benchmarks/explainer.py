@@ -1,4 +1,4 @@
-"""Compare Sudoku Explainer's ratings with those of the programs that define them.
+"""Compare nonet's Sudoku Explainer ratings with those of the programs that define the ratings.
 
     python -m benchmarks.explainer rated --mode classic [--count 1000] [--number 1]
     python -m benchmarks.explainer rows [--least 9.0]
@@ -135,8 +135,8 @@ def rows(least: float) -> int:
 
 
 def without_givens(puzzle: str) -> str:
-    """Turn a puzzle into 729 characters that consist only of candidates. The cell of each given
-    also gets one or two wrong candidates, which are random, but always the same for a puzzle.
+    """Turn a puzzle into 729 characters, which list candidates but no givens. The cell of each
+    given also gets one or two wrong candidates, which are random, but always the same for a puzzle.
     """
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     draw = random.Random(puzzle)
@@ -152,7 +152,7 @@ def without_givens(puzzle: str) -> str:
 
 
 def candidates(mode: str, count: int) -> int:
-    """Compare the ER, EP and ED of puzzles that consist only of candidates."""
+    """Compare the ER, EP and ED of puzzles that have candidates but no givens."""
     puzzles, ours = [], []
     for puzzle in map(without_givens, fresh(count)):
         rating = nonet.rate(puzzle).score(SCALES[mode])
@@ -218,7 +218,7 @@ def after(grid: nonet.Grid, step: ExplainerStep) -> str:
 
 
 def own_steps(mode: str, puzzle: str) -> tuple[ExplainerStep, ...]:
-    """Explain a puzzle with nonet, and return its steps."""
+    """Explain a puzzle with nonet, and return the steps."""
     rating = nonet.rate(puzzle).score(SCALES[mode])
     assert isinstance(rating, ExplainerRating)
     return rating.steps
@@ -254,7 +254,7 @@ def of_all_bands(count: int, most: float) -> list[str]:
 
 
 def steps(mode: str, count: int, most: float) -> int:
-    """Compare nonet's steps with the original's, one by one."""
+    """Compare nonet's steps with those of the original program, one by one."""
     puzzles = of_all_bands(count, most)
     compared = 0
     unnamed: Counter[str] = Counter()
@@ -287,8 +287,7 @@ def relabelled(puzzle: str) -> str:
 
 
 def turned(count: int) -> int:
-    """Count how often a rating depends on the orientation of the grid and the names of the
-    digits."""
+    """Count how often a rating changes if the grid is reoriented or the digits are renamed."""
     hard = [puzzle for puzzle, er in rated_puzzles() if 6.0 <= er <= 8.8]
     status = 0
     for name, puzzles in (
@@ -318,8 +317,8 @@ class Band(NamedTuple):
     Attributes:
         name: the name of the band, such as `4.x`.
         puzzles: the puzzles.
-        of_original: how many of the puzzles the original also rates. It is too slow to rate them
-            all.
+        of_original: how many of the puzzles the original program also rates. It is too slow to rate
+            them all.
         bar: the maximum CPU time for a puzzle, in milliseconds.
     """
 
@@ -358,7 +357,7 @@ AT_LEAST: Final = 0.3
 
 
 def bands(share: float) -> Iterator[Band]:
-    """The bands, reduced to a share of their puzzles."""
+    """The bands, each reduced to a share of its puzzles."""
     puzzles = rated_puzzles()
     for name, (low, high, most, of_original, bar) in BARS.items():
         inside = [puzzle for puzzle, er in puzzles if low <= er <= high]

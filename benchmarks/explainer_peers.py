@@ -1,6 +1,7 @@
 """Run the unmodified programs that rate puzzles as Sudoku Explainer does.
 
-None of them is part of this project. They are in a folder named by the variable `EXPLAINERS`:
+None of the programs is part of this project. The variable `EXPLAINERS` names the folder that
+contains them:
 
     explainer.jar       the classes of Sudoku Explainer 1.2.1 with serate 1.2.1.3
     sukaku.jar          the classes of SukakuExplainer 1.18.1

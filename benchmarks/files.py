@@ -60,7 +60,7 @@ def random_lines(count: int) -> bytes:
 
 
 def easy_lines(count: int) -> bytes:
-    """Puzzles that singles solve, one per line. Each puzzle occurs several times."""
+    """Puzzles that can be solved with singles, one per line. Each puzzle occurs several times."""
     made = nonet.generate("easy", count=min(count, _EASY), seed=_SEED)
     lines = "".join([one.givens + "\n" for one in made]).encode("ascii")
     return (lines * (count // len(made) + 1))[: 82 * count]
@@ -130,8 +130,8 @@ def solved(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure
 
 
 def over_search(name: str, commands: list[float], searches: list[float], *more: str) -> Figure:
-    """A figure for a command: its median time, and the spread of its ratio to the time of the
-    search in the same round.
+    """A figure for a command: its median time, and the range of the ratios of its time to that of
+    the search in the same round.
     """
     ratios = [each / search for each, search in zip(commands, searches, strict=True)]
     return Figure(

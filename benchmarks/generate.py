@@ -33,7 +33,7 @@ from nonet.techniques import Form, Technique, all_techniques
 
 
 class Window(NamedTuple):
-    """A level of HoDoKu, with the scores that its generator accepts."""
+    """A level of HoDoKu, with the range of scores that HoDoKu's generator accepts for it."""
 
     level: str
     scores: tuple[int | None, int | None]
@@ -73,7 +73,7 @@ def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int =
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether nonet rates a puzzle at the window's HoDoKu level, with a score in the window."""
+    """Whether nonet rates a puzzle at the HoDoKu level of a window, with a score in its range."""
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0
@@ -165,8 +165,8 @@ def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iter
     """For each form of a technique, measure the seconds until the first puzzle in which it is the
     hardest step. Forms above a certain difficulty are left out.
 
-    If a form is the hardest step of no random puzzle, and the first seed makes no such puzzle,
-    other seeds are not tried.
+    Other seeds are not tried if a form is not the hardest step of any random puzzle, and the first
+    seed does not make a puzzle with it either.
     """
     common = shares(puzzles)
     yield f"One in so many of {puzzles:,} random minimal puzzles has it as its hardest step.\n"

@@ -41,7 +41,7 @@ SWITCHED_OFF: Final = (81,)
 
 
 class Solved(NamedTuple):
-    """How fast a list was solved, and the levels of its puzzles.
+    """The speed at which a list was solved, and the levels of its puzzles.
 
     Attributes:
         rate: puzzles per second of CPU time, in the best round.
@@ -76,7 +76,7 @@ class HoDoKu(NamedTuple):
                 stderr=subprocess.DEVNULL,
                 text=True,
             )
-        # HoDoKu 2.3 reports that there are no settings. This is intended.
+        # HoDoKu 2.3 reports that it found no settings, as intended.
         output = [line for line in done.stdout.splitlines() if "hodoku.hcfg" not in line]
         seconds = [float(line) for line in output[:rounds]]
         return Solved(len(lines) / min(seconds), output[rounds:])

@@ -2,7 +2,8 @@
 
     python -m benchmarks.peers --python PATH [--puzzles N]
 
-PATH is the Python of an environment that has the other programs, for example one made by
+PATH is the Python interpreter of an environment with the other programs. For example, create this
+environment with
 
     python3 -m venv peers && peers/bin/pip install hodoku-py dedoku pencilmark
 

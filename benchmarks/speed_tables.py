@@ -63,7 +63,7 @@ Rows = Mapping[str, Row]
 
 
 def rows_of(*modules: str) -> Rows:
-    """The rows that come from these modules of `benchmarks`."""
+    """The rows with the results of these modules of `benchmarks`."""
     commands = {f"python -m {module}" for module in modules}
     return {row.measured: row for row in read() if row.command in commands}
 
@@ -143,8 +143,7 @@ def bulk_table(rows: Rows) -> str:
 
 
 def hodoku_table(rows: Rows) -> str:
-    """The table that compares nonet with HoDoKu: how many times as fast it is. Both are measured in
-    the same run.
+    """The table of nonet's speed as a multiple of HoDoKu's. Both are measured in the same run.
 
     Raises:
         KeyError: if a list or a ratio is missing.

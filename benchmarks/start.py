@@ -2,10 +2,10 @@
 
     python -m benchmarks.start [--rounds 20] [--beside FOLDER] [--most]
 
-Each process runs `--rounds` times, taking turns with an idle Python, which does nothing. The median
-of each process is printed, with its ratio to the median of the idle Python. This ratio hardly
-depends on the machine and its load. Calls are timed in a separate process. `--beside` names a
-folder with a second version of nonet (`pip install --target FOLDER`), and the two versions take
+Each process runs `--rounds` times, taking turns with an idle Python process, which does nothing.
+The median of each process is printed, with its ratio to the median of the idle one. This ratio
+hardly depends on the machine and its load. Calls are timed in a separate process. `--beside` names
+a folder with a second version of nonet (`pip install --target FOLDER`), and the two versions take
 turns. Do not measure an editable installation: at every start, it checks whether something must be
 built.
 
@@ -92,7 +92,7 @@ def processor_time(arguments: Iterable[str], folder: str) -> float:
 
 
 def environment(folder: str) -> dict[str, str]:
-    """The environment for a process that imports nonet from a folder; "" for the installed one."""
+    """The environment of a process that uses the nonet in a folder ("" for the installed nonet)."""
     chosen = {"PYTHONPATH": folder} if folder else {}
     return dict(os.environ) | {"OPENBLAS_NUM_THREADS": "1"} | chosen
 

@@ -26,7 +26,7 @@ class Figure(NamedTuple):
         measured: what was measured.
         figure: the result, with its unit.
         compared: a comparison with another program, or other details. `4.1 × tdoku` means that
-            nonet is 4.1 times as fast as tdoku. Several are separated by semicolons.
+            nonet is 4.1 times as fast as tdoku. Several comparisons are separated by semicolons.
     """
 
     measured: str
@@ -99,7 +99,7 @@ def show(command: str, figures: Iterable[Figure], is_kept: bool) -> None:
     Args:
         command: the command that measures the figures.
         figures: the figures.
-        is_kept: whether to put the figures into the table in the end.
+        is_kept: whether to put the figures into the table afterwards.
     """
     print(f"{machine()}, load {os.getloadavg()[0]:.0f}\n")
     found = []

@@ -13,8 +13,8 @@ for its digits.
 With limit 1, a program stops at the first solution. With limit 2, it also proves that there is no
 second one. nonet outputs the solution with both limits. tdoku and SK_BFORCE2 output no solution
 with limit 2, the only limit that SK_BFORCE2 supports. The programs take turns for several passes,
-and the best pass counts. "spread" is how much longer the worst pass took. Finally, calls from
-Python are timed on the easiest set.
+and the best pass counts. "spread" is the percentage by which the worst pass took longer. Finally,
+calls from Python are timed on the easiest set.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class Peer:
         parts = []
         paths = [DRIVERS / "peer_rates.cpp", DRIVERS / "peers" / self.adapter]
         for number, path in enumerate((*paths, *(clone / source for source in self.sources))):
-            # The older solvers use words that C++17 has removed. C files are compiled as C.
+            # The older solvers use keywords that C++17 removed. C files are compiled as C.
             standard = ["-x", "c"] if path.suffix == ".c" else ["-std=c++14"]
             part = folder / f"{number}.o"
             output_of(compiler, *standard, *flags, "-c", path, "-o", part)

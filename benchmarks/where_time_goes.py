@@ -28,7 +28,7 @@ from nonet import Ladder
 
 
 class Set(NamedTuple):
-    """A list of puzzles, and how to solve them."""
+    """A list of puzzles, and the ladder that solves them."""
 
     title: str
     source: str
@@ -110,8 +110,8 @@ class Times(NamedTuple):
         return 100 - 100 * self.all.seconds / self.seconds
 
     def share(self, calls: Calls) -> str:
-        """The share of some calls in the time of all rungs, in percent, such as `28.4+5.1`. Returns
-        "" if there was no call.
+        """The share of the time of all rungs that these calls take, in percent, such as `28.4+5.1`.
+        Returns "" if there was no call.
         """
         if not calls.failing + calls.finding:
             return ""
@@ -128,7 +128,7 @@ class Times(NamedTuple):
 
 
 def total(calls: Iterable[Calls]) -> Calls:
-    """The sums of calls and of their times."""
+    """The total numbers of calls, and their total times."""
     return Calls(*map(sum, zip(Calls(), *calls, strict=True)))
 
 

@@ -1,10 +1,10 @@
-"""Find Candidate Lines in an index, which a listener of the grid keeps up to date.
+"""Find Candidate Lines with an index that a listener of the grid keeps up to date.
 
-For each box and digit, the index has the lines (rows and columns) that the digit can still be on.
-If a digit has several places in a box, all on one line, it can be removed from the rest of the
-line. Solvers call this Candidate Lines. nonet calls it pointing, and has a native finder for it.
-This example finds the same steps in Python. It does not search the grid again after every change,
-because the grid reports each event to the index.
+For each box and digit, the index has the lines (rows and columns) on which the digit is still
+possible. If a digit has several places in a box, and all are on one line, it can be removed from
+the rest of the line. Solvers call this Candidate Lines. nonet calls it pointing, and has a native
+finder for it. This example finds the same steps in Python. It does not search the grid again after
+every change, because the grid reports each event to the index.
 
     python examples/candidate_lines_index.py [PUZZLE]
 """
@@ -28,10 +28,10 @@ EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.......
 
 
 class LineIndex:
-    """For each box and digit, the lines that the digit can still be on.
+    """For each box and digit, the lines on which the digit is still possible.
 
     The index is built once from the whole grid. After that, the events of the grid keep it up to
-    date. It does not keep the grid alive.
+    date. The index does not keep the grid alive.
 
     >>> grid = Grid("." * 81)
     >>> index = LineIndex(grid)
@@ -52,12 +52,12 @@ class LineIndex:
         grid.listen(self._hear)
 
     def lines(self, box: House, digit: Digit) -> list[House]:
-        """The lines that a digit can still be on in a box, rows first."""
+        """The lines on which a digit is still possible in a box, rows first."""
         places = self._places[box, digit]
         return sorted(line for line in places if places[line])
 
     def pointing(self) -> Iterator[tuple[House, Digit, House]]:
-        """Each box and digit that has several places, all on one line, with that line."""
+        """Each box and digit with several places that are all on one line, and this line."""
         for (box, digit), places in self._places.items():
             count = sum(places.values()) // 2  # Each place counts for a row and for a column.
             if count > 1:
@@ -79,8 +79,8 @@ class LineIndex:
         if event.cell is None or event.digit is None:  # undo, redo or restore
             self._rebuild(event.grid)
         elif event.kind is EventKind.VALUE_SET:
-            # All candidates of the cell are removed without further events, and can be read until
-            # the listeners have run.
+            # All candidates of the cell are removed without further events, but can still be read
+            # until the listeners have run.
             for digit in event.grid.candidates(event.cell):
                 self._forget(event.cell, digit)
         else:

@@ -1,4 +1,4 @@
-"""Make a booklet for practising techniques, with puzzles in which each is the hardest step.
+"""Make a booklet for practising techniques, with puzzles whose hardest step is the technique.
 
     python examples/technique_booklet.py [SEED] > booklet.csv
 
@@ -34,7 +34,7 @@ class Exercise(NamedTuple):
     Attributes:
         technique: its name.
         puzzle, solution: 81 characters each.
-        step: the number of the first step that needs it.
+        step: the number of the first step that needs the technique.
         grid: the grid before that step, as a line that `nonet hint` reads.
     """
 

@@ -1,4 +1,4 @@
-"""Add a scale of your own: how often a solver must change between placing and ruling out digits.
+"""Add a scale of your own: how often a solver must switch between placing and ruling out digits.
 
     python examples/third_party_scale.py [PUZZLE]
 
@@ -8,7 +8,7 @@ A package with such a scale adds it to nonet with an entry point in its pyprojec
     changes = "third_party_scale:Changes"
 
 Then `nonet rate` reports it, CSV output has a column for it, and
-`nonet generate --scales changes=10-` makes puzzles whose paths change at least ten times.
+`nonet generate --scales changes=10-` makes puzzles whose paths switch at least ten times.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from nonet.scales import Column, Scale, register
 
 
 class Changes(Scale[int]):
-    """How often a path changes between placements and eliminations; None if it is not solved."""
+    """How often a path switches between placements and eliminations; None if it does not reach the
+    solution.
+    """
 
     id = "changes"
     name = "Changes between placing and ruling out"

@@ -1,6 +1,7 @@
 """Add a technique of your own, here the skyscraper, which is written in Python.
 
-nonet already has skyscrapers. Here they have another name, to show all that a technique needs.
+nonet already has this technique. The example adds it under another name, to show everything that a
+technique needs.
 
 When this module is imported, it registers the technique. Then the technique is in every ladder, and
 also in the cases of guess and check. It comes after the technique that its form names. If a package
@@ -61,8 +62,8 @@ class Skyscraper(Technique):
     # Ids are global, so a package should start its ids with a prefix of its own.
     id = "guest-skyscraper"
     family = "Single digit patterns"
-    # Two lines (truths) and three houses (links) give rank 1. So a cell that is in two more of the
-    # houses than of the lines is eliminated. The checker finds this by counting.
+    # Two lines (truths) and three houses (links) give rank 1. So a candidate is eliminated if it is
+    # in two more links than truths. The checker finds this by counting.
     proof = Proof.RANK
     finds_on_every_board = True
     # The difficulty is derived from another technique: a little harder than an X-wing.
@@ -88,7 +89,7 @@ class Skyscraper(Technique):
                 for (one, ends), (other, other_ends) in combinations(towers, 2):
                     streets = [_line(grid, cell, street_kind) for cell in (*ends, *other_ends)]
                     shared = set(streets[:2]) & set(streets[2:])
-                    if len(shared) != 1:  # two of them would form an X-wing
+                    if len(shared) != 1:  # two shared streets would form an X-wing
                         continue
                     (street,) = shared
                     base, roof = ends if streets[0] == street else ends[::-1]

@@ -32,7 +32,7 @@ CANDIDATES_NAME = "nonet_candidates"
 BOARD_NAME = "nonet_board"
 CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
-MESSAGES = "NONET_MESSAGES"  # In tests, messages go to this file instead of a box.
+MESSAGES = "NONET_MESSAGES"  # In tests, this variable names a file for the messages.
 MOST_ROWS, MOST_COLUMNS = 400, 100
 GREY = 0xE7E7EA
 LONGEST_MESSAGE = 400  # the most characters that fit beside a template's puzzle
@@ -293,7 +293,7 @@ def request_of(document, area):
 
 
 def number_of(document, area, place):
-    """The number of a puzzle with a name; None for other puzzles."""
+    """The number of a puzzle whose range has a name; None for other puzzles."""
     for number, cells in ranges_named(document, PUZZLE_NAME).items():
         address = cells.RangeAddress
         if (
@@ -317,7 +317,7 @@ def write(document, sheet, answer, command, number):
         if digit is None:
             cell.setFormula("")
         elif digit > 9:
-            cell.setString(chr(ord("A") + digit - 10))  # as in workbooks for such boards
+            cell.setString(chr(ord("A") + digit - 10))  # as in workbooks for larger boards
         else:
             cell.setValue(digit)
         if command == "generate" and number is not None:

@@ -22,7 +22,7 @@ BIT_LOOP = re.compile(r"\b(\w+) &= \1 - 1\b|\b(\w+) & \(?\2 - 1\b|\b(\w+) & \(?(
 
 
 def by_hand(file: str, text: str) -> Iterator[str]:
-    """Describe each place in a file that calculates numbers or takes bits directly."""
+    """Describe each place where a file calculates numbers or takes bits directly."""
     if file.startswith(OWN_LAYOUTS):
         return
     code = NOT_CODE.sub("", text)

@@ -1,4 +1,4 @@
-"""Take pictures of every page of the web app, for visual checks.
+"""Take screenshots of every page of the web app, for visual checks.
 
     python scripts/page_pictures.py FOLDER [--language de] [--only play,hint] [--size phone]
 

@@ -1,6 +1,6 @@
-// peer_rates LIMIT PASSES FILE: prints the same as search_rates for another solver: CPU seconds,
-// solutions and, if it counts them, guesses. It is compiled together with a file of peers/, which
-// calls the solver.
+// peer_rates LIMIT PASSES FILE: prints the same figures as search_rates, but for another solver:
+// CPU seconds, solutions, and guesses if the solver counts them. It is compiled together with a
+// file in peers/ that calls the solver.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-// Counts the solutions of 81 characters (digits or '.') up to the limit, and adds the guesses to
-// `guesses`.
+// Counts the solutions of a puzzle of 81 characters (digits or '.') up to the limit, and adds the
+// guesses to `guesses`.
 std::size_t solve_by_peer(const char* puzzle, std::size_t limit, std::size_t& guesses);
 
 int main(int count, char** words) {

@@ -2,12 +2,13 @@
 // puzzles, separately for calls that find something and calls that find nothing.
 //
 // Paths are followed as usual, but each rung has its own finder here, which reads the clock before
-// and after calling the real one. If several finders share a result, it counts for the first that
-// needs it.
+// and after calling the real one. If several finders share a result, the time to compute it counts
+// for the first finder that needs it.
 //
 // Each line of LADDER is a setting or a rung: `rung ID SIZE VARIANT UNIQUE LARGEST`, `limit NAME
 // VALUE`, `singles_in_turn 1`, `guess 1`. The output has a line for each rung, `INDEX CALLS SECONDS
-// FOUND SECONDS`, with calls that find nothing first, and then the total seconds.
+// FOUND SECONDS`: first the calls that find nothing and their time, then the calls that find a
+// step. The last line has the total seconds.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -43,7 +44,7 @@ struct Timed {
 };
 
 std::deque<Timed> rungs;      // by index of the rung
-double probing = 0;           // after a positive probe, until its finder is called
+double probing = 0;           // time of a positive probe, kept until its finder is called
 double reading = 0;           // time that reading the clock takes
 Timed* compared = nullptr;    // the last rung that compared all its steps
 double compared_seconds = 0;  // and how long that took
@@ -82,7 +83,7 @@ bool timed(const Walk& walk, Find&& find) {
   }
   const double seconds = before + since(start);
   (through ? rung.failing : rung.finding).add(seconds);
-  if (walk.largest && through) {  // whether it found any is known from the path
+  if (walk.largest && through) {  // the path shows later whether it found a step
     compared = &rung;
     compared_seconds = seconds;
   }

@@ -1,6 +1,6 @@
-// search_rates KERNEL batch|one LIMIT PASSES FILE: prints the best pass of a kernel over the
-// puzzles in a file in CPU seconds, the numbers of solutions and guesses, and a hash of all grids,
-// counts and guesses. Every grid is verified.
+// search_rates KERNEL batch|one LIMIT PASSES FILE: prints the CPU seconds of a kernel's best pass
+// over the puzzles in a file, the numbers of solutions and guesses, and a hash of all grids, counts
+// and guesses. Every grid is verified.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

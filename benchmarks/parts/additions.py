@@ -1,11 +1,12 @@
 """Show that techniques, a format, a scale, a command and a kind of constraint can be added without
-editing any file.
+editing any existing file.
 
     python -m benchmarks.parts.additions
 
 The script clones this repository and adds new files: three for a technique with a finder in C++,
 two for each other addition, and a table of options for the command. It builds the core of the
-clone. Then it runs the tests that cover all of each kind. No existing file may change.
+clone. Then it runs the tests that cover every technique, format, scale, command and kind of
+constraint. No existing file may change.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ tests that compare paths with a record.
 
 
 def technique() -> str:
-    """The technique from the example of a separate package, rewritten as one of nonet's own."""
+    """The technique from `examples/third_party_technique.py`, rewritten as one of nonet's own."""
     example = (ROOT / "examples" / "third_party_technique.py").read_text("utf-8")
     head, _, rest = example.partition("from nonet.verbs.authoring import (\n")
     names, _, body = rest.partition(")\n")
@@ -176,7 +177,7 @@ def technique() -> str:
 
 
 def constraint() -> str:
-    """The kind of constraint from the example of a separate package, under another name."""
+    """The kind of constraint from `examples/third_party_constraint.py`, under another name."""
     text = (ROOT / "examples" / "third_party_constraint.py").read_text("utf-8")
     text = text.partition("\n\ndef main(")[0].replace(
         "from nonet.constraints import register\n", ""
@@ -186,8 +187,8 @@ def constraint() -> str:
 
 
 def native_technique() -> str:
-    """The description of remote pairs, under another name. The class contains its two
-    paragraphs.
+    """The Python class of remote pairs, under another name. It also contains the two paragraphs of
+    the technique's article.
     """
     folder = ROOT / "src" / "nonet" / "techniques"
     text = (folder / "remote_pair.py").read_text("utf-8")

@@ -7,7 +7,7 @@ The fuzzer compares the kernels (versions of the search for different processors
 and with a simple reference. Then the kernels of both machines search the same puzzles, one at a
 time and in batches. All grids, counts and guesses must be identical, bit for bit. On Debian, the
 packages `g++-aarch64-linux-gnu` and `qemu-user` are needed. The exit status is 1 if results differ,
-and 2 if one of the two packages is missing.
+and 2 if either package is missing.
 """
 
 from __future__ import annotations

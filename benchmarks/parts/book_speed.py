@@ -2,10 +2,10 @@
 
     python benchmarks/parts/book_speed.py [--rounds 3]
 
-Each book is made several times in a separate process, and the fastest run counts. Measuring the CPU
-time starts when all paths are known and ends when the bytes of the file are written. The time
-includes finding hints and lessons. The memory is the maximum that the process used, including the
-memory for making the puzzles and their paths. The exit status is 1 if a book exceeds its limits.
+Each book is made several times, each time in a separate process, and the fastest run counts. The
+CPU time is measured from the moment when all paths are known until the file is written. It includes
+finding hints and lessons. The memory is the maximum that the process used, including the memory for
+making the puzzles and their paths. The exit status is 1 if a book exceeds its limits.
 """
 
 from __future__ import annotations

@@ -197,7 +197,7 @@ def rungs_of(code: str) -> list[Rung]:
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     """The digits of a step, written as in a line of the library."""
-    if code == "0404":  # HoDoKu lists the lower digit of two kites with different digits
+    if code == "0404":  # if two kites have different digits, HoDoKu lists the lower one
         digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
     elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
         digits = {candidate.digit for candidate in concluded}
@@ -255,7 +255,7 @@ def judged(line: int, case: LibraryLine) -> Verdict:
     else:
         passed = bool(found) and all(concluded == wanted for _, concluded in found)
     if not may_hold_chain(case, grid, wanted):
-        # If a chain was found after all, the links are wrong.
+        # If a chain is found here, the computed links are wrong.
         outcome = "no chain" if line in NO_CHAIN and not found else "failed"
     elif passed:
         outcome = "passed"

@@ -119,8 +119,8 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """All pairs of links: a false node, a node that is then true, the set that is the reason,
-        and a node that is then false.
+        """All strong links followed by a weak link, each as four values: a node that is false, the
+        node that is then true, the set that is the reason, and the node that is then false.
         """
         for start, others in self._strong.items():
             for one, by in others:
@@ -161,8 +161,8 @@ class Links:
         }
 
     def _removed_by_set(self, one: Node, other: Node, by: _Set) -> set[Candidate]:
-        """The candidates that are false if an almost locked set contains one of two nodes, and so
-        has all its other digits.
+        """The candidates that are false if an almost locked set holds only one of two nodes, and
+        therefore holds all its other digits.
         """
         if by is None:
             return set()

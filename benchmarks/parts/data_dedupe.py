@@ -29,7 +29,9 @@ COPIES = SHARD // 100
 
 
 def write(folder: Folder, plan: Plan) -> int:
-    """Write the shards of a plan with only ids, and return the number of copies in them."""
+    """Write the shards of a plan, with ids as the only column. Returns the number of copies in
+    them.
+    """
     chance = np.random.default_rng(7)
     first = None
     schema = arrow_schema(plan.table, plan.metadata())

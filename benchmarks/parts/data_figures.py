@@ -111,7 +111,7 @@ def by_givens(found: Counted) -> str:
         totals[givens] += count
     numbers = sorted(givens for givens, count in totals.items() if count * _RAREST >= found.rows)
     left, top, height, below = 64, 70, 260, 90
-    step = max(46, 414 // len(numbers))  # leaves room for the key of levels
+    step = max(46, 414 // len(numbers))  # leaves room for the legend
     width = left + step * len(numbers) + 16
     names = [name for name, _ in LEVELS]
 

@@ -126,15 +126,13 @@ class Making(Killing):
 
 
 class Moment(NamedTuple):
-    """When to kill a process: how many shards must be done first, and how many seconds to wait
-    then.
-    """
+    """The moment at which to kill a process: this many seconds after this many shards are done."""
 
     shards: int
     seconds: float
 
     def wait(self, out: Path, is_over: Callable[[], bool]) -> None:
-        """Wait for the moment, or until the work is over."""
+        """Wait until this moment, or until the work is done."""
         while len(list(out.glob("part-*.json"))) < self.shards and not is_over():
             time.sleep(0.005)
         time.sleep(self.seconds)
@@ -168,7 +166,9 @@ def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
 
 
 def drive(out: Path, kill_worker: Moment | None) -> None:
-    """Make the data set with two worker processes. If a moment is given, kill one of them then."""
+    """Make the data set with two worker processes. If `kill_worker` is given, kill one of them at
+    that moment.
+    """
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
 
         def kill() -> None:
@@ -222,11 +222,11 @@ def split_and_kill(out: Path, moment: float | None) -> float:
     """Split a data set, and kill the process this many seconds after it began to write. Returns how
     many seconds it spent writing.
 
-    Without a moment, the process runs to its end.
+    If `moment` is None, the process is not killed.
     """
     words = [sys.executable, "-m", "nonet", "data", "split", str(out), *WISHES]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    pieces = out / "pieces"  # this folder exists as long as the work goes on
+    pieces = out / "pieces"  # this folder exists while the process writes
     while process.poll() is None and not pieces.exists():
         time.sleep(0.001)
     start = time.monotonic()
@@ -251,7 +251,7 @@ def files_of(out: Path) -> Files:
 
 
 def damaged(there: Files, whole: list[Files]) -> str:
-    """The faults of a split that was killed: files that differ from the earlier split and from the
+    """The faults of a split that was killed: files that differ from both the earlier split and the
     new one; "" if there are none.
     """
     names = [

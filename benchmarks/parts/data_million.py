@@ -25,7 +25,7 @@ import million  # noqa: E402
 
 
 def problems(folder: Path) -> Iterator[str]:
-    """Everything wrong with the data set, its card and its figures."""
+    """All faults of the data set, its card and its figures."""
     yield from million.make(folder).problems
     splits: dict[bytes, str] = {}
     files = list((folder / "data").glob("*.parquet"))

@@ -2,8 +2,8 @@
 
     python benchmarks/parts/data_overhead.py [--on ray,dask] [--shards 16] [--seconds 30] [--most 5]
 
-The script starts these engines itself. It measures the CPU time of all processes in a run,
-including the engine's, and how much of it is spent making shards. The rest is the overhead, which
+The script starts Ray and Dask itself. It measures the CPU time of all processes in a run, including
+the engine's, and how much of this time is spent making shards. The rest is the overhead, which
 includes starting the processes. An engine uses CPU time throughout a run, so its overhead is larger
 on a busy machine, where a run is longer. The exit status is 1 if the overhead is more than `--most`
 percent of the time for making shards. The script runs only on Linux.
@@ -34,7 +34,7 @@ SAMPLE: Final = 2000  # rows
 
 
 class Meter:
-    """Measures the CPU time of all processes that have a mark in their environment."""
+    """Measures the CPU time of all processes whose environment contains a mark."""
 
     def __init__(self, mark: str) -> None:
         self.environment = os.environ | {MARK: mark, "RAY_AUTH_MODE": "disabled"}
@@ -138,7 +138,7 @@ def drive(on: str, out: Path) -> None:
 
 
 def rows_for(seconds: float, place: Path) -> int:
-    """Estimate how many rows take this many seconds."""
+    """Estimate how many rows can be made in this many seconds."""
     plan = Plan(SAMPLE)
     make_shard(plan, 0, place)
     start = time.process_time()

@@ -5,9 +5,9 @@
 
 Three CPU times are printed, in microseconds per puzzle: `making` for making puzzles, `paths` for
 following their paths, and `rest` for everything else. The exit status is 1 in three cases: if a
-puzzle takes more than `--bytes` bytes in the file, if making and rest together are more than
-`--beside` times the paths, or if the rest is more than `--rest` times the paths. The limits are
-ratios because ratios vary less between machines than times do.
+puzzle takes more than `--bytes` bytes in the file, if `making` and `rest` together are more than
+`--beside` times `paths`, or if `rest` is more than `--rest` times `paths`. The limits are ratios
+because ratios vary less between machines than times do.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Watch:
         self.seconds: dict[str, float] = {}
 
     def over(self, module: Any, name: str) -> None:
-        """From now on, measure the time of all calls of a module's function."""
+        """Measure the time of all future calls of a function in a module."""
         function: Callable[..., Any] = getattr(module, name)
 
         @wraps(function)

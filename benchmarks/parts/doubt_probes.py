@@ -1,5 +1,5 @@
 """Check the probes, which are quick tests that can rule out a step before a finder searches for it.
-If a probe rules a step out, the finder must not find one.
+If a probe rules a step out, the finder must not find it.
 
     python benchmarks/parts/doubt_probes.py [--count 20000] [--seed 1] [--guessing FILE]
 
@@ -26,7 +26,7 @@ SHARES: Final = {"standard": 0.5, "hodoku": 0.4, "everything": 0.1}
 
 
 def explained(lines: list[str], ladder: Ladder) -> int:
-    """Explain puzzles with all probes under test: each finder also searches if its probe rules a
+    """Explain puzzles with all probes under test: each finder searches even if its probe rules a
     step out. Returns the number of steps.
     """
     native_ladder(ladder).doubts_probes = True

@@ -21,7 +21,7 @@ from nonet.verbs.minimal import is_minimal
 
 COUNT: Final = 20
 HARD: Final = 10.0
-_WALL: Final = 1100  # seconds of real time, so that a part ends even on a busy machine
+_WALL: Final = 1100  # limit of real time in seconds, so that a part ends even on a busy machine
 
 
 def main() -> int:

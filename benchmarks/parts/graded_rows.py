@@ -59,7 +59,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         source, graded = Path(folder, "rows.csv"), Path(folder, f"graded.{options.graded}")
         different = table(source, options.rows)
-        if options.source != "csv":  # turns the table into a workbook, which is not timed
+        if options.source != "csv":  # turn the table into a workbook; this is not timed
             source = source.rename(Path(folder, "text.csv"))
             batch(source, Path(folder, "rows.ods"))
             source = Path(folder, "rows.ods")

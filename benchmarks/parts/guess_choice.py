@@ -20,8 +20,8 @@ best
     the core, the worth weighs the cells that a guess fills against the steps that it takes;
 
 any
-:   the guess that is worth most, among all empty cells. It fills the most cells, but has more
-    digits to refute.
+:   the guess that is worth most, among all empty cells. Of the four, this guess fills the most
+    cells, but has more digits to refute.
 
 The exit status is 1 if on average the chosen guesses fill fewer cells than the first ones, or take
 more steps. The results for `best` and `any` show how much is lost by limiting the choice.
@@ -132,7 +132,9 @@ class Cells:
         self.solution = nonet.solve(grid).givens
 
     def closed(self, cell: Cell) -> int:
-        """How many cells the right digit of a cell fills, including the singles that follow."""
+        """The number of cells filled by the right digit of a cell, including the singles that
+        follow.
+        """
         after = self.grid.copy()
         after.place(cell, int(self.solution[int(cell)]))
         final = nonet.explain(after, SINGLES).final()
@@ -170,8 +172,8 @@ class Cells:
         return [Candidate.of(d, cell) for d in self.grid.candidates(cell) if str(d) != truth]
 
     def _steps(self, cell: Cell) -> int | None:
-        """How many steps refute the wrong digits of a cell; None if the whole ladder cannot refute
-        them.
+        """The number of steps that refute the wrong digits of a cell; None if the whole ladder
+        cannot refute them.
         """
         total = 0
         for candidate in self._wrong(cell):

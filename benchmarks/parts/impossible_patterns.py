@@ -5,14 +5,14 @@
 A pattern is minimal: if any one of its cells is removed, three digits can fill the rest. It has at
 most three cells in any house, because naked sets cover the patterns with four. Patterns count as
 the same if they differ only in the order of rows and columns, or if rows are exchanged with
-columns. There are five. The script prints them in the format of
+columns. There are five patterns. The script prints them in the format of
 `native/patterns/impossible_patterns.cpp`, and a test makes sure that the core has them.
 
-The script tries all choices of at most three cells in each box. There is no such pattern in fewer
-than four boxes. If three boxes are side by side, write their cells into a table with a line for
-each row and a column for each box. No line or column of this table has more than three cells, so
-three colours always suffice. If three boxes form a corner, any filling of the box in the corner can
-be extended to the other two.
+The script tries all choices of at most three cells in each box. A pattern needs cells in all four
+boxes, because three digits can fill the cells of any three boxes. If three boxes are side by side,
+write their cells into a table with a line for each row and a column for each box. No line or column
+of this table has more than three cells, so three colours always suffice. If three boxes form a
+corner, any filling of the box in the corner can be extended to the other two.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def fits(pattern: Pattern, digits: dict[int, int] | None = None) -> bool:
         }
         if all(rest.values()) and fits(pattern, rest):
             return True
-        if digits[cell] == 0b111:  # all digits are equivalent so far, or the cell is on its own
+        if digits[cell] == 0b111:  # trying one digit is enough: all are equivalent here
             return False
     return False
 

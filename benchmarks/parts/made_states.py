@@ -17,7 +17,7 @@ Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 """Makes a new state from a state and its solution of 81 digits. Returns None if it cannot."""
 
 OPEN = 30  # The number of empty cells in a grave.
-EXTRAS = 4  # The number of cells that lack their digit of a grave.
+EXTRAS = 4  # The maximum number of cells in which a grave lacks the solution's digit.
 WORK = 400  # The maximum number of choices to try.
 KEPT = Path(__file__).parents[2] / "benchmarks/corpus/states.txt"
 
@@ -114,8 +114,8 @@ def follow(core: native.Grid, most: int) -> None:
 
 
 def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid | None:
-    """Fill in digits, apply easy steps, and remove wrong candidates until the rest is almost a
-    bivalue universal grave: with a few more candidates than a grave.
+    """Fill in digits, apply easy steps, and remove wrong candidates until what remains is a bivalue
+    universal grave with a few extra candidates.
     """
     core = core.copy()
     masks = core.masks()
@@ -142,7 +142,8 @@ def crowded_grave(core: native.Grid, solution: bytes, rng: random.Random) -> nat
 
 class Graves:
     """Searches for a bivalue universal grave: two candidates in each empty cell, and two places for
-    each missing digit in each house. Most cells keep the digit of the solution.
+    each missing digit in each house. In most cells, one of the two candidates is the digit of the
+    solution.
     """
 
     def __init__(self, core: native.Grid, solution: bytes, rng: random.Random) -> None:

@@ -8,7 +8,7 @@
 A mutant is the program with one change. The seed draws 100 mutants: 30 in the proof checker, 20 in
 the native finders, and 50 in the scales, the formats, the words of the techniques and the command
 line. `mutants.py` defines the possible changes. Each mutant is made in a copy of the tree, in
-build/mutation/, where the results are kept as well. The closest tests run first, then all others
+build/mutation/, where the results are also kept. The closest tests run first, then all others
 except those with LibreOffice, until one fails. If no test fails, the mutant survives. `EQUIVALENT`
 explains why some surviving mutants behave like the original. The exit status is 1 if any other
 mutant survives.

@@ -230,7 +230,7 @@ def thinned(whole: nonet.Puzzle, count: int) -> list[str]:
 
 
 def of_states() -> Iterator[Part]:
-    """Paths as JSON, and lists of all steps, in states that no path reaches.
+    """Paths as JSON, and lists of all steps, for states that no path reaches.
 
     These states are pencil marks without givens, contradictory grids, and jigsaws with diagonals.
     Most of them have several solutions, and counting all solutions could take a long time.

@@ -15,9 +15,9 @@ For each form, `--checked` steps are tested: their proofs, definitions, conclusi
 Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
 find the same steps. The first `--thorough` steps are also drawn as pictures, and their proofs must
 need all their parts. From one puzzle or state, at most two steps of a form are used. The search for
-a rung ends after `--seconds`, and the search for all rungs after `--puzzles`. FILE is as for
-verify_corpus.py; after its puzzles, random minimal ones are used. `--share 2/4` takes every fourth
-rung, starting with the second.
+a rung ends after `--seconds`, and the search for all rungs after `--puzzles` puzzles. FILE is as
+for verify_corpus.py. After the puzzles in FILE, random minimal ones are used. `--share 2/4` takes
+every fourth rung, starting with the second.
 
 The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
 many forged variants were tried, how many pairs of symmetric states were compared, in how many
@@ -96,8 +96,8 @@ class Way:
         board: the board of the puzzles. For boards other than the standard one, puzzles are
             generated.
         symmetric: whether the puzzles are made for symmetrical placement, with symmetric givens.
-        taken: whether the ladder includes the rungs that are sought, and only the states are used
-            in which the path takes a step of such a rung.
+        taken: whether the sought rungs are added to the ladder, and only states in which the path
+            takes a step of these rungs are used.
     """
 
     profile: str
@@ -307,7 +307,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     here, there = map(list, lists)
     search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
-        search.set_aside += 1  # the two lists may lack different steps
+        search.set_aside += 1  # each of the two lists may lack steps that the other has
         return
     row.pairs += 1
     wanted = conclusions(here, move)

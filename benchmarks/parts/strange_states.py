@@ -25,7 +25,7 @@ take a long time to search.
 
 @dataclass(frozen=True)
 class Strange:
-    """A state. It can be made again from the seed and its number."""
+    """A state, which can be recreated from the seed and its number."""
 
     number: int
     kind: str

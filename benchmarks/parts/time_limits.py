@@ -94,8 +94,8 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
 
 
 def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
-    """A grid of candidates that form far more patterns than those of a real puzzle. It usually has
-    no solution.
+    """A grid whose candidates form far more patterns than those of a real puzzle. It usually has no
+    solution.
     """
     board = Board.of(words)
     most = rng.randrange(2, 7)
@@ -103,20 +103,20 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
     columns = [column for _, column in board.places]
     few, full = range(min(most, board.digits)), (1 << board.digits) - 1
     kind = rng.randrange(3)
-    if kind == 0:  # Some columns have the same few digits, and the others have all.
+    if kind == 0:  # The cells of some columns have the same few digits, and the others have all.
         masks = [sum(1 << d for d in few) if column < lines else full for column in columns]
-    elif kind == 1:  # Each cell has the same number of digits.
+    elif kind == 1:  # All cells have the same number of digits.
         masks = [sum(1 << d for d in rng.sample(range(board.digits), len(few))) for _ in columns]
-    else:  # All digits are from a small range.
+    else:  # All cells have digits from the same small range.
         window = range(min(len(few) + 2, board.digits))
         masks = [sum(1 << d for d in rng.sample(window, len(few))) for _ in columns]
     return Puzzle("." * len(columns), candidates=masks, board=board)
 
 
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
-    """How long a call continues after its time limit, and after Ctrl-C."""
+    """The seconds for which a call continues after its time limit, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
-    with suppress(nonet.Error):  # The digit of the cell may be unknown yet.
+    with suppress(nonet.Error):  # The digit of the cell may not be known yet.
         call(puzzle, ladder, timeout=seconds)
     if time.monotonic() - clock >= seconds:
         yield time.process_time() - begun - seconds

@@ -5,7 +5,8 @@ times as long as the other.
 
 The results of all calls are read to the end. The two calls of a pair take turns, and the fastest
 round of each counts, in CPU time. Bulk calls that solve many puzzles in lockstep are not compared
-with calls for one puzzle. The exit status is 1 if a pair differs by more.
+with calls for one puzzle. The exit status is 1 if the calls of a pair differ by more than this
+factor.
 """
 
 from __future__ import annotations
@@ -183,7 +184,7 @@ def in_bulk(texts: list[str]) -> Iterator[Any]:
 
 
 def each(verb: Callable[..., object], sources: list[Any], **options: Any) -> Call:
-    """A call of a function with each of several sources."""
+    """A call that applies a function to several sources, one after another."""
     return lambda: [verb(source, **options) for source in sources]
 
 

@@ -2,10 +2,11 @@
 
     python benchmarks/parts/unrelated_batches.py [--count 500] [--number N]
 
-Relatives are puzzles that share most of their givens after a symmetry. The command line makes each
-batch in two halves, and the option `--beside` keeps the second half unrelated to the first. Then
-all pairs are checked. Only puzzles whose solutions have the same canonical form can be relatives,
-and `likeness` compares these. The exit code is 1 if a batch is too small or has relatives.
+Two puzzles are relatives if a symmetry can turn one into a puzzle that shares most givens with the
+other. The command line makes each batch in two halves, and the option `--beside` keeps the second
+half unrelated to the first. Then all pairs are checked. Only puzzles whose solutions have the same
+canonical form can be relatives, so `likeness` compares only these. The exit code is 1 if a batch is
+too small or has relatives.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ BATCHES = (
 
 
 def made(wishes: tuple[str, ...], count: int, folder: Path) -> list[str]:
-    """A batch that the command line makes in two halves, the second with `--beside`."""
+    """A batch, made by the command line in two halves, of which the second uses `--beside`."""
     first, second = folder / "first.txt", folder / "second.txt"
     command = ["generate", *wishes, "--seed", "1", "--threads", "2", "--format", "line"]
     half = count // 2

@@ -5,7 +5,7 @@
 FOLDER, or the folder named by NONET_VARIANTS, contains `generated.jsonl.xz` with one puzzle per
 line: JSON with `id`, `variant`, `solution` (digits, and letters from A for 10) and `fpuzzles`. The
 script checks the puzzles whose rules only require cells to differ. Such a puzzle must have exactly
-the solution in the file, and its true candidates must be those of that solution.
+the solution in the file, and its true candidates must be the digits of that solution.
 """
 
 from __future__ import annotations

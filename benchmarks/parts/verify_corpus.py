@@ -3,10 +3,10 @@
     python benchmarks/parts/verify_corpus.py FILE ... [--sample 2000] [--seed 1] [--limits 40]
 
 Files are text or CSV, plain or compressed with xz. The puzzle in a line is the first run of 81
-characters that can be one. For each step of each path, the script checks the proof, the definition
-of the technique and the conclusion, which must agree with the solution. Steps inside cases are
-checked by their definitions. Each explanation is put into words. The exit status is 1 if anything
-fails.
+characters that can be a puzzle. For each step of each path, the script checks the proof, the
+definition of the technique and the conclusion, which must agree with the solution. Steps inside
+cases are checked against their definitions. Each step is also explained in words. The exit status
+is 1 if anything fails.
 
 With `--limits N`, each puzzle is explained by every profile and by two custom ladders, within
 limits drawn by the seed. The seed draws N combinations of limits, and the puzzles use them in turn.

@@ -5,12 +5,12 @@ nonet.
         [--first 1] [--processes 2]
 
 Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. One
-puzzle is made for each of `--count` seeds from `--first` on. The folder named by NONET_VARIANTS
-contains `cpsat_model.py`, an OR-Tools model for puzzles in the JSON format of f-puzzles. If a board
-has several overlapping grids, the key `x-grids` lists them.
+puzzle is made for each of `--count` seeds, starting with `--first`. The folder named by
+NONET_VARIANTS contains `cpsat_model.py`, an OR-Tools model for puzzles in the JSON format of
+f-puzzles. If a board has several overlapping grids, the key `x-grids` lists them.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
-started. If the generator found out that every given is needed, `redundant_givens` must find no
+started. If the generator reports that every given is needed, `redundant_givens` must not find a
 redundant given. On boards of up to ten digits, the model also checks this for one puzzle in ten. In
 some puzzles, the generator leaves open whether a given is needed. These puzzles are counted and
 reported. The exit status is 1 if anything is wrong.
@@ -36,7 +36,7 @@ from nonet.constraints.words import GRIDS
 from nonet.verbs.minimal import redundant_givens
 
 VARIABLE: Final = "NONET_VARIANTS"
-SECONDS: Final = 600.0  # The time that the model may take for one question.
+SECONDS: Final = 600.0  # The model may take this many seconds for one question.
 EACH: Final = 10  # The model checks the givens of every tenth puzzle.
 MOST_DIGITS: Final = 10  # Givens are checked only on boards with up to this many digits.
 

@@ -4,10 +4,10 @@
         [--most 0.1] [--seed 1]
 
 Each user requests one hint per second. Every request is for a different state, taken in random
-order from the paths of the puzzles in benchmarks/corpus. `--hard` adds users that request whole
-paths of the hardest built-in puzzles, again and again; their waits are not counted. A wait starts
-at the moment when a request is due, so a server that stalls does not get fewer requests. The exit
-status is 1 if a request failed, or if one wait in twenty is longer than `--most` seconds.
+order from the paths of the puzzles in benchmarks/corpus. `--hard` adds users that keep requesting
+whole paths of the hardest built-in puzzles. Their waits are not counted. A wait starts at the
+moment when a request is due, so a server that stalls does not get fewer requests. The exit status
+is 1 if a request failed, or if one wait in twenty is longer than `--most` seconds.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Tally:
 
 
 class Connection:
-    """One connection to the server, kept alive. There is no HTTP library, because it would take
+    """One connection to the server, kept alive. It does not use an HTTP library, which would take
     more time than the server.
     """
 

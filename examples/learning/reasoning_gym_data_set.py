@@ -30,7 +30,7 @@ class SudokuConfig:
     level: str | None = None  # None means random minimal puzzles of all levels.
 
     def validate(self) -> None:
-        """Raise AssertionError if there is no such level."""
+        """Raise AssertionError if the level does not exist."""
         levels = [name for name, _ in LEVELS]
         assert self.level is None or self.level in levels, f"levels are {', '.join(levels)}"
 
@@ -59,7 +59,7 @@ class SudokuDataset(ProceduralDataset):
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """Score an answer. A solution scores 1.0, a changed given 0.0, and guesses score little."""
+        """Score an answer: 1.0 for a solution, 0.0 for a changed given, and little for guesses."""
         return score(answer, entry["metadata"]["puzzle"]).value
 
 

@@ -1,4 +1,4 @@
-"""Imitate a camera: turn a picture of a page into a photo. The seed determines the photo."""
+"""Simulate a camera: turn a picture of a page into a photo. The seed determines the photo."""
 
 from __future__ import annotations
 

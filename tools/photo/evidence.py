@@ -39,7 +39,7 @@ NOISE = 28
 
 @dataclass
 class Score:
-    """How a set of photos was read."""
+    """The results of reading a set of photos."""
 
     photos: int = 0
     found: int = 0

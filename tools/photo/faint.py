@@ -36,15 +36,15 @@ class FaintPage:
 
 @dataclass
 class FaintScore:
-    """How well pages were read.
+    """The results of reading pages.
 
     Attributes:
-        pages, found, whole: the number of pages, of those in which a puzzle was found, and of those
-            in which all cells were read correctly.
-        sure, wrong_and_sure: the number of readings with status `sure`, and of those among them
+        pages, found, whole: the number of pages, the number of pages on which a puzzle was found,
+            and the number of pages on which all cells were read correctly.
+        sure, wrong_and_sure: the number of readings with status `sure`, and the number of these
             that have a wrong cell.
-        writing, lost, silent: the number of cells with writing, of those that were read
-            incorrectly, and of those among the latter that are not reported as doubtful.
+        writing, lost, silent: the number of cells with writing, the number of these that were read
+            incorrectly, and the number of incorrect cells that are not reported as doubtful.
     """
 
     pages: int = 0

@@ -25,8 +25,8 @@ import numpy as np
 from PIL import Image
 
 PHOTO = Path(__file__).parent.parent.parent / "tests" / "photo" / "pictures" / "image10.jpg"
-SECONDS = 10.0  # The limit of the processor time.
-MEGABYTES = 800  # The limit of the memory, in addition to that of an idle process.
+SECONDS = 10.0  # The limit for the processor time.
+MEGABYTES = 800  # The limit for the memory, in addition to what an idle process uses.
 SPARED = 100  # The limit for pictures that are refused before decoding.
 READ = """
 import json, resource, sys
@@ -71,7 +71,7 @@ def saved(picture: Image.Image, kind: str, **options: object) -> bytes:
 
 
 def turned(content: bytes) -> bytes:
-    """Mark a JPEG picture as taken with a turned camera (EXIF orientation 6)."""
+    """Mark a JPEG picture as taken with a rotated camera (EXIF orientation 6)."""
     tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
     exif = b"Exif\0\0" + tiff
     return content[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + content[2:]
@@ -118,7 +118,7 @@ def pictures() -> Iterator[tuple[str, bytes, str]]:
 
 
 def bounded() -> None:
-    """Set limits that a process cannot exceed in any case."""
+    """Set limits that a process cannot exceed."""
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
     resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
 

@@ -122,8 +122,8 @@ def noted_page(seed: int, draw: Draw, layout: Layout) -> tuple[Any, list[set[int
 
 
 def score(reading: Reading, notes: list[set[int]]) -> Counter[str]:
-    """Count the cells with notes, the cells whose notes were read, and the cells among these whose
-    notes are right. Also count the pages without a board.
+    """Count the cells with notes, the cells in which notes were read, and the cells in which these
+    are right. Also count the pages without a board.
     """
     found: Counter[str] = Counter(noted=sum(map(bool, notes)))
     found["pages without a board"] = reading.status is ReadingStatus.NO_GRID

@@ -30,7 +30,7 @@ class Photo:
 
     @property
     def puzzle(self) -> str:
-        """A name of the puzzle, which all its photos share."""
+        """A name for the puzzle, shared by all its photos."""
         return "cal" + self.path.name[:5] if self.in_play else self.cells
 
 

@@ -1,4 +1,4 @@
-"""Draw pages with a puzzle, imitate bad photos of them, and cut these into cells.
+"""Draw pages with a puzzle, simulate bad photos of them, and cut these photos into cells.
 
 Each page is printed in one font, and may have handwritten digits and candidates. The seed
 determines the page. Then it gets shadows, bends, blur, noise and JPEG compression, and is cut into
@@ -54,7 +54,9 @@ def glyph(path: str, digit: int, height: int) -> Image.Image:
 
 
 def paste(page: np.ndarray, picture: Image.Image, x: float, y: float, dark: float) -> None:
-    """Add ink to the ink of a page, 0 to 1, with its centre at a place."""
+    """Add a picture's ink to that of a page, from 0 to 1. The picture is centred at the given
+    place.
+    """
     ink = np.asarray(picture, np.float32) / 255 * dark
     high, wide = ink.shape
     left, upper = round(x - wide / 2), round(y - high / 2)
@@ -71,7 +73,7 @@ def slanted(font: str) -> bool:
 
 def written(rng: np.random.Generator, hands: list[str], digit: int, height: int) -> Image.Image:
     """A handwritten digit. It consists of strokes, or is in a font that looks handwritten. It is
-    sheared and turned.
+    sheared and rotated.
     """
     if hands[0] == "strokes":
         return drawn_digit(rng, digit, max(6, height))
@@ -282,7 +284,7 @@ def words(rng: np.random.Generator, ink: np.ndarray, font: str, pitch: int, marg
 
 
 def photographed(rng, ink, shade, pitch, margin) -> tuple[np.ndarray, bool]:
-    """Imitate a photo of a page. Returns its flattened view, and whether it is light on dark."""
+    """Simulate a photo of a page. Returns its flattened view, and whether it is light on dark."""
     board = 9 * pitch
     scale = rng.uniform(15, 44) / pitch  # The width of a cell is 15 to 44 pixels.
     good = rng.random() < 0.2  # The picture is a screenshot or a scan.

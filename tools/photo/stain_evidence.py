@@ -35,7 +35,7 @@ LEVELS = np.arange(0, 1.01, 0.03)  # Limits to try, as shares of the ink of prin
 
 @dataclass(frozen=True)
 class Looked:
-    """Which limits for stains lead to a correct reading of a photo.
+    """The limits for stains with which a photo is read correctly.
 
     Attributes:
         puzzle: the name of the puzzle, which all its photos share.
@@ -49,7 +49,7 @@ class Looked:
 
 
 def stain_cells_of(photo: photos.Photo) -> tuple[Any, ...] | None:
-    """The arguments of the rule for stains for a photo; None if no board is found in it."""
+    """The arguments that the stain rule gets for a photo; None if no board is found in it."""
     stain_cells: list[tuple[Any, ...]] = []
 
     def keep(*arguments: Any) -> Any:
@@ -93,7 +93,7 @@ def best_level(others: list[Looked]) -> int:
 
 def left_out(looked: list[Looked]) -> tuple[int, int]:
     """The number of photos in each part that are read correctly, if the limit for each puzzle is
-    chosen by the photos of all other puzzles.
+    chosen from the photos of all other puzzles.
     """
     whole = [0, 0]
     for puzzle in sorted({one.puzzle for one in looked}):
@@ -119,7 +119,9 @@ def paled(cells: list[int], share: float) -> Iterator[None]:
 
 
 def real_hands(folder: Path, share: float) -> FaintScore:
-    """Score how well partly solved puzzles of the test part are read if all writing is pale."""
+    """Score the readings of the test part's partly solved puzzles after all writing has been made
+    pale.
+    """
     score = FaintScore()
     for photo in photos.part(folder, "test"):
         if not photo.in_play:

@@ -1,5 +1,5 @@
 // fsss2, in the fork that tdoku is compared with. NONET_LOCKED selects whether it looks for locked
-// candidates. It takes numbers, and writes the solution if two are requested.
+// candidates. It takes the givens as numbers, and writes the solution if the limit is 2.
 #include <cstddef>
 
 #include "fsss2.h"

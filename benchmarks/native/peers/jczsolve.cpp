@@ -1,4 +1,4 @@
-// JCZSolve, with the counter of guesses from tdoku's patch. It writes the first solution.
+// JCZSolve, with the guess counter from tdoku's patch. It writes the first solution.
 #include <cstddef>
 
 extern "C" {

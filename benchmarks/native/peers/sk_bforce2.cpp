@@ -1,4 +1,5 @@
-// SK_BFORCE2. It counts up to two solutions, and reports neither a solution nor guesses.
+// SK_BFORCE2. It counts up to two solutions, but outputs neither the solutions nor the number of
+// guesses.
 #include <algorithm>
 #include <cstddef>
 
