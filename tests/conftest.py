@@ -1,8 +1,8 @@
 """Options of the test run, and how Hypothesis draws examples.
 
 Test runs are repeatable: Hypothesis derives its seed from the text of each test, keeps no database
-and has no time limits. `--hypothesis-profile search` draws many more examples, always new ones, and
-prints its seed and how to reproduce a failure; `make evidence` runs it.
+and has no time limits. `--hypothesis-profile search` draws many more examples, which are new in
+every run. It prints its seed and how to reproduce a failure. `make evidence` runs it.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """A search without a named seed gets a seed that can be printed. Ctrl-C is enabled, including
-    in the processes that tests start, because a shell's background processes ignore it."""
+    """If a search has no named seed, it gets one that can be printed. Ctrl-C is enabled, also for
+    the processes that tests start, because a shell's background processes ignore it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--hypothesis-profile") == "search":
@@ -62,13 +62,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """There are no doctests here; the package's doctests are collected as usual."""
+    """The tests have no doctests, so none are collected here. The package's doctests are collected
+    as usual."""
     return [each for each in (yield) if not isinstance(each, DoctestModule)]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """If a test is marked `volume(n)`, only every nth case is run, or none if n is 0. In a search,
-    or when goldens are written, all cases are run."""
+    """A test run leaves out some cases of tests that are marked `volume(n)`: it runs every nth
+    case, or none if n is 0. All cases run in a search, or when goldens are written."""
     is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []
@@ -83,8 +84,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def spread(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Test files that spend most of their time waiting for a browser, a server or LibreOffice are
-    spread evenly among the others. Otherwise several processes might all wait at the same time."""
+    """Spread the test files that mostly wait for a browser, a server or LibreOffice evenly among
+    the others, so that the processes do not all wait at the same time."""
     waiting, others = [], []
     for _, tests in groupby(items, lambda item: item.path):
         file = [*tests]
@@ -112,8 +113,8 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.fixture(scope="module")
 def only_recorded(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Leaves out techniques and scales that are not recorded yet, unless `--update-goldens` records
-    them now."""
+    """Leaves out techniques and scales that are not recorded yet. With `--update-goldens`, nothing
+    is left out, and they are recorded."""
     from nonet import scales
     from nonet.techniques.registered import registered
 

@@ -1,4 +1,4 @@
-"""How many examples a test tries: a few in a test run, more in a search."""
+"""The number of examples that a test tries: a few in a test run, more in a search."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ MORE = 100
 def examples(count: int) -> int:
     """A test's `max_examples`: `count` in a test run, `MORE` times as many in a search.
 
-    The Hypothesis profile decides between the two; tests/conftest.py defines the profiles.
+    The Hypothesis profile decides between a test run and a search. tests/conftest.py defines both
+    profiles.
     """
     return count * settings().max_examples // 100
 
 
 def part(some: int, whole: int) -> int:
-    """A number of cases: `some` in a test run, the `whole` in a search.
+    """The number of cases to try: `some` in a test run, `whole` in a search.
 
-    Tests that use this function are marked `volume`; `make evidence` runs all of them as a search.
+    Tests that use this function are marked `volume`. `make evidence` runs all of them as a search.
     """
     return whole if settings().max_examples > 100 else some
 

@@ -2,7 +2,7 @@
 `board_matrix.txt`.
 
 Each line holds a verb, a checksum of the whole answer, and the beginning of the answer. `pytest
---update-goldens` rewrites the table; read the changes.
+--update-goldens` rewrites the table. Read the changes afterwards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Chains whose weak links are pairs of candidates that a clue has in no filling."""
+"""Chains with weak links in clues: no filling of the clue contains both candidates of a link."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BOARDS = (
 
 
 def clue_steps(words: str, seed: int) -> Iterator[tuple[nonet.Grid, Step]]:
-    """The chains with weak links in clues, in the states of a path."""
+    """The chains with weak links in clues that are found in the states of a path."""
     made = nonet.generate(board=words, seed=seed)[0]
     for grid, _ in nonet.explain(made.puzzle, guess=True).grids():
         for step in nonet.steps(grid, techniques=CHAINS):

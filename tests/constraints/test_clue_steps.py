@@ -33,7 +33,7 @@ THERMOMETER = Board.of("9x9+thermo:r1c1,r2c2,r3c3,r4c4")
 
 
 def killer(seed: int, sizes: Sequence[int]) -> tuple[Board, str]:
-    """A board covered with cages whose totals come from a solution."""
+    """A board that is covered with cages, whose totals come from a solution."""
     draw = random.Random(seed)
     solution = str(nonet.solve(nonet.generate(seed=seed)[0].puzzle))
     free, words = set(range(81)), ["9x9"]
@@ -60,7 +60,7 @@ def beside(cell: int) -> Iterator[int]:
 
 
 def checked(path: Path) -> Path:
-    """The path, after checking that each step is proved, needed and explained."""
+    """Check that each step of a path is proved, needed and explained. Returns the path."""
     verify_path(path)
     for grid, step in path.grids():
         assert not step_faults(step, grid), step
@@ -74,7 +74,7 @@ OF_CLUES = {rung.technique for rung in Ladder().on(CAGE) if outline(rung.techniq
 
 @st.composite
 def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
-    """A clue on a board with six digits, and the digits left in each cell of the clue."""
+    """A clue on a board with six digits, and the remaining digits of each cell in the clue."""
     size = draw(st.integers(1, 4))
     cells = ",".join(f"r{n + 1}c{n % 3 + 1}" for n in range(size))
     kind = "thermo:"
@@ -89,12 +89,12 @@ def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
 def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
     case: tuple[Board, tuple[int, ...]],
 ) -> None:
-    """The reference is `allows`, applied to every filling."""
+    """The clue's `allows`, applied to every filling, is the reference."""
     board, masks = case
     clue, cells = board.clues[0], board.cells_of_clues[0]
     ways = ways_left(board, 0, masks)
     if ways is None:
-        return  # a thermometer with one cell demands nothing
+        return  # a thermometer of one cell demands nothing
     choices = [[d for d in range(1, 7) if mask >> d - 1 & 1] for mask in masks]
     fillings = [each for each in itertools.product(*choices) if clue.allows(each)]
     assert bool(ways) == bool(fillings)
@@ -226,7 +226,8 @@ LONG = (
 
 @pytest.mark.parametrize("words", LONG)
 def test_clues_with_many_fillings_give_bounds(words: str) -> None:
-    """Some fillings count as one way. The core and the definition agree, and the steps are true."""
+    """Many fillings count as one way here. The core agrees with the definition, and the steps are
+    true."""
     board = Board.of(words)
     solution = str(next(iter(nonet.solutions(Puzzle("." * len(board.places), board=board)))))
     draw, ends = random.Random(1), []
@@ -338,7 +339,8 @@ def test_made_puzzles_are_explained(words: str, seed: int) -> None:
 def test_a_digit_of_a_clue_and_a_house(
     technique: str, words: str, givens: dict[int, str], changes: dict[str, tuple[str, ...]]
 ) -> None:
-    """The steps are true and proved; with other spaces or conclusions, their proofs fail."""
+    """The steps are true and proved. With changed spaces or conclusions, the proof of the first
+    step fails."""
     board = Board.of(words)
     grid = nonet.Grid(Puzzle("".join(givens.get(n, ".") for n in range(81)), board=board))
     found = list(nonet.steps(grid, techniques=[technique]))
@@ -369,7 +371,7 @@ def test_impossible_clues_are_contradictions() -> None:
 
 
 def thinned(board: Board, draw: random.Random) -> tuple[nonet.Grid, str]:
-    """A grid that lacks many candidates but allows a solution, and that solution."""
+    """A grid that lacks many candidates but still allows a solution, and the solution itself."""
     solution = str(nonet.generate(board=board.words, seed=draw.randrange(99))[0].solution)
     grid = nonet.Grid(Puzzle("." * len(solution), board=board))
     for cell, sign in zip(board.all_cells, solution, strict=True):

@@ -31,7 +31,7 @@ EMPTY_FOUR = tuple(str(each) for each in nonet.solutions(Puzzle("." * 16, board=
 
 
 def allowed(board: Board, solution: str) -> bool:
-    """Whether a solution satisfies the definitions of all clues."""
+    """Whether a solution satisfies the definition of every clue."""
     digits = [int(board.digit(sign)) for sign in solution]
     return all(
         clue.allows([digits[board.cell_of_place[place]] for place in clue.cells])
@@ -41,7 +41,7 @@ def allowed(board: Board, solution: str) -> bool:
 
 @st.composite
 def boards_of_four(draw: st.DrawFn) -> Board:
-    """A 4x4 board with cages and thermometers; it may have no solution."""
+    """A 4x4 board with cages and thermometers, which may have no solution."""
     cells = st.lists(st.sampled_from([f"r{r}c{c}" for r in "1234" for c in "1234"]), unique=True)
     words = ["4x4"]
     for _ in range(draw(st.integers(1, 3))):
@@ -68,7 +68,7 @@ def test_the_search_finds_what_the_definitions_allow(board: Board) -> None:
 
 def test_a_cage_may_have_more_sets_than_there_are_digits() -> None:
     solution = str(nonet.solve("@newspaper"))
-    at = "r1c1,r2c2,r3c4,r5c3"  # 12 sets of four digits have a total of 20
+    at = "r1c1,r2c2,r3c4,r5c3"  # 12 sets of four digits add up to 20
     plain = "".join("." if cell % 9 < 4 else sign for cell, sign in enumerate(solution))
     everything = list(nonet.solutions(plain))
     for total in (18, 20, 22):
@@ -231,7 +231,8 @@ def test_totals_are_drawn_beside_candidates() -> None:
 
 
 def test_a_sandwich_needs_both_ends() -> None:
-    """Its automaton only counts the ends, so a path may ask about 1 twice and about 4 never."""
+    """The sandwich's automaton only counts ends, so on its own it would accept two ends that are
+    both 1."""
     (clue,) = Board.of("4x4+sandwich:2@r1c1-r1c4").clues
     assert clue.allows((1, 2, 4, 3)) and not clue.allows((1, 2, 1, 3))
     grid = nonet.Grid(Puzzle("." * 16, board=Board.of("4x4+sandwich:2@r1c1-r1c4")))

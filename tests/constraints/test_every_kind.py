@@ -1,4 +1,4 @@
-"""What every kind of constraint can do, including two kinds from another package."""
+"""The abilities of every kind of constraint, including two kinds from another package."""
 
 from __future__ import annotations
 
@@ -99,7 +99,8 @@ def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
 @pytest.mark.volume
 @every_kind
 def test_puzzles_are_made_and_explained_with_it(kind: type[Constraint]) -> None:
-    """In a test run the puzzles have more givens than they need, because some have long paths."""
+    """In a test run, the puzzles have more givens than they need, because some minimal puzzles have
+    long paths."""
     more = {} if part(False, True) else {"minimal": False, "given_count": 30}
     (made,) = nonet.generate(board=example_of(kind), seed=3, **more)  # type: ignore[arg-type]
     path = nonet.explain(made.puzzle, guess=True)

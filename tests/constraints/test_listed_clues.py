@@ -1,4 +1,4 @@
-"""A step lists each clue that it uses: it still holds after all other clues are taken away."""
+"""A step lists every clue that it uses, so it still holds after all other clues are taken away."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ BOARDS = (
 
 
 def owner(space: Space, board: Board) -> int | None:
-    """The clue of which a space is a part. The digits in a cage differ because of the cage."""
+    """The clue that a space belongs to. A region in which digits differ because of a cage belongs
+    to the cage."""
     if space.clue is not None:
         return int(space.clue.clue)
     if space.is_cell or int(space.house) not in regions_of_clues(board):
@@ -106,7 +107,8 @@ def test_a_step_holds_without_the_clues_that_it_does_not_list(words: str, seed: 
 
 
 def test_a_clue_does_not_use_that_the_digits_of_a_cage_differ() -> None:
-    """Without the cage, r1c3 and r2c4 may be equal. The arrow is then at least 1 + 1 + 2."""
+    """The arrow's step does not use the cage, without which r1c3 and r2c4 may both be 1 and r5c5
+    may be 2."""
     board = Board.of("9x9+cage:r1c3,r2c4+arrow:r5c5@r1c3,r2c4")
     grid = nonet.Grid(Puzzle("." * 81, board=board))
     (step,) = nonet.steps(grid, techniques=["clue-combinations"])

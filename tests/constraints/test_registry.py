@@ -104,8 +104,8 @@ def has_string(board: Board) -> bool:
 
 
 def check_board_from_parts(plain: Board, named: Board) -> None:
-    """A board made from a list with one constraint equals the board made from the name, in every
-    stored form."""
+    """Check that a board made from a list of constraints equals the board made from its name, even
+    after it is stored in any form."""
     board = Board(plain.digits, plain.places, [*named.constraints[::-1][:1], *plain.constraints])
     assert board.words == named.words
     assert board == named and hash(board) == hash(named)
@@ -130,7 +130,7 @@ def test_words_of_a_kind_stand_for_its_own(kind: type[Constraint]) -> None:
 
 
 def satisfies(rule: Rule, digit_of: dict[int, int]) -> bool:
-    """Whether some digits obey a rule."""
+    """Whether the digits of some cells obey a rule."""
     match rule:
         case Pairs(one, other, allowed):
             return (digit_of[one], digit_of[other]) in allowed
@@ -145,7 +145,8 @@ def satisfies(rule: Rule, digit_of: dict[int, int]) -> bool:
 
 
 def fillings(cells: int) -> Iterator[tuple[int, ...]]:
-    """All fillings of up to four cells. For more cells, random fillings with no digit repeated."""
+    """All fillings of up to four cells, or random fillings without repeated digits for more
+    cells."""
     if cells <= 4:
         yield from product(range(1, 10), repeat=cells)
         return
@@ -170,15 +171,15 @@ def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None
 
 
 def names_of(kind: type[Constraint]) -> list[str]:
-    """The names of a kind in code. A word that needs a value counts only with its colon, because
-    such words also have other uses.
+    """The names that code could use for a kind. If the kind needs a value, its words count only
+    with a colon, because they also have other uses.
     """
     words = [f"{word}:" if kind.needs else word for word in kind.words]
     return [name.lower() for name in (kind.plural, *kind.aliases, *words)]
 
 
 def expression_for(names: list[str]) -> str:
-    """A pattern that finds names in code, however their words are joined."""
+    """A pattern that finds these names in code, however their words are joined."""
     names = [re.sub("[- ]", "[-_ ]?", name) for name in names]
     return "|".join(
         rf"(?<![a-z]){name}" if name.endswith(":") else rf"(?<![a-z]){name}(?![a-z])"
@@ -206,7 +207,7 @@ def test_no_other_file_names_two_kinds() -> None:
     longest = {id: {max(re.split("[- ]", n), key=len) for n in names[id]} for id in names}
 
     def kinds_in(text: str) -> list[str]:
-        text = text.lower()  # much faster than to ignore the case
+        text = text.lower()  # much faster than ignoring the case in the search
         perhaps = [id for id in names if any(part in text for part in longest[id])]
         return [id for id in perhaps if known[id].search(text)]
 
@@ -287,7 +288,8 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
 
 
 def faults(**parts: object) -> str:
-    """The error from registering a copy of the example's kind with some parts replaced."""
+    """The error that is raised if a copy of the example's kind, with some parts replaced, is
+    registered."""
     kind = dataclass(frozen=True)(type("Copy", (ParityLine,), {"id": "copy", "letter": ""} | parts))
     with pytest.raises(Error) as error:
         constraints.register(kind)

@@ -1,4 +1,5 @@
-"""Kinds from another package: nonet itself is unchanged, but reads, writes and refuses them."""
+"""Kinds of constraint from another package. Nonet reads, writes and refuses them without any change
+to its own code."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ class Gap(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Murmurs(LineConstraint):
-    """A kind without patterns of its own: titles and fields are compared with its names."""
+    """A kind that has no patterns, so titles and fields are compared with its names."""
 
     id = "murmur"
     plural = "murmur lines"
@@ -86,7 +87,7 @@ class Murmurs(LineConstraint):
 
 @dataclass(frozen=True)
 class Touchless(Constraint):
-    """A kind without a value, stated by a flag and by a sentence."""
+    """A kind without a value, which can be stated by a flag or by a sentence."""
 
     id = "touchless"
     plural = "touchless"
@@ -100,12 +101,12 @@ class Touchless(Constraint):
     in_books = "Corners do not touch."
 
     def groups(self, grid: Any) -> list[tuple[int, Any]]:
-        return [(1, [(0, 0), (grid.size - 1, grid.size - 1)])]  # enough for a test of readers
+        return [(1, [(0, 0), (grid.size - 1, grid.size - 1)])]  # enough to test readers
 
 
 @dataclass(frozen=True)
 class Corners(Constraint):
-    """A clue without a value, which f-puzzles states in a list."""
+    """A clue without a value that f-puzzles states in a list."""
 
     id = "corners"
     plural = "corners"

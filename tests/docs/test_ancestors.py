@@ -1,7 +1,7 @@
 """Each page about the five programs runs from top to bottom, and prints what the page shows.
 
-`pytest tests/docs --update-goldens` rewrites the outputs; read the diff. Two parts of `make
-evidence` run the pages with only the wheel installed, plus whatever the workbooks need.
+`pytest tests/docs --update-goldens` rewrites the outputs. Read the diff afterwards. Two parts of
+`make evidence` run the pages with only the wheel installed, plus whatever the workbooks need.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.drawing import part
 
 FOLDER = Path(__file__).parents[2] / "docs" / "ancestors"
 PAGES = {path.stem: path for path in sorted(FOLDER.glob("*.md"))}
-# Commands or Python, and the output if the page shows it.
+# A block of commands or Python, with its output if the page shows it.
 BLOCK = re.compile(
     r"^```(?P<language>sh|python)\n(?P<code>.*?)^```\n(?:\n^```text\n(?P<output>.*?)^```\n)?",
     re.MULTILINE | re.DOTALL,
@@ -31,7 +31,8 @@ BLOCK = re.compile(
 
 
 def command(line: str) -> str:
-    """The output of a command; a remark gives its exit code if that is not 0."""
+    """The output of a command. If its exit code is not 0, a remark after the command gives the
+    code."""
     program, *words = shlex.split(line, comments=True)
     if program == "nonet" and os.name == "posix":
         done = forks.run(tuple(words))
@@ -64,7 +65,7 @@ def test_a_page_runs_and_prints_what_it_says(
     names: dict[str, object] = {}
     for block in BLOCK.finditer(text):
         if re.search("corpus|generate", block["code"]) and part(True, False) and not updating:
-            continue  # takes long; no other block needs its results
+            continue  # takes long, and no other block needs its results
         if block["language"] == "sh":
             printed = "".join(map(command, block["code"].splitlines()))
         else:

@@ -1,6 +1,6 @@
 """Each task of the cookbook runs, and prints what the page shows.
 
-`pytest tests/docs --update-goldens` rewrites the outputs; read the diff.
+`pytest tests/docs --update-goldens` rewrites the outputs. Read the diff afterwards.
 """
 
 from __future__ import annotations

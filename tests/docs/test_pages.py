@@ -47,7 +47,7 @@ def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_pages_about_data_run_from_top_to_bottom(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also runs the commands on these pages, except those for clusters, which
+    """The commands on these pages also run, except those for clusters, which
     tests/data/test_clusters.py runs."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
@@ -68,7 +68,7 @@ def test_pages_about_data_run_from_top_to_bottom(
 
 
 def commands(text: str) -> Iterator[str]:
-    """The commands that a page shows, without remarks and without anything after a pipe."""
+    """The commands that a page shows."""
     for block in SHELL.findall(text):
         yield from (line for line in block.splitlines() if line.startswith("nonet "))
     for found in COMMAND.finditer(text):
@@ -83,7 +83,7 @@ def test_commands_have_these_options(page: str) -> None:
 
 
 def unknown(words: list[str]) -> list[str]:
-    """The words of a command line that nonet does not know."""
+    """The words in a command line that are unknown to nonet."""
     path = "nonet"
     while words and f"{path} {words[0]}" in COMMANDS:
         path, words = f"{path} {words[0]}", words[1:]
@@ -108,7 +108,7 @@ def test_the_names_of_another_site_lead_where_the_table_says() -> None:
 
 
 def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
-    """The table must not omit a command that takes `--board`."""
+    """Every command that takes `--board` must be in the table."""
     table = PAGES["boards.md"].split("### Which command knows which board")[1].split("\n## ")[0]
     for path, command in COMMANDS.items():
         if any("--board" in each.opts for each in command.params):

@@ -61,7 +61,7 @@ STATED: Final = {
 
 
 def test_each_denial_was_checked() -> None:
-    """Add a new denial to one of the two lists after making sure that it is true."""
+    """Before you add a new denial to one of the two lists, make sure that it is true."""
     for page, text in PAGES.items():
         if page == "CHANGELOG.md":
             continue  # describes earlier versions

@@ -1,4 +1,4 @@
-"""Boards played in parallel behave like a grid."""
+"""Boards that are played in parallel behave like grids."""
 
 from __future__ import annotations
 

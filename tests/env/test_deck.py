@@ -1,4 +1,4 @@
-"""Puzzles for environments: an order for each seed, and only playable puzzles."""
+"""Decks of puzzles for environments. Each seed has its own order, and all puzzles can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The environment passes Gymnasium's checks, and the rewards of moves are right."""
+"""The environment passes Gymnasium's checks and rewards moves correctly."""
 
 from __future__ import annotations
 
@@ -160,12 +160,13 @@ def test_logic_is_what_is_worth_something() -> None:
 
 
 def test_a_path_is_logical_step_by_step() -> None:
-    """With eliminations, every nonet step can be played, and counts as logical."""
+    """If eliminations are allowed, every step of nonet's path can be played and counts as
+    logical."""
     env = started("@wings", reward="logical", eliminations=True)
     path = nonet.explain("@wings")
     for step in path.steps:
         moves = [int(c) for c in step.placements] + [729 + int(c) for c in step.eliminations]
-        for move in moves[:1]:  # afterwards, other moves may be impossible or need another step
+        for move in moves[:1]:  # later moves may be impossible or need another step
             _, worth, is_over, _, _ = env.step(move)
             assert worth == 1.0
         env._play.boards.live[0] &= np.array(

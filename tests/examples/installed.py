@@ -10,7 +10,8 @@ from pathlib import Path
 
 
 def installed(source: Path, folder: Path, group: str, name: str, object: str) -> Path:
-    """The folder, with the example installed and an entry point `name` for `object`."""
+    """Install an example in a folder, with an entry point `name` for its `object`. Returns the
+    folder."""
     (folder / source.name).write_bytes(source.read_bytes())
     info = folder / f"{name}-1.0.dist-info"
     info.mkdir()
@@ -21,7 +22,7 @@ def installed(source: Path, folder: Path, group: str, name: str, object: str) ->
 
 
 def run(site: Path, *words: str, stdin: str = "", codes: Collection[int] = (0,)) -> str:
-    """What a command prints if the packages in a folder are installed."""
+    """The output of a command that can use the packages installed in a folder."""
     path = os.pathsep.join([str(site), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, "-m", "nonet", *words],

@@ -1,4 +1,4 @@
-"""The index agrees with the native pointing finder at every point of a path."""
+"""The index agrees with the native finder of pointing at every state on a path."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def renamed(steps: Iterator[Step], technique: str) -> list[Step]:
 
 
 def agrees(index: LineIndex, grid: Grid) -> bool:
-    """Whether the index equals one that is rebuilt from the grid."""
+    """Whether the index equals a new index that is built from the grid."""
     for box in index.boxes:
         for digit in map(Digit, range(1, 10)):
             places = grid.places(digit, box)
@@ -42,7 +42,7 @@ def agrees(index: LineIndex, grid: Grid) -> bool:
 
 
 class NativePointing:
-    """All steps of the native finder, with the ladder built once."""
+    """All steps of the native finder, with a ladder that is built only once."""
 
     def __init__(self) -> None:
         self.ladder = Ladder(techniques=["pointing"])
@@ -54,8 +54,8 @@ class NativePointing:
 
 
 def walk_to_the_end(grid: Grid, ladder: Ladder) -> Iterator[None]:
-    """Change a grid step by step until it is solved, pausing at every state. If the ladder is
-    stuck, a digit is taken from the solution."""
+    """Solve a grid step by step, and pause at every state. If the ladder is stuck, place a digit
+    from the solution."""
     solution = nonet.solve(grid).givens
     yield
     while not grid.is_solved:

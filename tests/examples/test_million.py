@@ -1,4 +1,4 @@
-"""The recipe for the data set of a million puzzles, run with fewer puzzles."""
+"""The recipe for a data set of a million puzzles, tried with fewer puzzles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def test_the_recipe_makes_a_data_set_that_checks(
 
 
 def words_of(card: str) -> list[str]:
-    """The text shared by all cards from the recipe, without figures and tables of counts."""
+    """The lines that all cards of the recipe share. Figures are replaced, and tables of counts left
+    out."""
     lines = card.partition("# Sudoku")[2].splitlines()
     return [FIGURE.sub("#", line) for line in lines if not line.startswith("| ") or "`" in line]
 

@@ -1,4 +1,4 @@
-"""A kind of constraint from another package, really installed: commands read it and use it."""
+"""A kind of constraint from another package is really installed, and commands read and use it."""
 
 from __future__ import annotations
 

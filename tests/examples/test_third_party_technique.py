@@ -1,4 +1,4 @@
-"""A technique from another package works everywhere, and leaves no trace after its removal."""
+"""A technique from another package works everywhere, and leaves no trace when it is removed."""
 
 from __future__ import annotations
 
@@ -35,16 +35,18 @@ from tests.techniques.golden import BELOW_GUESSES
 ID = "guest-skyscraper"
 MODULE = "examples.third_party_technique"
 NAME = "Guest Skyscraper"
-# The guest technique next to a fixed set. New nonet techniques then change nothing here.
+# The guest technique and a fixed set of techniques. New techniques of nonet therefore have no
+# effect here.
 USED = (*BELOW_GUESSES, ID)
 ON_DIAGONALS = "..5..1.4.....6...............3......"
 
 
 @pytest.fixture
 def guest() -> Iterator[ModuleType]:
-    """The example, imported (which registers its technique) and then forgotten."""
+    """The example, whose import registers its technique. The technique is unregistered after the
+    test."""
     module = importlib.import_module(MODULE)
-    techniques.register(module.Skyscraper)  # in case an earlier test has already imported it
+    techniques.register(module.Skyscraper)  # needed if an earlier test imported it
     yield module
     techniques.unregister(ID)
 
@@ -134,7 +136,7 @@ def test_its_steps_its_words_and_its_near_miss_have_no_faults() -> None:
 
 
 def with_a_third_place(hit: Grid, step: Step) -> Iterator[Grid]:
-    """Grids in which one tower of a skyscraper has an additional place for the digit."""
+    """Grids like `hit`, in which one tower of a skyscraper has one more place for the digit."""
     digit = step.eliminations[0].digit
     for cell in hit.board.cells(step.houses(Role.BASE)[0]):
         masks = list(hit.masks)

@@ -22,13 +22,13 @@ def tour() -> Any:
 
 @pytest.fixture(scope="module")
 def outputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Each code cell's output, by the first line of its code: its data by MIME type, or the printed
-    text."""
+    """The output of each code cell, by the last line of its code: the printed text, or the data by
+    MIME type."""
     folder = str(tmp_path_factory.mktemp("jupyter"))
     with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
         for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
-            patch.setenv(name, folder)  # no files of the user may be read or written
-        warnings.simplefilter("ignore")  # for the kernel's client, which is not part of nonet
+            patch.setenv(name, folder)  # the user's files are not read or written
+        warnings.simplefilter("ignore")  # warnings of the kernel's client, not of nonet
         from nbclient import NotebookClient
 
         notebook = tour()

@@ -1,4 +1,5 @@
-"""Rules for which states each format can store. `Format.keeps` finds out by reading text back."""
+"""Rules for the states that each format can store. `Format.keeps` finds out by reading its own
+text."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from nonet.model.puzzle import BLANK, masks_of
 
 
 def alone(state: State) -> bool:
-    """A puzzle with only givens, without progress."""
+    """A puzzle that has only givens, and no progress."""
     return is_as_given(state) and not state.puzzle.is_sukaku
 
 
@@ -22,7 +23,8 @@ def alone_on_usual(state: State) -> bool:
 
 
 def progress(state: State) -> bool:
-    """Digits and marks, but no cell without marks, because no marks mean all candidates."""
+    """Digits and marks. Every empty cell has a mark, because a cell without marks would mean all
+    candidates."""
     values, masks = state.values, state.masks
     fresh = masks_of(values, state.board)
     if state.puzzle.is_sukaku:
@@ -39,7 +41,7 @@ def progress_on_usual(state: State) -> bool:
 
 
 def values(state: State) -> bool:
-    """Digits, both given and placed, without marks."""
+    """Given and placed digits without marks."""
     is_marked = state.masks != masks_of(state.values, state.board)
     return not state.puzzle.is_sukaku and not is_marked
 
@@ -81,7 +83,7 @@ def sudokupad(state: State) -> bool:
 
 
 def sdx(state: State) -> bool:
-    """Rows without any digit are read as a Sukaku, and rows with a digit are not."""
+    """If the rows contain no digit, they are read as a Sukaku. Otherwise they are not."""
     own, givens, masks = state.values, state.puzzle.givens, state.masks
     if not progress(state) or state.puzzle.is_sukaku == bool(own.strip(BLANK)):
         return False
@@ -116,7 +118,7 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "opensudoku": progress,
     "sdk": values,
     "sdx": sdx,
-    "snarfable": lambda _state: False,  # without cages, it is the usual line
+    "snarfable": lambda _state: False,  # a puzzle without cages is written as the usual line
     "ss": alone,
     "sudokucoach": progress_on_usual,
     "sudokuexchange": alone_on_usual,

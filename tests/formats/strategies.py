@@ -31,7 +31,7 @@ JIGSAWS = [
 
 @st.composite
 def solved(draw: st.DrawFn) -> tuple[str, Board]:
-    """A solved grid, in the standard geometry or as a jigsaw."""
+    """A solved grid, on the standard board or a jigsaw."""
     if draw(st.booleans()):
         solution, board = SOLUTION, STANDARD
         if draw(st.booleans()):
@@ -44,7 +44,7 @@ def solved(draw: st.DrawFn) -> tuple[str, Board]:
 
 @st.composite
 def puzzles(draw: st.DrawFn) -> Puzzle:
-    """A puzzle with any number of givens, none of them in conflict."""
+    """A puzzle with any number of givens that agree with a solution."""
     solution, board = draw(solved())
     shown = draw(st.integers(0, 2**81 - 1) | st.sampled_from((0, 2**81 - 1)))
     givens = "".join(v if shown >> c & 1 else "." for c, v in enumerate(solution))
@@ -79,7 +79,7 @@ def grids(draw: st.DrawFn) -> Grid:
 
 @st.composite
 def emptied(draw: st.DrawFn) -> Grid:
-    """A grid in progress with cells that have no candidate."""
+    """A grid in progress in which some cells may have no candidate."""
     grid = draw(grids())
     for cell in draw(st.sets(st.sampled_from(grid.open_cells or (Cell(0),)), max_size=5)):
         for digit in grid.candidates(cell):

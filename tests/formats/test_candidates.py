@@ -135,7 +135,7 @@ def test_in_candidates_alone_a_cell_with_none_breaks_the_rules() -> None:
 
 
 def test_digits_and_a_few_marks() -> None:
-    """The usual case: pairs in some cells, and nothing in the others."""
+    """The usual case: some cells have pairs, and all other empty cells have no marks."""
     rows = [" ".join(EXAMPLE[row : row + 9]) for row in range(0, 81, 9)]
     grid = read_grid("\n".join(["16 56 . 7 2 . 8 . .", *rows[1:]]))
     fresh = Grid(Puzzle(EXAMPLE))

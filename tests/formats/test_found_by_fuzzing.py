@@ -1,4 +1,4 @@
-"""Damaged input that once caused something other than a single error in one line."""
+"""Damaged input that once caused anything but one error with a message of one line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KSUDOKU = (
 
 
 def penpa(margins: str, layer: object) -> str:
-    """A link to a Penpa board."""
+    """A link that contains a Penpa board."""
     lines = ["sudoku,9,9", margins, "", json.dumps(layer)]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress("\n".join(lines).encode()) + packer.flush()
@@ -57,7 +57,8 @@ def test_numbers_that_are_no_numbers(text: str) -> None:
 
 
 def what_is_wrong_with(text: str) -> str:
-    """The message of the only kind of error that reading may raise; empty if there is none."""
+    """The error message from reading a text. Reading may raise no other kind of error. The message
+    is empty if the text can be read."""
     try:
         formats.read(text)
     except Error as error:

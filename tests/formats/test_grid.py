@@ -116,7 +116,7 @@ WEIGHTS = ["┃━╋│─┼", "║═╬│─┼", "║═╬┃━╂", "�
 
 
 def drawn(puzzle: Puzzle, signs: str, pad: str = " ", blank: str = ".", outer: str = "") -> str:
-    """Draw heavy lines around regions, and light lines between cells."""
+    """Draw a puzzle with heavy lines around regions and light lines between cells."""
     boxes, size = puzzle.board.boxes_of_places, puzzle.board.width
     outer = outer or signs[:3]
 

@@ -1,4 +1,4 @@
-"""The lines that state a cage for each cell: of SudoCue, of SumoCue, and the short one."""
+"""Lines that state a cage for each cell, as SudoCue and SumoCue write them, and in a short form."""
 
 from __future__ import annotations
 

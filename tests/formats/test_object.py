@@ -1,4 +1,4 @@
-"""Records with a puzzle: those of `nonet.verbs.wire`, which store every state, and others."""
+"""Records with a puzzle. Those of `nonet.verbs.wire` store every state."""
 
 from __future__ import annotations
 

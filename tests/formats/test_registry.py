@@ -40,7 +40,7 @@ def written(state: Puzzle | Grid, format: Format) -> str | None:
 
 
 def refusal(text: str, board: Board = STANDARD) -> str | None:
-    """The error message for input that cannot be read; other errors pass through."""
+    """The error message for a text that cannot be read. Other errors are passed on."""
     try:
         parse(text, board=board)
     except (ParseError, InvalidPuzzle) as error:
@@ -75,7 +75,7 @@ def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
     assert format.keeps(state)
     text = formats.write(state, format.id)
     back = parse(text, board=state.board)
-    if "." in Grid(state).values:  # a full grid can be read in several formats
+    if "." in Grid(state).values:  # several formats can read a full grid
         assert formats.detect(text) is format
     assert Grid(back) == Grid(state)
     if isinstance(state, Puzzle) and format.id not in ("candidates", "sukaku"):
@@ -106,7 +106,7 @@ def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzl
     back = parse(text, board=puzzle.board)
     values = back.values
     if format.id in ("candidates", "sukaku"):
-        # A cell with one candidate that no other cell has looks the same as a given.
+        # A cell looks like a given if it has one candidate that no other cell has.
         pairs = zip(values, puzzle.givens, strict=True)
         assert all(now == before or before == "." for now, before in pairs)
     else:

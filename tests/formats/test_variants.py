@@ -1,4 +1,4 @@
-"""Variants as other programs write them: each rule is kept, or refused by name."""
+"""Variants as other programs write them. Each rule is kept, or is refused by its name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
 def outcome_of(text: str | Path) -> str:
-    """The board that an input is read on, or ! and the error."""
+    """The words of the board that an input is read on, or "! " and the error."""
     try:
         return nonet.parse(text).board.words
     except Error as error:

@@ -1,5 +1,5 @@
-"""Related puzzles: the likeness of pairs is compared with the full definition, and the relatives in
-whole batches are counted."""
+"""Related puzzles. The tests compare the likeness of pairs with the full definition, and count the
+relatives in whole batches."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def stood(puzzle: str, solution: str) -> Aligned:
 
 
 def line_orders() -> list[tuple[int, ...]]:
-    """All 1,296 orders of nine lines that keep bands together."""
+    """All 1,296 orders of nine lines that keep each band together."""
     inside = list(permutations(range(3)))
     return [
         tuple(3 * band + line for band, lines in zip(bands, orders, strict=True) for line in lines)
@@ -63,10 +63,10 @@ ORDERS = np.array(line_orders())
 
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
-    """Applies the definition, without the core. There are 3,359,232 movements of cells. Some of
-    them turn one solution into the other, if the digits may be renamed. Returns the largest number
-    of givens that the puzzles share after such a movement. If the first two rows cannot match the
-    other solution, all movements that put these rows first are skipped."""
+    """Applies the definition, without the core. There are 3,359,232 ways to move the cells. Some of
+    them turn one solution into the other if digits are renamed. Returns the largest number of
+    givens that the puzzles share after such a move. To save time, two rows come first only if they
+    can match the first two rows of the other solution."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -85,7 +85,7 @@ def most_by_trying(one: str, its: str, other: str, others: str) -> int:
 
 
 def fits(rows: NDArray[np.str_], goal: NDArray[np.str_]) -> NDArray[np.bool_]:
-    """For each order of the columns, whether renaming digits can make the rows equal to the goal.
+    """Whether renaming digits can make the rows equal to the goal, for each order of the columns.
     The shape of `rows` is (rows, orders, 9). Before the comparison, each digit is replaced by its
     position in the first row.
     """
@@ -140,8 +140,8 @@ def test_symmetries_change_nothing(
 def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
-    """A puzzle is refused only if it would break the rule. The puzzles tried are similar: each
-    shares most of its givens with the earlier ones."""
+    """A puzzle is refused only if it would break the rule. The tried puzzles are similar, because
+    each shares most of its givens with earlier ones."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:
@@ -163,7 +163,8 @@ def test_no_more_than_so_many_are_relatives(
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:
-    """15 of 25 givens are exactly 60 %, but 15 of 24 are more: the smaller total decides."""
+    """15 of 25 givens are exactly 60 %, but 15 of 24 are more. The puzzle with fewer givens
+    decides."""
     assert MOST_ALIKE == 60
     first = stood(puzzle_of(SOLUTION, range(25)), SOLUTION)
     batch = Batch()
@@ -176,8 +177,8 @@ def test_sixty_per_cent_are_not_too_many() -> None:
 
 
 def most_relatives(lines: Iterable[str]) -> int:
-    """The largest number of relatives of any puzzle in a batch, by the `likeness` of pairs that
-    share a solution grid."""
+    """The largest number of relatives that a puzzle in the batch has, according to the `likeness`
+    of pairs that share a solution grid."""
     of_grid = defaultdict(list)
     for line in lines:
         of_grid[nonet.canonical(nonet.solve(line)).givens].append(line)
@@ -202,8 +203,8 @@ def test_no_two_of_a_batch_are_relatives(options: dict[str, str]) -> None:
 
 
 def test_no_two_are_relatives_where_puzzles_are_grown() -> None:
-    """Rare puzzles are made by changing others that almost fit, and searches in one call start from
-    the same puzzles."""
+    """Rare puzzles are made by changing puzzles that almost fit. All searches in one call start
+    from the same puzzles."""
     made = nonet.generate(level=RARE, seed=2)
     assert most_relatives(one.givens for one in made) == 0
     assert len({one.solution for one in made}) == len(made) == 20
@@ -224,7 +225,7 @@ def test_relatives_on_another_board_have_the_same_solution() -> None:
 
 
 def test_puzzles_of_another_board_are_grown() -> None:
-    """A seed gives the same puzzles for any number of threads, even if some of them were made by
+    """A seed gives the same puzzles for any number of threads, even if some puzzles are made by
     changing others."""
     target = Target(board="8x8", hardest="X-Wing")
     search = Search(target, count=3, seed=2, relatives=3, threads=2)
@@ -240,7 +241,8 @@ def test_relatives_on_request() -> None:
 
 
 def test_a_batch_goes_on() -> None:
-    """Symmetric images of existing puzzles count too, and the same seed continues the batch."""
+    """Symmetric images of existing puzzles also count as relatives, and the same seed continues the
+    batch."""
     first = nonet.generate(hardest="Naked Triple", count=4, seed=2)
     turned = [Transformation.random(one.index).apply(one.givens) for one in first]
     for beside in (first, first[:4], turned):

@@ -1,4 +1,4 @@
-"""Puzzles on request: every requested property holds when it is checked again."""
+"""Puzzles on request. Every requested property holds when it is checked again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from nonet.verbs.minimal import redundant_givens
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
-    """Each puzzle has one solution, the reported one, and no two puzzles are isomorphic."""
+    """Check that each puzzle has only the reported solution, and that no two puzzles are
+    isomorphic."""
     lines = [one.givens for one in made]
     solved = bulk.solve(lines)
     assert (solved.counts == 1).all()
@@ -102,7 +103,8 @@ def test_a_rating_of_sudoku_explainer() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"profile": "beginner"}])
 def test_the_highest_level_is_solved_by_techniques(options: dict[str, str]) -> None:
-    """All techniques together solve these puzzles without guessing; the profile's may get stuck."""
+    """All techniques together solve these puzzles without guessing, but the techniques of the
+    profile may get stuck."""
     made = nonet.generate("extreme", count=3, seed=2, **options)  # type: ignore[arg-type]
     assert made.is_complete
     paths = [nonet.explain(one.puzzle, "everything", guess=False) for one in made]

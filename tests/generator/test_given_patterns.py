@@ -1,4 +1,4 @@
-"""Symmetries of clue patterns, and masks."""
+"""Masks and symmetries of patterns of givens."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Puzzles with hardly any guesses in the search are skipped if that saves time."""
+"""Puzzles that the search solves with hardly any guesses are skipped if that saves time."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from nonet.generator.minimal_puzzles import MinimalPuzzles, minimal_puzzles
 
 
 def without_each_orbit(made: MinimalPuzzles, symmetry: str) -> np.ndarray:
-    """For each puzzle and each orbit of givens in it, the puzzle without that orbit."""
+    """All puzzles that result from removing one orbit of givens from one of the puzzles."""
     tied = np.array(orbits(symmetry))
     rows = []
     for puzzle in made.puzzles:
@@ -59,7 +59,7 @@ def test_a_number_of_clues() -> None:
     [(20, "none"), (30, "none"), (22, "rotational-180"), (34, "rotational-180"), (34, "diagonal")],
 )
 def test_a_rare_number_of_givens(givens: int, symmetry: str) -> None:
-    """Each of these numbers of givens occurs less than once in a thousand reduced grids."""
+    """Each of these numbers of givens is rarer than one in a thousand reduced grids."""
     made = minimal_puzzles(4, seed=2, given_count=givens, symmetry=symmetry)
     assert made.found.all()
     assert made.tries.sum() < 5_000
@@ -75,7 +75,7 @@ def test_a_rare_number_of_givens(givens: int, symmetry: str) -> None:
 
 
 def test_what_cannot_be_found_is_an_empty_row() -> None:
-    # Two empty rows in one band can always be exchanged.
+    # Two empty rows in one band can always be swapped, so there are at least two solutions.
     made = minimal_puzzles(2, seed=1, mask="." * 18 + "x" * 63, tries=5)
     assert not made.found.any()
     assert made.lines() == []

@@ -1,4 +1,4 @@
-"""Checks of whole paths: with orders chosen by the user, and with exotic patterns early."""
+"""Checks of whole paths: with orders that the user chooses, and with exotic patterns early."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SINGLES = ("Full House", "Hidden Single", "Naked Single")
     ],
 )
 def test_an_order_of_the_user(options: dict[str, Any]) -> None:
-    """The last technique in the order counts as the hardest, as in a rating."""
+    """The last technique in the order that a path uses counts as the hardest, as in a rating."""
     target = Target(in_order=True, **options)
     raw = Supply(target, 3, 1).random(0, 250)
     (check,) = checks_of(target)

@@ -1,4 +1,5 @@
-"""Random clues: each kind gives puzzles whose solution satisfies them, and values are filled in."""
+"""Random clues of each kind. The solution of a puzzle satisfies its clues, and missing values are
+filled in."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from tests.constraints.test_seam import Gap, registered
 from tests.examples.test_third_party_constraint import ParityLine
 
 OTHERS: tuple[type[Constraint], ...] = (ParityLine, Gap)
-RARE = "anti-queen"  # hardly any random solution satisfies it
+RARE = "anti-queen"  # very few random solutions satisfy it
 KINDS = [
     kind
     for kind in (*constraints.all_kinds(), *OTHERS)
@@ -43,7 +44,7 @@ def digits_of(one: Generated) -> dict[tuple[int, int], int]:
 
 
 def check(one: Generated) -> None:
-    """The puzzle has one solution, no redundant given, and clues that its solution satisfies."""
+    """Check that the puzzle has one solution, which satisfies its clues, and no redundant given."""
     assert nonet.solve(one.puzzle).givens == one.solution
     assert nonet.count(one.puzzle, 2) == 1
     digits = digits_of(one)

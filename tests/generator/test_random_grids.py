@@ -1,4 +1,4 @@
-"""Random solution grids: valid, the same on every machine, and close to uniform."""
+"""Random solution grids are valid, the same on every machine, and close to uniform."""
 
 from collections import Counter
 
@@ -25,7 +25,8 @@ def test_a_seed_means_the_same_for_any_threads_and_first() -> None:
     assert (random_grids(600, seed=3, threads=3) == whole).all()
     assert (random_grids(10, seed=3, first=590) == whole[590:]).all()
     assert (random_grids(600, seed=4) != whole).any()
-    # Fixed: a seed must give the same grid in every version and on every machine.
+    # The grid is fixed, because a seed must give the same grid in every version and on every
+    # machine.
     assert random_grid(20).givens == PINNED
 
 
@@ -40,8 +41,8 @@ def test_seeds_are_checked() -> None:
 
 
 def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
-    """For each grid, the number of swappable rectangles in a chute, counted up to 6. In such a
-    rectangle, two lines of the chute have the same two digits in opposite order, in two boxes.
+    """The number of swappable rectangles in a chute of each grid, where 6 means 6 or more. In such
+    a rectangle, two lines of the chute have the same two digits in opposite order, in two boxes.
     Symmetries of the chute do not change this number."""
     cells = grids.reshape(-1, 9, 9)
     lines = cells if chute < 3 else cells.transpose(0, 2, 1)
@@ -57,7 +58,7 @@ def unordered_rows(grids: NDArray[np.uint8], chute: int) -> list[int]:
 
 
 def chi_square(one: Counter[int], other: Counter[int]) -> tuple[float, int]:
-    """The statistic for comparing the distributions of two samples, and its degrees of freedom."""
+    """The statistic that compares the distributions of two samples, and its degrees of freedom."""
     n, m = sum(one.values()), sum(other.values())
     statistic = 0.0
     keys = set(one) | set(other)
@@ -92,7 +93,7 @@ def test_quick_and_uniform_sampling_agree() -> None:
 
 
 def test_the_test_sees_a_bias() -> None:
-    """Grids made by shifting a row are as far from uniform as possible."""
+    """Grids that repeat one shifted row are as far from uniform as possible."""
     row = random_grids(400, seed=1)[:, :9]
     shifts = [(3 * (r % 3) + r // 3) % 9 for r in range(9)]
     cyclic = np.concatenate([np.roll(row, -shift, axis=1) for shift in shifts], axis=1)

@@ -1,4 +1,4 @@
-"""Random jigsaw layouts: connected, equal for equal seeds, and possible to fill."""
+"""Random jigsaw layouts have connected regions, are equal for equal seeds, and can be filled."""
 
 from __future__ import annotations
 

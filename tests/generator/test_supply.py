@@ -1,4 +1,4 @@
-"""The sources of puzzles: random ones, and searches for the highest ratings."""
+"""The sources of puzzles: random puzzles, and searches for the highest ratings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any combination of requests is either met in full or reported as beyond the budget."""
+"""Any combination of requests is either met in full or reported as impossible within the budget."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_relatives_are_minimal_and_have_clues_of_both(seed: int, added: int, num
 
 
 def test_no_more_than_so_many_descend_from_one_ancestor() -> None:
-    """With a limit of one, all grids are different; otherwise descendants may share a grid."""
+    """With a limit of one, all grids differ. With a higher limit, descendants may share a grid."""
     strangers = nonet.generate(hardest="Swordfish", count=6, seed=2, relatives=1, tries=60_000)
     assert len({one.solution for one in strangers}) == len(strangers) >= 3
     family = nonet.generate(hardest="Swordfish", count=6, seed=2, relatives=3, tries=60_000)

@@ -1,4 +1,4 @@
-"""Trial and error predicts, before a path is followed, which techniques may get stuck."""
+"""Trial and error predicts which techniques may get stuck, before a path is followed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SINGLES_LOCKED = ["Full House", "Hidden Single", "Naked Single", "Pointing", "Cl
 
 
 def guessed_at(count: int, seed: int) -> list[str]:
-    """Random minimal puzzles for which the search guesses at least three times."""
+    """Random minimal puzzles in which the search guesses at least three times."""
     lines = minimal_puzzles(count, seed=seed).lines()
     guesses = bulk.solve(lines).guesses
     return [line for line, number in zip(lines, guesses, strict=True) if number >= 3]

@@ -1,4 +1,4 @@
-"""Exotic patterns before the chains, on request."""
+"""On request, exotic patterns come before the chains."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KNOWN = {
 
 
 def after_singles(path: nonet.Path) -> list[str]:
-    """The techniques of a path, without singles."""
+    """The techniques of a path, without the singles."""
     return [step.technique for step in path.steps if step.technique not in SINGLES]
 
 
@@ -64,7 +64,8 @@ def test_loki_needs_a_pair_and_its_tridagon_and_then_nothing_exotic() -> None:
 
 
 def test_an_exocet_takes_the_place_of_an_almost_locked_set() -> None:
-    """In this puzzle, `everything` finds both the exocet and the almost locked set."""
+    """The profile `everything` has both the exocet and the almost locked set, and this puzzle
+    contains both."""
     puzzle = corpus()[196]
     late = nonet.explain(puzzle, "everything")
     early = nonet.explain(puzzle, "everything", exotic_early=True)

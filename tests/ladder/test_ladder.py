@@ -1,4 +1,4 @@
-"""Ladders: order, profiles, and what a selection of names means."""
+"""Ladders: their order, their profiles, and their selection of techniques by name."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_standard_ladder_is_what_it_was(request: pytest.FixtureRequest) -> N
         GOLDEN.write_text(described(Ladder()), encoding="utf-8")
     now = iter(described(Ladder()).splitlines())
     before = GOLDEN.read_text(encoding="utf-8").splitlines()
-    # A new technique may come anywhere; the old ones keep their order and difficulty.
+    # A new technique may come anywhere, but the old ones keep their order and difficulty.
     missing = next((line for line in before if line not in now), None)
     assert missing is None, (
         f"'{missing}' is not where it was; if that is meant, run pytest --update-goldens "
@@ -91,7 +91,7 @@ def test_an_order_without_a_list_is_refused() -> None:
 
 
 def test_with_the_users_order_the_last_technique_is_the_hardest() -> None:
-    """The technique All Naked Sets comes before the X-wing here, although it is harder."""
+    """In this order, All Naked Sets comes before X-Wing, although it is harder."""
     mine = ["naked-single", "All Naked Sets", "BoxReduce", "LineReduce", "X-Wing", "XY-Wing"]
     order = [get(name).id for name in mine]
     seen = set()
@@ -148,7 +148,7 @@ def test_ladders_compare_by_what_they_do() -> None:
 
 
 class Places(Technique):
-    """Always places the same digit in the first cell, right or wrong."""
+    """A technique that always places the same digit in the first cell, right or wrong."""
 
     id = "places"
     forms = (Form("Places", 0.5),)
@@ -189,8 +189,8 @@ def test_a_ladder_takes_the_options_and_no_other() -> None:
 
 
 def test_a_ladder_says_all_that_a_verb_takes() -> None:
-    """A path, hint, list of steps, rating or bulk call is the same with a ladder as with the
-    arguments that make the ladder."""
+    """A path, hint, list of steps, rating or bulk call is the same for a ladder and for the
+    arguments that make up the ladder."""
     puzzle = corpus()[60]
     options: LadderOptions = {"also": ["basic-fish:5"], "without": ["x-wing"], "guess": True}
     ladder = Ladder("hodoku", **options)

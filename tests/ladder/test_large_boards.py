@@ -1,4 +1,4 @@
-"""Which sizes of sets and fish a ladder includes on boards with more than nine digits."""
+"""The sizes of sets and fish in a ladder on boards with more than nine digits."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_was_chosen_stays_as_it_was() -> None:
 
 
 def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
-    """Five cells of a row hold five digits, and no smaller set exists; seven cells remain."""
+    """In a row, five cells hold five digits, and no smaller set exists. Seven cells remain."""
     large = of_any_size(Board.of("12x12"))
     grid = Grid(Puzzle("." * 144, board=large))
     few = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 1))
@@ -65,8 +65,8 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
     """The pairs of neighbours in a ring of the numbers below `count`, where each number is `by`
-    more than the one before it, modulo `count`. All the pairs together contain as many numbers as
-    there are pairs, but any smaller selection contains more numbers than pairs."""
+    more than the one before it, modulo `count`. All pairs together contain as many numbers as
+    pairs, but any smaller selection of pairs contains more numbers than pairs."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -110,9 +110,9 @@ def test_large_hidden_sets_are_found_named_explained_and_proved(size: int, name:
     ],
 )
 def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, name: str) -> None:
-    """In rows 1, 3, 5 and so on, the digit has two places, far apart, each in an odd-numbered
-    column. In a finned fish, the first row also has a place next to one of these two. In a sashimi
-    fish, that new place replaces the one beside it."""
+    """In rows 1, 3, 5 and so on, the digit has two places that are far apart, in odd-numbered
+    columns. A finned fish has one more place in the first row, next to one of the two. In a sashimi
+    fish, that place replaces its neighbour."""
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
@@ -132,7 +132,8 @@ def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, 
 
 
 def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
-    """A technique finds a step of this size in rows; the step is explained, and its proof holds."""
+    """Check that a technique finds a step of this size in rows, and that the step is explained and
+    its proof holds."""
     found = [step for step in nonet.steps(grid, techniques=[name]) if step.size == size]
     step = next(s for s in found if {house.kind for house in s.houses(Role.BASE)} == {"r"})
     assert form_of(step).size == step.size == size

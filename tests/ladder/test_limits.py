@@ -1,4 +1,4 @@
-"""The search limits: one object with the same values in Python and in the core."""
+"""The search limits are one object, with the same values in Python and in the core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of a whole path: JSON round trips, counts and the grids along it."""
+"""The record of a whole path: JSON round trips, counts, and the grids along the path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The profile `thorough`: the path of `standard`, then all other techniques once it gets stuck."""
+"""The profile `thorough` follows the path of `standard`, and adds all other techniques when it gets
+stuck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""LibreOffice for the tests in this folder: those that leave its profile alone share a process."""
+"""LibreOffice for the tests in this folder. Tests that do not change its profile share one
+process."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import pytest
 
 from tests.libreoffice.office import Office, missing, started
 
-collect_ignore = ["driver.py"]  # it runs under LibreOffice's own Python
+collect_ignore = ["driver.py"]  # runs in LibreOffice's own Python
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,6 +23,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """One LibreOffice without extensions for all tests."""
+    """One LibreOffice without extensions, which all tests share."""
     with started(tmp_path_factory.mktemp("office")) as found:
         yield found

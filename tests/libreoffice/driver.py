@@ -1,10 +1,10 @@
-"""Controls LibreOffice for the tests; reads one JSON request per line from standard input.
+"""Controls LibreOffice for the tests. It reads one JSON request per line from standard input.
 
 It runs in LibreOffice's own Python, so only the standard library and `uno` are available.
 
     python3 driver.py FOLDER     the folder for the profile and the log
 
-Every request is {"do": name, ...}; every reply is {"is": result} or {"error": text}.
+Every request is {"do": name, ...}, and every reply is {"is": result} or {"error": text}.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Office:
         return [sheet.Name for sheet in document.Sheets]
 
     def new(self, path):
-        """An empty document; its name is used only here."""
+        """Open an empty document. Only the driver uses its name, `path`."""
         self.documents[path] = self.desktop.loadComponentFromURL(
             "private:factory/scalc", "_blank", 0, self._options
         )
@@ -111,7 +111,7 @@ class Office:
         return self._range(path, sheet, range).getCellByPosition(0, 0).String
 
     def set(self, path, sheet, range, values):
-        """Set values; None makes a cell empty."""
+        """Set the values of cells. None makes a cell empty."""
         rows = tuple(tuple("" if v is None else v for v in row) for row in values)
         self._range(path, sheet, range).setDataArray(rows)
 
@@ -176,7 +176,7 @@ class Office:
         self.documents[path].UndoManager.redo()
 
     def dispatch(self, path, url):
-        """Do the same as a menu entry."""
+        """Run the command of a menu entry."""
         frame = self.documents[path].CurrentController.Frame
         self.service("com.sun.star.frame.DispatchHelper").executeDispatch(frame, url, "", 0, ())
 
@@ -189,7 +189,7 @@ class Office:
         return _plain(access)
 
     def configure(self, node, name, value):
-        """Set a value of the configuration."""
+        """Set a value in the configuration."""
         provider = self.service("com.sun.star.configuration.ConfigurationProvider")
         access = provider.createInstanceWithArguments(
             "com.sun.star.configuration.ConfigurationUpdateAccess",
@@ -241,7 +241,7 @@ def main():
                 break
     finally:
         # `soffice` starts another process, which must not be left running. If the tests are killed,
-        # the only sign is the end of the input.
+        # the driver notices it only by the end of its input.
         if os.getpgrp() == os.getpid():
             os.killpg(os.getpid(), signal.SIGKILL)
 

@@ -1,4 +1,4 @@
-"""LibreOffice in the tests: finds it, starts it with a new profile, and reliably ends it."""
+"""Finds LibreOffice for the tests, starts it with a new profile, and reliably ends it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _START_SECONDS: Final = 90
 
 @cache
 def driving_python() -> str | None:
-    """A Python that can control LibreOffice: the distribution's, or LibreOffice's own."""
+    """A Python that can control LibreOffice. It is either the distribution's or LibreOffice's
+    own."""
     soffice = shutil.which("soffice")
     if soffice is None:
         return None
@@ -44,7 +45,7 @@ def driving_python() -> str | None:
 
 
 def missing() -> str:
-    """Why LibreOffice cannot be tested here; "" if it can."""
+    """The reason why LibreOffice cannot be tested here, or "" if it can."""
     if shutil.which("soffice") is None:
         return "LibreOffice is not installed (there is no soffice on the path)"
     if driving_python() is None:
@@ -73,7 +74,7 @@ class Office:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def wait_until_ready(self) -> None:
-        """Wait until the office has started."""
+        """Wait until LibreOffice has started."""
         self._answer("to start", _START_SECONDS)
 
     def _listen(self) -> None:
@@ -109,7 +110,7 @@ class Office:
         return (self.folder / "driver.log").read_text(encoding="utf-8", errors="replace")[-2000:]
 
     def end(self) -> None:
-        """End the office and everything that it started."""
+        """End LibreOffice and everything that it started."""
         with suppress(Exception):
             self._ask("quit")
         with suppress(ProcessLookupError, PermissionError):
@@ -123,7 +124,7 @@ class Office:
 
 
 def install(extension: Path, folder: Path) -> None:
-    """Install an extension into the profile in a folder, with LibreOffice's own tool."""
+    """Use LibreOffice's own tool to install an extension in the profile that is in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     profile = (folder / "profile").as_uri()
     words = ["unopkg", "add", "--force", f"-env:UserInstallation={profile}", str(extension)]
@@ -144,8 +145,8 @@ def install(extension: Path, folder: Path) -> None:
 
 @cache
 def as_somebody() -> tuple[str, ...]:
-    """Words to put before a command so that it does not seem to run as root, because LibreOffice
-    refuses to install extensions for root. The command can still read files that belong to root."""
+    """The words that hide root from a command that follows them, because LibreOffice does not
+    install extensions for root. The command can still read files that belong to root."""
     if os.name != "posix" or os.geteuid() != 0:
         return ()
     words = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
@@ -157,7 +158,7 @@ def as_somebody() -> tuple[str, ...]:
 
 
 def extensions_missing() -> str:
-    """Why extensions cannot be tested here; "" if they can."""
+    """The reason why extensions cannot be tested here, or "" if they can."""
     if shutil.which("unopkg") is None:
         return "LibreOffice's unopkg is not on the path"
     if os.name == "posix" and os.geteuid() == 0 and not as_somebody():
@@ -187,7 +188,7 @@ _PARAMETERS: Final = {
 
 @contextmanager
 def started(folder: Path, **variables: str) -> Iterator[Office]:
-    """An office with a new profile in a folder."""
+    """A running LibreOffice with a new profile in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     office = Office(folder, variables)
     try:
@@ -198,15 +199,16 @@ def started(folder: Path, **variables: str) -> Iterator[Office]:
 
 
 def path_of_programs(*first: Path) -> str:
-    """The PATH for LibreOffice. The only Python on it must be LibreOffice's own, which finds its
-    home through the first `python3` on PATH and breaks if that is a different version."""
+    """The PATH for LibreOffice. LibreOffice's own Python finds its home through the first `python3`
+    on PATH and breaks if that is a different version, so no other Python may be there."""
     soffice = shutil.which("soffice")
     own = [] if soffice is None else [Path(soffice).parent]
     return os.pathsep.join(map(str, (*first, *own, "/usr/bin", "/bin")))
 
 
 def _environment() -> dict[str, str]:
-    """This process's environment, without variables that would confuse LibreOffice's Python."""
+    """The environment of this process, without variables that would confuse LibreOffice's
+    Python."""
     hidden = ("PYTHON", "VIRTUAL_ENV", "DISPLAY", "LD_LIBRARY_PATH")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     return kept | {"PATH": path_of_programs()}

@@ -1,4 +1,4 @@
-"""Loads examples for frameworks that are too large for the test environment."""
+"""Loads examples whose frameworks are too large for the test environment."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ FOLDER = Path(__file__).parents[3] / "examples" / "learning"
 
 
 def framework(module: str) -> Any:
-    """A module of a framework; the test is skipped if it is not installed."""
+    """A module of a framework. If it is not installed, the test is skipped."""
     return pytest.importorskip(
         module, reason=f"{module.partition('.')[0]} is not installed: make evidence PART=adapters"
     )
 
 
 def example(name: str) -> ModuleType:
-    """An example, imported as a module with its name."""
+    """An example, imported as a module that has the example's name."""
     spec = importlib.util.spec_from_file_location(Path(name).stem, FOLDER / name)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look up their annotations there
+    sys.modules[spec.name] = module  # dataclasses look their annotations up there
     spec.loader.exec_module(module)
     return module

@@ -1,4 +1,4 @@
-"""The task for Inspect, run by Inspect with a model that gives prepared answers."""
+"""Inspect runs nonet's task with a model that gives prepared answers."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ inspect_ai = framework("inspect_ai")
 def evaluated(
     monkeypatch: pytest.MonkeyPatch, folder: Path, answers: list[str]
 ) -> dict[str, float]:
-    """The mean of each score over puzzles with these answers."""
+    """The mean of each score if a model gives these answers to puzzles."""
     from inspect_ai.model import ModelOutput, ModelUsage, get_model
 
     outputs = [ModelOutput.from_content("mockllm/model", answer) for answer in answers]
     for output in outputs:
-        output.usage = ModelUsage()  # otherwise it would download a list to count tokens
+        output.usage = ModelUsage()  # otherwise a list would be downloaded to count tokens
     monkeypatch.chdir(FOLDER.parents[1])
     log = inspect_ai.eval(
         "examples/learning/inspect_task.py",

@@ -1,4 +1,4 @@
-"""Each adapter is short, because it adapts a single function."""
+"""Each adapter is short, because it adapts only one function."""
 
 from __future__ import annotations
 

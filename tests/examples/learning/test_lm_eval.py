@@ -1,4 +1,4 @@
-"""The task for lm-evaluation-harness, run by it with a model that gives prepared answers."""
+"""lm-evaluation-harness runs nonet's task with a model that gives prepared answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ lm_eval = framework("lm_eval")
 
 
 def results(monkeypatch: pytest.MonkeyPatch, folder: Path, answer: Any) -> dict[str, float]:
-    """The harness's results for a model that answers each question in this way."""
+    """The harness's results for a model that answers each question with `answer(question)`."""
     from lm_eval.api.model import LM
     from lm_eval.tasks import TaskManager
 

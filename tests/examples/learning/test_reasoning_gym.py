@@ -1,4 +1,4 @@
-"""The data set for reasoning-gym, made and scored by reasoning-gym."""
+"""reasoning-gym makes and scores nonet's data set."""
 
 from __future__ import annotations
 

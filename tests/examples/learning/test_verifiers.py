@@ -1,4 +1,4 @@
-"""The taskset for verifiers, loaded and scored by verifiers."""
+"""verifiers loads and scores nonet's taskset."""
 
 from __future__ import annotations
 
