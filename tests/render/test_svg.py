@@ -249,7 +249,7 @@ def test_each_case_has_its_frame() -> None:
     assert len(having(overview, "role-stem")) >= 4
     first = tree(svg(easy(), GUESS, 1))
     assert len(having(first, "on")) == 2 and len(having(first, "off")) == 1
-    assert having(first, "fallen") and len(having(first, "failed")) == 2
+    assert having(first, "eliminated") and len(having(first, "failed")) == 2
     assert texts(having(first, "tag")) == ["r2"]
     assert len(having(first, "goal")) == 1
     with pytest.raises(Error, match="no frame 3"):

@@ -83,9 +83,9 @@ def test_nothing_that_any_fish_of_two_removes_is_missed() -> None:
         for technique in ("basic-fish", "finned-fish", "franken-fish"):
             for step in found(grid, technique, 2, fins=30, endo_fins=9):
                 known |= {c.cell for c in step.eliminations if c.digit == digit}
-        fallen = {cell for fish in every_fish(grid, digit, 2) for cell in fish.victims}
-        total += len(fallen)
-        missed += len(fallen - known)
+        eliminated = {cell for fish in every_fish(grid, digit, 2) for cell in fish.victims}
+        total += len(eliminated)
+        missed += len(eliminated - known)
     assert total > part(20, 100)
     assert missed == 0
 

@@ -12,7 +12,7 @@ from math import isqrt
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, MOST_DIGITS, STANDARD, Board, Puzzle, asked
+from ..model import BLANK, MOST_DIGITS, STANDARD, Board, Puzzle, unless_standard
 from .board_text import read_cells
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
@@ -136,7 +136,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     found = list(grids_of(whole))
     cells = cells_of_list(found[0]) if len(found) == 1 else None
     if not found and (rows := rows_of_lists(text)) != text:
-        return read_cells(rows, asked(board))
+        return read_cells(rows, unless_standard(board))
     if cells is None:
         raise _complaint(text, whole, found)
     return Puzzle(cells, board=board)

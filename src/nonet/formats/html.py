@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..base import ParseError
-from ..model import BLANK, STANDARD, Board, Puzzle, asked
+from ..model import BLANK, STANDARD, Board, Puzzle, unless_standard
 from ..model.board_parts import box_shape
 from . import line
 from .board_text import read_cells
@@ -139,7 +139,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     tables = _tables(text)
     found = list(_puzzles(tables))
     if len(found) == 1:
-        return read_cells(found[0][1], asked(board))
+        return read_cells(found[0][1], unless_standard(board))
     if found:
         message = f"there are {len(found)} puzzles in this HTML; read it as a stream."
         raise error_at(text, found[1][0].start, message, "<table")

@@ -6,7 +6,7 @@ in rows of nine.
 """
 
 from ..base import Error, ParseError
-from ..model import CELLS, STANDARD, Board, Puzzle, asked
+from ..model import CELLS, STANDARD, Board, Puzzle, unless_standard
 from .board_text import has_layout, read_cells
 from .format import State, layout_of, module_format, require_digits
 from .line import word_of_cells
@@ -34,7 +34,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle with the regions in the text. All other rules are those of `board`."""
     if not detect(text):
         raise ParseError("a jigsaw line has 81 cells, then 81 region characters.", text=text)
-    return read_cells(_alone(text), asked(board))
+    return read_cells(_alone(text), unless_standard(board))
 
 
 def write(state: State) -> str:

@@ -7,8 +7,8 @@ Other packages import these classes from here: `from ..model import Board, Grid,
 from .board import STANDARD as STANDARD
 from .board import Board as Board
 from .board import as_board as as_board
-from .board import asked as asked
 from .board import stated_words as stated_words
+from .board import unless_standard as unless_standard
 from .board_parts import BoardPlace as BoardPlace
 from .board_parts import Places as Places
 from .cells import ALL_CELLS as ALL_CELLS

@@ -455,8 +455,8 @@ def stated_words(board: Board) -> str:
     return "" if board == STANDARD else board.words
 
 
-def asked(board: Board) -> Board | None:
-    """The board that a caller asked for; None for `STANDARD`, the default of many arguments."""
+def unless_standard(board: Board) -> Board | None:
+    """The board, or None for `STANDARD`, the default of many arguments."""
     return None if board == STANDARD else board
 
 

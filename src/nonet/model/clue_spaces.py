@@ -226,8 +226,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 
 @lru_cache(maxsize=1 << 10)
 def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """For each cell, the positions of those cells that it sees, but not because of a clue: no step
-    would name it.
+    """For each cell, the positions of the cells that it sees for some reason other than a clue.
+    Cells seen through a clue are left out, because no step would name that clue.
     """
     regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
     shared = [{*each.cells} for number, each in regions if number not in of_clues]

@@ -320,7 +320,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     color = theme.ink if on_paper else theme.figure
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.ruled_out and candidate not in view.off:
-        yield slash(at, theme, class_="fallen")
+        yield slash(at, theme, class_="eliminated")
 
 
 def disc(fill: str, at: Point, theme: Theme) -> str:
@@ -372,9 +372,9 @@ def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
     """Draw thin strokes through the candidates that a case rules out."""
     marked = view.marked()
     return group(
-        "fallen",
+        "eliminated",
         [
-            slash(spot(c), theme, class_="fallen")
+            slash(spot(c), theme, class_="eliminated")
             for c in live
             if c in view.ruled_out and c not in marked
         ],

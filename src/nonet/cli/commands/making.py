@@ -14,7 +14,7 @@ from ...generator.answer import generated_answer
 from ...generator.random_clues import is_random
 from ...generator.target import Wanted
 from ...ladder import LEVEL_NAMES
-from ...model import Board, Grid, Puzzle, asked, counted
+from ...model import Board, Grid, Puzzle, counted, unless_standard
 from ...scales import Scale, column_named, require_scales_on, scales_named
 from ..answer import Answer, AnswerWriter, OutputFormat
 from ..display import Display
@@ -46,7 +46,7 @@ def puzzles_in(word: str, board: Board) -> Iterator[Puzzle]:
     Raises:
         Error: if a record is not a puzzle of this board. The message gives its line.
     """
-    for record in Puzzles(word, asked(board)).sound_records():
+    for record in Puzzles(word, unless_standard(board)).sound_records():
         if not is_plain(record, board):
             raise Error(
                 f"line {record.line}: --beside accepts only puzzles with givens, on {board.label}."

@@ -15,7 +15,7 @@ from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
 from ...formats.rules import drawings_ignored
-from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board, asked
+from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board, unless_standard
 from ...model.border.core import native
 from ...model.border.geometries import BLANK_OF_LINES
 from .. import named
@@ -108,7 +108,7 @@ def _read(source: Any, board: Board, ignore_drawings: bool) -> Puzzle | Grid:
                 refuse_other_kinds(raw, str(path or "own.xlsx"))
                 source = raw.decode("utf-8", "replace")
             if not isinstance(source, str):
-                state = puzzle_held(source) or puzzle_of_values(source, asked(board))
+                state = puzzle_held(source) or puzzle_of_values(source, unless_standard(board))
                 state.check()
                 return state
             return _of_text(source, board)
@@ -125,7 +125,7 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
         line.check()
         return line
     cleaned = clean(text)
-    records = list(read_text(cleaned, asked(board)))
+    records = list(read_text(cleaned, unless_standard(board)))
     if not records:
         raise complaint(cleaned)
     if len(records) > 1:

@@ -19,7 +19,7 @@ from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.line import word_of_cells
 from ...formats.object import rules_in
 from ...formats.plain_text import LONGEST
-from ...model import BLANK, CELLS, Board, Grid, Puzzle, asked
+from ...model import BLANK, CELLS, Board, Grid, Puzzle, unless_standard
 from .blocks import blocks, joined
 from .feed import Feed, TextLines
 from .markup import BareLine, bare_lines
@@ -139,7 +139,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     """Find the grids on boards of other sizes: words, and blocks of lines."""
-    own = asked(board)
+    own = unless_standard(board)
     for line in lines:
         word = word_of_cells(line.text, own) or ""
         if len(word) not in (0, CELLS):
