@@ -14,8 +14,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
 
-// The worker threads. Leaving this scope always stops and joins them. That works even if the
-// program is forced to end while the calling thread waits, because its stack is then unwound.
+// The worker threads. Leaving this scope always stops and joins them. This works even if the
+// program is forced to end while the calling thread waits, because that thread's stack is then
+// unwound.
 struct Pool {
   std::atomic<bool>& stop;
   std::vector<std::thread> threads;

@@ -99,8 +99,8 @@ ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
 
 // Emits the longer chains that remove the most candidates. Unless a chain is a loop, its two ends
 // determine how many candidates it removes. Pairs of ends are therefore followed in descending
-// order of this number, until no remaining pair can match a chain already emitted. A loop's number
-// is known only once the loop is complete. `others` are chains found earlier.
+// order of this number, until no remaining pair can match a chain already emitted. For a loop, this
+// number is known only once the loop is complete. `others` are chains found earlier.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
