@@ -97,7 +97,7 @@ def test_a_naked_pair_is_no_open_chain() -> None:
 
 
 def random_limits(choice: random.Random) -> Limits:
-    """Limits that are each the default, or low, or inverted."""
+    """Limits, each of which is the default, low or inverted."""
     usual = Limits().to_json()
     del usual["walk_work"]
     changed: dict[str, Any] = {

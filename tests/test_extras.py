@@ -187,7 +187,7 @@ def test_without_extras_it_works_or_names_the_extra(
 def test_the_extras_are_those_of_the_package() -> None:
     listed = {extra: sorted(libraries.values()) for extra, (_, libraries) in EXTRAS.items()}
     ours = ("test", "evidence", "lint", "docs")
-    always = names_of(PYPROJECT["dependencies"])  # an extra may need a newer version of one
+    always = names_of(PYPROJECT["dependencies"])  # extras may require newer versions of these
     extras = {
         name: [each for each in names_of(needs) if each not in always]
         for name, needs in PYPROJECT["optional-dependencies"].items()

@@ -1,4 +1,4 @@
-"""How many compilers a build runs at the same time."""
+"""The number of compilers that a build runs at the same time."""
 
 from __future__ import annotations
 

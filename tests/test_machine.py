@@ -1,4 +1,4 @@
-"""A machine that cannot build nonet gets the reason in a single sentence."""
+"""The script prints in a single sentence why a machine cannot build nonet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(*command: str | Path, path: Path | None = None) -> subprocess.CompletedP
 
 
 def refused(result: subprocess.CompletedProcess[str]) -> str:
-    """The sentence that refuses the machine."""
+    """The sentence that explains why the machine was refused."""
     assert result.returncode == 1
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1

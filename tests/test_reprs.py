@@ -1,4 +1,4 @@
-"""Results are printed in one line."""
+"""The repr of a result is a single line."""
 
 from __future__ import annotations
 

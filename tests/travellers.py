@@ -65,7 +65,9 @@ LINES = [*corpus()[:3], "55" + "." * 79, "123"]
 
 @dataclass(frozen=True)
 class Traveller:
-    """How an object is made, and what is read from it after it has been transferred."""
+    """The function that makes an object, and the function that reads it after it has been
+    transferred.
+    """
 
     make: Callable[[], Any]
     ask: Callable[[Any], object] = repr
@@ -154,7 +156,7 @@ def manifest() -> data.Manifest:
 
 
 def split() -> data.Split:
-    """How a data set was split."""
+    """A record of how a data set was split."""
     file = DataFile("data/train-00000.parquet", 700, "ab" * 32, 9, "train")
     return data.Split(
         "cd" * 32, Shares("1", "0"), data.Quota("level", 5), 1, 0, (file,), {"easy": [1, 0]}

@@ -86,7 +86,7 @@ FLAGS = {
 
 
 def sudokupad_of(puzzle: Puzzle) -> dict[str, Any] | None:
-    """A puzzle on a board as SudokuPad JSON; None if that cannot store the board."""
+    """A puzzle on a board as SudokuPad JSON; None if this format cannot store the board."""
     board = puzzle.board
     words = board.words.split("+")[1:]
     if not board.is_square or not set(words) <= FLAGS.keys():

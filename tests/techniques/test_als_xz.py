@@ -1,4 +1,4 @@
-"""What counts as a restricted common of two almost locked sets, for finder and definition."""
+"""The restricted commons of two almost locked sets: the finder agrees with the definition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ LEFT = {"r1c9": "14", "r9c1": "124", "r1c1": "12", "r5c1": "245", "r6c1": "25"}
 
 def test_a_digit_that_is_seen_through_two_houses_is_no_restricted_common() -> None:
     """The 1 of r1c1 sees r1c9 through row 1 and r9c1 through column 1, but no house contains all
-    three, as a restricted common requires. So 2 is the only restricted common."""
+    three cells, as a restricted common requires. So 2 is the only restricted common.
+    """
     grid = Grid(Puzzle("." * 81, board=nine_rows(diagonals=True)))
     for name, digits in LEFT.items():
         for digit in grid.candidates(Cell(name)):

@@ -1,4 +1,4 @@
-"""The index of techniques agrees with the techniques, and only those that are used are loaded."""
+"""The index of techniques agrees with the techniques, and only used techniques are loaded."""
 
 from __future__ import annotations
 

@@ -23,7 +23,9 @@ EMPTY = "." * 81
 
 
 def states(board: Board, easier: list[str]) -> Iterator[tuple[Grid, list[Step]]]:
-    """An empty grid, and grids in which easier techniques and this one have eliminated more."""
+    """An empty grid, and grids from which innies and outies and easier techniques have eliminated
+    candidates. Each grid comes with its steps.
+    """
     grid = Grid(Puzzle(EMPTY, board=board))
     for _ in range(4):
         found = list(nonet.steps(grid, techniques=[ID]))

@@ -25,7 +25,7 @@ TECHNIQUES = [
     for technique in all_techniques()
     if type(technique).__module__.startswith("nonet.")
     and technique.proof is not Proof.CASES
-    and not technique.needs_clues  # those have a test with boards of clues
+    and not technique.needs_clues  # the others are tested on boards with clues
 ]
 LIMITS = Limits.widest(als_nodes=False, mixed_sets=False, als_overlap=False)
 MOVES = part(1, 2)

@@ -1,4 +1,4 @@
-"""Templates if there is nothing to place."""
+"""The template technique if a row has no place for a digit."""
 
 from __future__ import annotations
 

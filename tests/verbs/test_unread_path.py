@@ -22,7 +22,7 @@ from tests.drawing import part
 LINE = nonet.puzzles.named("wikipedia").givens
 STUCK = nonet.puzzles.named("guess-and-check").givens
 NONE = "12345678." + "........9" + "." * 63
-# A technique in Python needs the steps, so adding such a technique would make all of them be read.
+# A technique in Python needs the steps, so with such a technique all steps would be read.
 pytestmark = pytest.mark.usefixtures("only_recorded")
 FOR_EVER = 1e9
 """A timeout, which makes `explain` follow the path step by step."""

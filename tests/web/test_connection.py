@@ -26,7 +26,7 @@ from tests.web.servers import serving
 
 HEAD = b"POST /api/x HTTP/1.1\r\nHost: localhost\r\n"
 Served = tuple[subprocess.Popen[str], str, str]  # as from `serving`
-PATIENCE = 60.0  # how long the tests wait for anything that must happen
+PATIENCE = 60.0  # the longest wait for something that must happen
 
 
 async def _application(scope: Any, _: Any, send: Any) -> None:
@@ -189,13 +189,13 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
         await ask("192.0.2.1")
         return statuses
 
-    with ThreadPoolExecutor(1) as thread:  # page tests may have left an event loop in this one
+    with ThreadPoolExecutor(1) as thread:  # the main thread may have a loop from page tests
         statuses = thread.submit(lambda: asyncio.run(statuses_of_all())).result()
     assert statuses == [503, 200, 200, 200, 200, 200]
 
 
 def time_in_queue(process: int) -> float:
-    """How long a process was ready to run but had to wait, as on a busy machine."""
+    """The time for which a process was ready to run but had to wait, as on a busy machine."""
     with suppress(OSError):
         return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
     return 0.0

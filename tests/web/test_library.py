@@ -154,7 +154,7 @@ def test_a_server_without_a_library_says_so(ask: Asking) -> None:
 def test_others_may_read_and_not_write(library: Library, host: str) -> None:
     library.add([ENTRY], "mine")
     app = application(Settings(host=host, names=("sudoku.example",), token="secret"))
-    app.state.library = library  # it is not entered, so it needs no worker processes
+    app.state.library = library  # the app is never started, so it needs no worker processes
     client = TestClient(app, base_url="http://localhost")
     client.headers["authorization"] = "Bearer secret"
     ask = Asking(client)

@@ -23,7 +23,7 @@ NEEDED_NOWHERE = {
 
 
 def check(moment: Moment | None, name: str) -> None:
-    """The technique finds something, and nothing easier in the profile does."""
+    """The technique finds a step, and no easier technique in the profile finds one."""
     assert moment is not None
     ids = {rung.technique for rung in rungs_named(name)}
     easiest = min(

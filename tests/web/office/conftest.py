@@ -1,4 +1,4 @@
-"""A workbook in the browser: the real pane, functions and server, with an imitation of Excel."""
+"""A workbook in the browser: the real pane, functions and server, with a mock of Excel."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-// Imitates the parts of Excel that the pane and the functions use: a workbook of plain cells. As in Excel,
-// commands wait for `sync`, and values that were not loaded cannot be read. `excel` is for the tests.
+// Mocks the parts of Excel that the pane and the functions use: a workbook of plain cells. As in
+// Excel, commands wait for `sync`, and values that were not loaded cannot be read. `excel` is for
+// the tests.
 
 (() => {
   const key = (row, column) => `${row},${column}`;

@@ -20,7 +20,7 @@ _OVER = "{http://schemas.microsoft.com/office/taskpaneappversionoverrides}"
 _BASIC = "{http://schemas.microsoft.com/office/officeappbasictypes/1.0}"
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
 
-# The order that the format requires for an element's parts, except the ones we do not use.
+# The order that the format requires for an element's parts, without parts that nonet does not use.
 ORDER = {
     f"{_APP}OfficeApp": "Id Version ProviderName DefaultLocale DisplayName Description IconUrl "
     "HighResolutionIconUrl SupportUrl AppDomains Hosts Requirements DefaultSettings Permissions "

@@ -1,4 +1,4 @@
-"""The pane next to a sheet, in a browser with an imitation of Excel's workbook."""
+"""The pane next to a sheet, in a browser with a mock of Excel's workbook."""
 
 from __future__ import annotations
 

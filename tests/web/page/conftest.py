@@ -54,7 +54,7 @@ class Server:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
         response: Response
-        if request.url.path.startswith("/assets/"):  # these tests are about the page
+        if request.url.path.startswith("/assets/"):  # serve the page's own files directly
             kept = {"Cache-Control": "max-age=86400"}
             response = FileResponse(PAGE / request.url.path[1:], headers=kept)
         else:
@@ -114,7 +114,7 @@ class Contexts:
 
 
 def lose_server(of: BrowserContext | Page) -> None:
-    """From now on, requests from pages to the server are not answered."""
+    """Leave all further requests from pages to the server unanswered."""
     of.route("**/api/**", lambda route: route.abort())
 
 

@@ -1,4 +1,6 @@
-"""Each exercise in the tutorial needs what its lesson teaches, and nothing not yet taught."""
+"""Each exercise in the tutorial needs what its lesson teaches, and nothing that has not been taught
+yet.
+"""
 
 from __future__ import annotations
 
