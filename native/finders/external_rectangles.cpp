@@ -49,7 +49,7 @@ class Guards {
       crowded.set(i, !(own & ~r.digits).empty());
       for (int digit : {0, 1}) holding[digit].set(i, own.has(digits_[digit]));
     }
-    if (crowded.count() < 2) return;  // type 1 of the rectangle itself covers this
+    if (crowded.count() < 2) return;  // unique rectangles of type 1 cover this
     sides_ = sides_of(r);
     for (int i = 0; i < 2; ++i) {
       for (int side = 0; side < 4; ++side) {

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants. For a Siamese fish, `siamese_fish` is added to one of the other two.
+// The variants. The variant of a Siamese fish is one of the other two plus `siamese_fish`.
 enum FinnedFish : std::uint8_t { finned_fish, sashimi_fish, siamese_fish };
 
 using Line = LinePlaces;  // a line's hard places
@@ -76,8 +76,8 @@ struct FinnedFishPromise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// Finds all of a digit's fish with rows as bases, or all with columns as bases. This probe works
-// like the search itself, but handles all sizes at once. It starts from each line with a fin,
+// Finds all fish of a digit that have rows as bases, or all that have columns as bases. This probe
+// works like the search itself, but handles all sizes at once. It starts from each line with a fin,
 // because such a line is always a base.
 class FinnedFishProbe {
  public:
@@ -119,9 +119,9 @@ class FinnedFishProbe {
   }
 
  private:
-  // Adds a line to the `count` bases so far. Tries the lines of `narrow_`, starting at `next`.
-  // `across` contains the positions of the hard places in the bases so far. A hard place is one
-  // that the victim does not see.
+  // Adds one more line to the `count` bases chosen so far. Tries the lines of `narrow_`, starting
+  // at `next`. `across` contains the positions of the hard places in these bases. A hard place is
+  // one that the victim does not see.
   void grow(int count, Line across, std::size_t next) {
     for (std::size_t i = next; i < narrow_.size(); ++i) {
       const int line = narrow_[i];

@@ -1,7 +1,8 @@
 // Firework quadruple. Two fireworks have two digits each, and their lines cross at opposite corners
-// of a rectangle. Take the row and column of one firework's corner. Outside the corner's box, its
-// two digits have places in these lines only in the rectangle's other two corners. So each digit is
-// in its own corner or in one of those two. Together, the four digits fill the four corners.
+// of a rectangle. Take the row and column of one firework's corner. Outside the corner's box, the
+// firework's two digits have places in these lines only in the rectangle's other two corners. So
+// each digit is in its firework's corner or in one of the other two corners. Together, the four
+// digits fill the four corners.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

@@ -131,8 +131,8 @@ class FireworkWings {
     return true;
   }
 
-  // The candidates that see both of two other candidates. Each of the two is the only other place
-  // for a digit of its wing, so one of them is true.
+  // Finds the candidates that see both ties' other places. Each of these two places is the only
+  // other place for a digit of its wing, so one of them is true.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();

@@ -97,8 +97,8 @@ class GraveLiteSearch {
   }
 
   // Whether a cell may be added with these two digits. In a house where the pattern does not yet
-  // have one of these digits, another cell must be able to take it. If no bivalue cell can, a
-  // further cell with extra candidates must be able to, and it must be the same cell for all such
+  // have one of these digits, another cell must be able to take it. If no bivalue cell can take it,
+  // a further cell with extra candidates must be able to. This must be the same cell for all such
   // houses.
   bool may_add(int cell, int first, int second) const {
     Cells others;
@@ -231,7 +231,7 @@ class GraveLiteSearch {
   bool look_at() {
     Digits all;
     for (Cells rest = pattern_.cells; !rest.empty();) all |= pattern_.digits[rest.pop()];
-    return all.count() == 2 || body_(pattern_);  // with two digits, it is a rectangle or a loop
+    return all.count() == 2 || body_(pattern_);  // two digits: a rectangle or a loop
   }
 
   const Grid& grid_;
@@ -242,7 +242,7 @@ class GraveLiteSearch {
   Cells pairs_;
   Cells crowded_;
   Cells crowded_after_start_;  // cells with extras that have not yet been the start
-  int crowd_ = 0;              // how many cells of the pattern have extras
+  int crowd_ = 0;              // number of the pattern's cells with extras
   DeadlyPattern pattern_;
   std::array<Cells, kDigits> carriers_;  // for each digit, the bivalue cells with it
   // For each digit, `once_` has the houses in which one cell of the pattern has it. `twice_` has

@@ -7,7 +7,7 @@
 //   r2   A   B   B   .         of 45, so r3c4 is 15 + 12 + 20 - 45 = 2.
 //   r3   C   C   C   C
 //
-// With innies and outies at once, the difference of their totals is fixed.
+// If there are both innies and outies, the difference of their totals is fixed.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -26,15 +26,16 @@ namespace {
 #ifdef NONET_LARGE
 
 constexpr int kMostHouses = 4;
-constexpr int kMostCells = 6;  // innies and outies, also filled ones
+constexpr int kMostCells = 6;  // innies and outies, including filled ones
 
-// Some houses and the clues that fill them, up to the inner cells and with the outer cells.
+// Some houses and clues. The clues fill the houses except for the inner cells, and stick out by the
+// outer cells.
 struct Sum {
   std::vector<int> houses;
   std::vector<std::size_t> clues;
   Cells inner;
   Cells outer;
-  int total = 0;  // of the inner cells, minus that of the outer cells
+  int total = 0;  // total of the inner cells minus total of the outer cells
 
   Cells cells() const { return inner | outer; }
 };
@@ -64,7 +65,7 @@ int total_of(const Geometry& geometry, const Clue& clue) {
   return fixed ? totals[0] : 0;
 }
 
-// All sums of a board with few cells. Those with the fewest cells come first.
+// All of a board's sums that have few cells. The sums with the fewest cells come first.
 class Sums {
  public:
   std::vector<Sum> list;
@@ -79,7 +80,7 @@ class Sums {
       const int total = total_of(*geometry_, geometry_->clues[i]);
       if (total != 0) totals_.emplace_back(i, total);
     }
-    // Of the clues that overlap, only one with more cells than all the others counts.
+    // If clues overlap, one of them counts only if it has more cells than each of the others.
     const auto all = totals_;
     std::erase_if(totals_, [&](const auto& one) {
       const Cells cells = geometry_->clues[one.first].all;
@@ -106,7 +107,8 @@ class Sums {
   }
 
  private:
-  // Adds the sums of all joined sets of houses of a kind that contain the given houses.
+  // Extends `houses` with more houses of `kind` in all possible ways. Adds the sums of each set of
+  // joined houses.
   void add_houses(Houses kind, const std::vector<int>& houses, Cells inside) {
     if (std::ssize(houses) == kMostHouses) return;
     kind.each([&](int house) {
@@ -161,7 +163,8 @@ class Sums {
     sum.outer |= clue(number).all & ~inside;
   }
 
-  // For each clue that crosses the border of the houses, either its outer or its inner cells count.
+  // Decides for each clue that crosses the border of the houses whether its outer or its inner
+  // cells count.
   void choose(const Sum& sum, const std::vector<std::size_t>& crossing, std::size_t at,
               Cells inside) {
     Cells open = sum.inner;
@@ -188,7 +191,7 @@ class Sums {
 
 constexpr std::size_t kMostChoices = 19;  // so that proofs are short enough
 
-// The cells of a sum with their choices.
+// A sum's cells, each with its choices.
 boards::TotalProblem problem_of(const Grid& grid, const Sum& sum) {
   boards::TotalProblem problem;
   problem.total = sum.total;
@@ -211,7 +214,7 @@ boards::TotalProblem problem_of(const Grid& grid, const Sum& sum) {
   return problem;
 }
 
-// Eliminates the digits for which the other cells cannot make up.
+// Eliminates each digit with which the other cells cannot reach the total.
 bool emit(Walk& walk, const Sum& sum) {
   const boards::TotalProblem problem = problem_of(walk.grid, sum);
   for (const auto& choices : problem.cells) {

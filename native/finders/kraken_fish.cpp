@@ -7,7 +7,7 @@
 //
 // The search starts from the victim. If it were true, some candidates would be false, directly or
 // at the end of a chain, and one cover would be used up. Then n bases would have only n - 1 covers
-// left. So for each victim, the search computes once which candidates it makes false. After that
+// left. So for each victim, the search computes once which candidates it makes false. After that,
 // the search works as for finned fish.
 #include <algorithm>
 #include <vector>

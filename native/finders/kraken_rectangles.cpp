@@ -28,7 +28,7 @@ std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangl
       one.digits |= extras;
       one.count += extras.count();
     });
-    if (one.cells.count() < 2) continue;  // type 1 of the rectangle covers this
+    if (one.cells.count() < 2) continue;  // unique rectangles of type 1 cover this
     if (one.count >= kKrakenRectangleFewest && one.count <= walk.limits.guardians)
       all.push_back(one);
   }

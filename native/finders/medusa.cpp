@@ -23,8 +23,8 @@ using CellsByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
   CellsByDigit sides[2];
-  CellsByDigit excluded[2];   // candidates that are false if that side is true
-  Cells cells[2];             // the cells with a candidate of that side
+  CellsByDigit excluded[2];   // for each side, the candidates that are false if it is true
+  Cells cells[2];             // for each side, the cells with one of its candidates
   std::vector<Space> spaces;  // the cells and houses that connect the cluster
 
   void clear() {
@@ -377,7 +377,7 @@ class MedusaPromise {
         keeping[1] |= live;
         continue;
       }
-      Cells excluded[2];  // except those of the other colour
+      Cells excluded[2];  // not counting candidates of the other colour
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         excluded[side] = (cells[side] & ~own) | seen_[side][digit];

@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six or more of nine lines prove the same as their complement
+constexpr int kMostLines = 5;  // six or more of nine lines prove what their complement proves
 // The most choices of lines that are checked together. With nine digits, all choices are checked.
 // With more digits, only choices with few lines are checked, to stay within this limit.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
@@ -147,7 +147,7 @@ class LockedSets {
     return counts;
   }
 
-  // For each choice, 1 if it contains any of these columns, and otherwise 0.
+  // For each choice, 1 if it contains any of these columns, and 0 otherwise.
   ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
     for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);

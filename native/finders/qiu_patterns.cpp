@@ -173,8 +173,8 @@ class QiuPatternSearch {
     return true;
   }
 
-  // A position's cells in the crossing. If the position stays, only its empty cell is in the
-  // crossing, and there must be exactly one.
+  // A position's cells in the crossing. If the position stays, it must have exactly one empty cell,
+  // and only this cell is in the crossing.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {

@@ -24,7 +24,7 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-// Those of the digits that at least one of the cells can hold.
+// Returns those of `digits` that at least one of `cells` can hold.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
   Digits seen;
   while (!cells.empty()) seen |= grid.candidates(cells.pop());
@@ -120,7 +120,7 @@ bool find_locked_sets(Walk& walk) {
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
             // In each of the two houses, the set must eliminate a digit that it does not eliminate
-            // in the other. Otherwise one house would be enough for all eliminations.
+            // in the other house. Otherwise, one house would be enough for all eliminations.
             if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
                 digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;

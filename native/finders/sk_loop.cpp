@@ -1,9 +1,8 @@
 // SK loop. Four filled cells are the corners of a rectangle in four boxes. In each corner's box,
 // two cells of the corner's row form a pair, and two cells of its column form another pair. The
-// eight pairs form a ring, in which neighbouring pairs share in turn a row, a box, a column, a box
-// and so on. Each digit of a pair is shared with the next pair or with the previous one. If this
-// gives 16 digits for the 16 cells, the two pairs in a house must hold the digits that they share
-// there.
+// eight pairs form a ring, in which neighbouring pairs share a row, a box, a column, a box, and so
+// on. Each digit of a pair is shared with the next pair or with the previous one. If this gives 16
+// digits for the 16 cells, the two pairs in a house must hold the digits that they share there.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

@@ -55,7 +55,7 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   return walk.emit();
 }
 
-// How many more digits than cells a side has.
+// The number of a side's digits minus the number of its cells.
 int spare(const Side& side) { return side.digits.count() - side.size; }
 
 // Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
@@ -157,11 +157,11 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       // The choices of box cells that have no digit in common with this choice of line cells.
       Chosen apart;
 
-      // At least this many of the cells' digits come from `among`.
+      // The cells take at least this many digits from `among`.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
-    // On the large board this check is not made, and the list stays empty.
+    // On the large board, this check is skipped, and the list stays empty.
     using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
 
     // Examines the cells outside the intersection first. A pattern needs two sets of cells without

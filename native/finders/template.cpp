@@ -84,7 +84,7 @@ class Templates {
   }
 
   bool run() {
-    if (missing_.empty() || !has_places_) return true;  // without places, this is a contradiction
+    if (missing_.empty() || !has_places_) return true;  // a house without places is a contradiction
     Cells used;
     for (Cells rest = places_; !rest.empty();) {
       const int cell = rest.pop();

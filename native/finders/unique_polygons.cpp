@@ -92,8 +92,8 @@ class UniquePolygonSearch {
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
   // Goes through the sets of `size` digits that have enough cells. `more` digits are still to be
-  // chosen, none of them lower than `next`. `left` are the cells without any of the lower digits
-  // that were not chosen.
+  // chosen, none of them lower than `next`. `left` contains the cells that have none of the lower
+  // digits that were not chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;
@@ -198,7 +198,7 @@ class UniquePolygonSearch {
   };
   using BareList = std::conditional_t<kIsStandard, BoundedList<Bare, kMostBare>, ManyBare>;
   BareList each_bare_;
-  BareList in_rows_;  // those that may fit the two rows
+  BareList in_rows_;  // the entries that may fit the two rows
 };
 
 struct UniquePolygons : KeptDeadly<UniquePolygons> {

@@ -103,7 +103,7 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
-  if (is_clue(step.truths[0])) return found;  // any eliminations of the clue may be enough
+  if (is_clue(step.truths[0])) return found;  // any of the clue's eliminations may be enough
   for (Step& each : found) {
     if (!first_left(step.eliminations, grid, {&each, 1})) return {std::move(each)};
   }
@@ -305,7 +305,7 @@ Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits,
       if (shorter == kNever || shorter > length) continue;
       needed = fewer;
       length = shorter;
-      changed = nested;  // lemmas may need other inferences than before
+      changed = nested;  // lemmas may now need different inferences
     }
   }
   return needed;

@@ -57,7 +57,8 @@ class Branch {
 
   // The number of inferences behind the contradiction, or `kNever` if there is none. `length_off`
   // counts the inferences that make a candidate false, and `length_on` those that make it true.
-  // Each may be called only for a candidate that has this value in the branch.
+  // Call `length_off` only for a candidate that is false in the branch, and `length_on` only for
+  // one that is true.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;

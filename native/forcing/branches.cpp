@@ -11,7 +11,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Whether the candidate's cell, or its digit in some house, has exactly one other candidate.
+// Whether there is exactly one other candidate in the candidate's cell, or for its digit in some
+// house.
 bool is_in_a_pair(const Grid& grid, Candidate candidate) {
   const int cell = cell_of(candidate);
   if (grid.candidates(cell).count() == 2) return true;

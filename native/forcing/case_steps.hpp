@@ -1,4 +1,4 @@
-// Makes those steps of a case that no technique finds: singles, and the contradiction at the end.
+// Creates the steps of a case that no technique finds: singles, and the contradiction at the end.
 #pragma once
 
 #include "board/step.hpp"

@@ -18,7 +18,7 @@ constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an
 // estimate, so this many of the shortest ideas are turned into steps and compared.
 constexpr std::size_t kCompared = 4;
-// How many ideas with more than one lemma are compared. This number is small, because each idea
+// The number of ideas with more than one lemma to compare. This number is small, because each idea
 // needs many assumptions.
 constexpr std::size_t kOfSeveral = 6;
 // Placing a single without recording the reasons counts as this much work.

@@ -66,7 +66,7 @@ class NestedSearch {
   // marked as changed.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
-  // Finds lemmas that together give a contradiction. Returns nothing if there are none.
+  // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
   // Records that a candidate fails with some or all of these lemmas.
   void think_of(Candidate candidate, const std::vector<Lemma>& all);

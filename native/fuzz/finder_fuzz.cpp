@@ -28,7 +28,7 @@ constexpr int kStates = 3;       // per geometry
 constexpr int kSteps = 40;       // per rung and per path
 constexpr int kLeastWork = 500;  // choices of a search
 
-// How far the run has got, to be reported if a failure cannot be caught.
+// The progress of the run, to be reported if a failure cannot be caught.
 unsigned long seed = 1;
 unsigned long number = 0;
 std::string_view finder = "none";

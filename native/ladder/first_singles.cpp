@@ -64,7 +64,7 @@ constexpr Words fields_of(Houses houses) {
   return fields;
 }
 
-// All bits of all houses except the spare ones.
+// All bits of all houses, except the spare bits.
 constexpr Words kEverywhere = [] {
   Words words{};
   for (int house = 0; house < kUsualHouses; ++house) {

@@ -24,7 +24,8 @@ struct FirstSingles {
   bool solve = false;  // whether the singles fill every cell without a conflict
 };
 
-// Passes the singles to a receiver until it stops. Returns the number of singles that it accepted.
+// Passes the singles to a receiver until the receiver stops. Returns the number of singles that the
+// receiver accepted.
 std::size_t emit_singles(const FirstSingles& singles, Receiver receiver);
 
 void fill(Values& values, const FirstSingles& singles);

@@ -202,7 +202,7 @@ Step* Follower::search() {
   const Rung* const rungs = ladder_.rungs.data();
   const std::size_t count = ladder_.rungs.size();
   for (std::size_t i = 0; i < count; ++i) {
-    if (i == scopes_.size()) {  // no search has come so far
+    if (i == scopes_.size()) {  // no search has got this far
       scopes_.push_back(Scope::everything());
       waiting_.emplace_back();
     }
@@ -290,7 +290,7 @@ bool take(const FirstSingles& singles, Grid& grid, Receiver receiver) {
   std::optional<Grid> after;
   if (!singles.solve) {
     place(after.emplace(grid), singles, singles.steps.size());
-    if (after->broken()) return true;  // the follower finds out where it fails
+    if (after->broken()) return true;  // the follower finds out where the path fails
   }
   const std::size_t taken = emit_singles(singles, receiver);
   if (taken < singles.steps.size()) {

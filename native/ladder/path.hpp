@@ -45,10 +45,10 @@ struct Ladder {
   // only if it is true.
   std::optional<bool> assume_unique;
   // Techniques with this number or a higher one are tried only if the puzzle has one solution. They
-  // take a long time, and without a unique solution every path gets stuck anyway.
+  // take a long time, and without a unique solution, every path gets stuck anyway.
   std::size_t later_from = std::numeric_limits<std::size_t>::max();
   bool guess = false;   // whether to try proofs by cases if nothing else finds a step
-  int guess_depth = 8;  // limit of nested cases
+  int guess_depth = 8;  // how deep cases may be nested
   // For tests. If a probe reports that there is no step, the whole grid is searched anyway. If this
   // search finds a step, it throws std::logic_error.
   bool doubts_probes = false;
@@ -74,7 +74,7 @@ struct FirstSingles;
 class KeptPath {
  public:
   struct Found {
-    std::uint16_t rung = 0;       // this many techniques find nothing; 0: unknown
+    std::uint16_t rung = 0;       // number of techniques that find nothing; 0: unknown
     std::uint16_t described = 0;  // 1-based index of the whole step; 0: not kept
   };
 
@@ -119,7 +119,7 @@ class Follower {
   void put_facts_aside() { facts_.reset(); }
   // Sets whether later steps are described.
   void describe(bool on) { describe_ = on; }
-  // Records the results of searches in `trail` until one fails.
+  // Records the results of searches in `trail` until a search fails.
   void leave(KeptPath& trail) { left_ = &trail; }
   // Uses the results recorded when the same path was followed before. This follower starts after
   // that path's first `ahead` steps.

@@ -37,7 +37,7 @@ class SearchCache {
     void restore(Step& step) const;
   };
 
-  // Whether a technique's results depend only on the state. They do not if its finder comes from
+  // Whether a technique's results depend only on the state. This is not so if its finder comes from
   // outside the core, or uses the order in which singles appeared. Such a technique must always be
   // run.
   static bool has_lasting_results(const Rung& rung) {

@@ -1,5 +1,5 @@
-// Finds the smoothest path. Its hardest step is as easy as possible. Of the paths for which this is
-// true, it has few steps. Singles are placed as soon as there are any, so the search only has to
+// Finds the smoothest path. Its hardest step is as easy as possible. Compared with other such
+// paths, it has few steps. Singles are placed as soon as there are any, so the search only has to
 // choose the other steps.
 #pragma once
 
@@ -15,7 +15,7 @@ struct Smoothing {
   std::vector<bool> singles;                        // whether each technique finds singles
   bool all_singles = false;  // whether these techniques find every naked and hidden single
   long states = 0;           // most states to search for a shorter path
-  // What a search with each technique costs, and the most that may be spent on shortening a path.
+  // The cost of a search with each technique, and the maximum cost of shortening a path.
   std::vector<long> costs;
   long most_cost = 0;
 };

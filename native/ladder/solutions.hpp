@@ -1,4 +1,4 @@
-// What a ladder needs to know about a grid's solutions. The answers come from an exhaustive search.
+// Tells a ladder what it needs to know about a grid's solutions, with an exhaustive search.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Keeps only a scope's digits for which there may be a step. Returns false if there are none.
+// Keeps only those digits of a scope for which there may be a step. Returns false if there are
+// none.
 template <class May>
 bool keep_digits(Touched& scope, May&& may) {
   for (Digits rest = scope.digits; !rest.empty();) {

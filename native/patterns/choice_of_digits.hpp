@@ -9,9 +9,9 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kMostCrowded = 2;  // most cells with extras
 
-// Whether the cells with extra candidates could have only these digits. If the puzzle consists of
-// pencil marks, all cells are checked, because a missing candidate may never have been possible
-// there.
+// Whether each cell in `crowded` has some of these digits and some extra candidate. If the puzzle
+// consists of pencil marks, each cell in `cells` must also have all the digits, because a missing
+// candidate may never have been possible there.
 inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   for (Cells rest = crowded; !rest.empty();) {
     const Digits own = grid.candidates(rest.pop());
@@ -25,8 +25,8 @@ inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
 }
 
 // Calls body(pattern) for each choice of `size` digits, and spend(1) before each attempt. `bare`
-// contains the cells that are possibly without extra candidates. If body returns false, the search
-// stops and returns false.
+// contains the cells that may have no extra candidates. If body returns false, the search stops and
+// returns false.
 template <class Spend, class Body>
 bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
                            const Body& body) {

@@ -48,7 +48,7 @@ bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidat
 
 // A house's empty cells, except for two cells with extra candidates. These two act like a single
 // cell that holds all the extras. Finds the choices of other cells that form a naked subset with
-// this cell: those with one more digit than cells.
+// this single cell: the choices with one more digit than cells.
 class Beside {
  public:
   // `spared` cells may not be chosen.
@@ -460,7 +460,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
     if (add_victims(geometry.cells_in[second] & grid.empty_cells() & ~set &
                     ~geometry.cells_in[house])) {
-      if (second < house) return true;  // the step is emitted with that house
+      if (second < house) return true;  // the step is emitted for that house
       houses.add(second);
     }
   }

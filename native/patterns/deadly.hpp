@@ -22,7 +22,8 @@ struct DeadlyPattern {
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
-  // How many branchings may be nested: one for a cell of the pattern, and the others for a subset.
+  // The number of branchings that may be nested: one for a cell of the pattern, and the others for
+  // a subset.
   int branchings = 4;
   bool impossible() const { return !truths.empty(); }
 

@@ -24,8 +24,8 @@ struct Depths {
   }
 };
 
-// How many links each house needs so that the eliminated candidates see the fins. If the candidates
-// need different numbers of links, the largest number counts.
+// The number of links that each house needs for the eliminated candidates to see the fins. If the
+// candidates need different numbers of links, the largest number counts.
 using Joints = std::array<std::uint8_t, kHouses>;
 
 // No cell is in more houses than this, unless groups count as houses. Even then, this many houses
@@ -130,7 +130,7 @@ bool FoundFish::needs_all_of(const Fish& fish, int victim) const {
   });
   const int count = static_cast<int>(covers.size());
   if (count != fish.covers.count() - 1) return false;
-  // Only a large board has so many covers.
+  // Only a large board has that many covers.
   if (count > 6) walk_.spend(std::int64_t{count} << (count - 1));
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {

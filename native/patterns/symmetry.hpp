@@ -32,8 +32,8 @@ std::optional<Movement> seen_movement(const Geometry& geometry, SymmetryForm for
 // Returns the symmetry for a movement. If one digit's givens move to another digit's givens, the
 // first digit gets the second one's name. There is no symmetry if a given moves to an empty cell,
 // or if the new names contradict each other. Each house or group must also move to a house or
-// group. There is also none if two digits have no givens, because these could be swapped in any
-// solution.
+// group. There is also no symmetry if two digits have no givens, because these digits could be
+// swapped in any solution.
 //
 // For almost every puzzle, the first few givens are enough to show that there is no symmetry.
 std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement);
