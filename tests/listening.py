@@ -1,4 +1,5 @@
-"""Shared by tests of grids: a listener that records events, and a consistency check for a grid."""
+"""Helpers for tests of grids: a listener that records events, and a check of a grid's
+consistency."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ class Ear:
 
     @property
     def heard(self) -> list[str]:
-        """The events in short form: `+5r1c1` for a value, `-5r1c1` for a candidate, or `!`."""
+        """The events in short form: `+5r1c1` for a placed value, `-5r1c1` for a removed candidate,
+        or `!` for a restored state."""
         return [self.short(event) for event in self.events]
 
     @staticmethod
@@ -39,7 +41,7 @@ class Ear:
 
 
 def is_consistent(grid: Grid) -> bool:
-    """Whether no peer of a value still has it as a candidate, and the views agree."""
+    """Whether the views agree, and no value is still a candidate of its peers."""
     for cell in ALL_CELLS:
         value = grid.value(cell)
         if value and grid.mask(cell):

@@ -1,5 +1,5 @@
-"""The present speed of this machine. A time limit in a test is a generous multiple of a fixed piece
-of work, measured in the same run; `make evidence` measures exact seconds."""
+"""The current speed of this machine. Time limits in tests are generous multiples of the time for a
+fixed piece of work, which is measured in the same run. `make evidence` measures exact seconds."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ ROUNDS = 200_000
 
 
 def time_of(millions: float) -> float:
-    """How many processor seconds a small loop takes here for this many million rounds."""
+    """The processor seconds that a small loop takes on this machine for this many million
+    rounds."""
     return min(_seconds() for _ in range(5)) * millions * 1_000_000 / ROUNDS
 
 
 def soon() -> float:
     """The processor seconds within which a call must end after its time limit or Ctrl-C: 0.2 s. A
-    slower machine gets the time for work that takes 0.2 s on the machine where nonet is measured.
+    slower machine gets the time that it needs for work that takes 0.2 s on the machine where nonet
+    is measured.
     """
     return max(0.2, time_of(millions=5))
 
 
 @contextmanager
 def ending_soon(limit: float) -> Iterator[None]:
-    """Check that a call with a time limit ends soon. Other programs running at the same time leave
-    it less processor time."""
+    """Check that a call with a time limit ends soon. Its processor time is measured, because other
+    programs may run at the same time."""
     begun = time.process_time()
     yield
     assert time.process_time() - begun < limit + soon()

@@ -54,7 +54,7 @@ class Opened:
         self.office.enter(self.path, "Puzzle", name, text)
 
     def agrees_with(self, values: str) -> None:
-        """Compare all the sheet's calculated values with the engine."""
+        """Compare all values that the sheet calculates with the engine's."""
         board, size = self.board, self.board.digits
         cells = board.all_cells
         grid = Grid.load(Puzzle("." * len(cells), board=board), values)
@@ -70,7 +70,7 @@ class Opened:
         panel = self.office.get(self.path, "Puzzle", f"{address(4, left)}:{address(8, left + 1)}")
         filled, total, clash, empty, single = (row[1] for row in panel)
         counts = [len(grid.candidates(c)) for c in cells if values[c] == "."]
-        most = len(cells) * (size + 1) // 2  # on samurai, the boxes divide the cells
+        most = len(cells) * (size + 1) // 2  # even on samurai, every cell is in one box
         open_cells = values.count(".")
         assert filled == f"{len(cells) - open_cells} of {len(cells)}"
         assert total == f"{sum(digits)} of {most}"
@@ -131,7 +131,7 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
 
 
 def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) -> None:
-    """Digits as text, upper or lower case, are read; text that is not a digit counts as blank."""
+    """Text that is a digit is read, in upper or lower case. Any other text counts as blank."""
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)

@@ -28,13 +28,13 @@ HARD = nonet.puzzles.named("inkala-2012").givens
 
 
 def rows(text: str) -> list[list[int | None]]:
-    """81 characters as nine rows of cells."""
+    """Nine rows of cells from 81 characters."""
     cells = [None if c == "." else int(c) for c in text]
     return [cells[start : start + 9] for start in range(0, 81, 9)]
 
 
 class Sudoku:
-    """An office with the extension and one open document."""
+    """A LibreOffice with the extension and one open document."""
 
     def __init__(self, office: Office, folder: Path, messages: Path) -> None:
         self.office = office
@@ -49,7 +49,7 @@ class Sudoku:
         return path
 
     def do(self, path: str, word: str) -> list[str]:
-        """Run a command as the menu does, and return the messages shown."""
+        """Run a command as the menu does, and return the messages that are shown."""
         self._messages.unlink(missing_ok=True)
         self.office.dispatch(path, f"service:org.nonet.calc?{word}")
         if not self._messages.exists():
@@ -67,7 +67,7 @@ class Sudoku:
 
 
 def command(folder: Path) -> Path:
-    """The program nonet as an installer would install it, independent of this environment."""
+    """The program nonet as an installer would set it up, independent of this environment."""
     code = f"import sys; sys.path[:0] = {sys.path!r}; from nonet.cli import main; sys.exit(main())"
     return program(folder, [sys.executable, "-c", code])
 
@@ -242,12 +242,13 @@ def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
     sudoku.do(path, "candidates")
     assert sudoku.office.active(path) == "Candidates"
     assert sudoku.office.sheets(path) == ["Puzzle", "Candidates"]
-    sudoku.do(path, "solve")  # this also finds the puzzle from there
+    sudoku.do(path, "solve")  # it finds the puzzle from that sheet
     assert sudoku.digits(path) == SOLUTION
 
 
 def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
-    """A single block of digits is found wherever it is; candidates go into a separate sheet."""
+    """A single block of digits is found wherever it is, and its candidates go into a separate
+    sheet."""
     path = "own"
     sudoku.office.new(path)
     sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))
@@ -318,7 +319,7 @@ def test_generate_puts_a_puzzle_into_the_grid(sudoku: Sudoku) -> None:
     made = sudoku.digits(path)
     assert made != PUZZLE and nonet.count(made) == 1 and nonet.rate(made).level == "easy"
     assert sudoku.office.protected(path, "Puzzle")
-    sudoku.do(path, "check")  # now its givens are the locked cells
+    sudoku.do(path, "check")  # from now on the locked cells are the givens
     assert f"Right so far; {made.count('.')} cells to fill." in sudoku.message(path)
     assert sudoku.office.undo_titles(path) == ["Sudoku: check", "Sudoku: generate"]
     sudoku.office.undo(path)

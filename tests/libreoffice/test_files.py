@@ -52,7 +52,7 @@ def test_a_file_saved_by_libreoffice_is_updated_again(
     assert Book(path).losses == ()
     assert main(["sheet", "solve", str(path), "--in-place"]) == 0
     assert (path.with_name("puzzle.xlsx.bak")).exists()
-    # again, from the file that LibreOffice saved
+    # Repeat this with the file that LibreOffice saved.
     assert office.open(path) == ["Puzzle", "Candidates", *RESULTS]
     assert board(office, path, "Solution") == SOLUTION
     assert board(office, path, "Puzzle") == SOLUTION[0] + PUZZLE[1:]
@@ -88,7 +88,7 @@ def test_an_open_file_is_not_written(
 
 @pytest.mark.slow
 def test_values_that_nonet_wrote_need_no_recalculation(made: Callable[..., Path]) -> None:
-    """Programs that show a file without calculating it still show the results."""
+    """Programs that do not calculate a file still show its results."""
     path = made(PUZZLE)
     assert main(["sheet", "solve", str(path)]) == 0
     book = load_workbook(path.with_name("puzzle.solved.xlsx"), data_only=True)
@@ -129,13 +129,13 @@ def test_puzzles_with_zeros_become_numbers_in_a_csv_and_are_reported(
 @pytest.mark.slow
 @pytest.mark.parametrize("program", ["pdftoppm"])
 def test_pages(office: Office, made: Callable[..., Path], program: str, tmp_path: Path) -> None:
-    """Each sheet except Steps and Techniques fits one page, and no page is empty."""
+    """Every sheet fits on one page, except Steps and Techniques, and no page is empty."""
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed (Debian: poppler-utils)")
     path = made(STUCK)
     assert main(["sheet", "solve", str(path), "-p", "standard", "--no-guess", "--in-place"]) == 3
     office.open(path)
-    office.enter(path, "Puzzle", "C4", "8")  # a clash, to get red cells on the page
+    office.enter(path, "Puzzle", "C4", "8")  # a clash, so that the page has red cells
     office.pdf(path, tmp_path / "pages.pdf")
     office.close(path)
     words = [program, "-r", "60", "-png", str(tmp_path / "pages.pdf"), str(tmp_path / "page")]

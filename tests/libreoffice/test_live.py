@@ -40,7 +40,8 @@ class Sheet:
         self.office.enter(self.path, "Puzzle", name, text)
 
     def candidates(self) -> list[int]:
-        """Each cell's candidates in the 27 × 27 marks, as a mask; 0 if the cell is filled."""
+        """The candidates of each cell in the 27 × 27 marks, as a mask. The mask of a filled cell is
+        0."""
         marks = self.office.get(self.path, "Candidates", "B4:AB30")
         values = self.block("AE4:AM12")
         return [
@@ -62,8 +63,8 @@ class Sheet:
         return [value for row in self.office.get(self.path, "Candidates", range) for value in row]
 
     def panel(self) -> list[Any]:
-        """What the panel shows: filled cells, sum, clashes, cells without a candidate, the next
-        single, and the state in words."""
+        """The contents of the panel: filled cells, sum, clashes, cells without a candidate, the
+        next single, and the state in words."""
         panel = self.office.get(self.path, "Puzzle", "L4:M9")
         return [*(row[1] for row in panel[:5]), panel[5][0]]
 
@@ -90,7 +91,8 @@ class Sheet:
         expected = {(int(c.cell), int(c.digit)) for step in steps for c in step.placements}
         shown = self.block("AO16:AW24")
         found = {(cell, int(digit)) for cell, digit in enumerate(shown) if digit}
-        # If a cell is the only place for two digits, the puzzle is broken; only one is shown.
+        # If a cell is the only place for two digits, the puzzle is broken, and only one of them is
+        # shown.
         assert found <= expected
         assert {cell for cell, _ in found} == {cell for cell, _ in expected}
         first = min(found, default=None)
@@ -160,8 +162,8 @@ def test_typed_and_deleted_again(sheet: Sheet) -> None:
 
 @pytest.mark.slow
 def test_digits_are_read_however_they_were_typed(sheet: Sheet) -> None:
-    """Text, spaces around digits and full-width digits are read; zeros, dots and anything else
-    count as blanks."""
+    """Digits are read if they are typed as text, with spaces around them, or in full width. Zeros,
+    dots and anything else count as blanks."""
     for typed, read in (
         ("'7", "7"),
         ("' 7 ", "7"),

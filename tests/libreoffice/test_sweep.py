@@ -21,7 +21,7 @@ PUZZLES = [*SINGLES[:: part(1000, 20)], *corpus()[part(100, 0) :: part(100, 4)]]
 
 
 class Sheet:
-    """An open template with the sweep, for typing and looking up values."""
+    """An open template with the sweep. Values can be typed into it and looked up."""
 
     def __init__(self, office: Office, path: str) -> None:
         self.office = office
@@ -36,7 +36,7 @@ class Sheet:
         return [int(value) for row in rows for value in row]
 
     def agrees_with(self, found: digit_sweep.Sweep, start: str) -> None:
-        """Compare the verdict, the sums, and each placement in each round, in order."""
+        """Compare the verdict, the sums, and all placements of each round in order."""
         table: list[list[Any]] = self.office.get(self.path, "Sweep", f"M6:X{6 + ROUNDS}")
         rounds = [row for row in table[1:] if row[0] != ""]
         assert [row[0] for row in rounds] == list(range(1, len(found.sums) + 1))

@@ -1,4 +1,4 @@
-"""The border to the core: invalid numbers are named in an error and go no further."""
+"""Invalid numbers do not cross the border to the core. An error names them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def test_numbers_of_numpy_are_masks() -> None:
 
 @pytest.mark.parametrize("givens", ["1" * 81, "123456789" * 9, "12345678." * 9, "55" + "." * 79])
 def test_clashing_givens_end_the_search_for_symmetries(givens: str) -> None:
-    """Puzzles with clashing givens have no canonical form, and the search could take forever."""
+    """Puzzles with clashing givens have no canonical form, and the search for symmetries could take
+    forever."""
     found = nonet.steps(Grid(Puzzle(givens)), techniques=["symmetrical-placement"], uniqueness=True)
     assert not any(step.variant == "rearranged" for step in found)
 
@@ -88,7 +89,7 @@ def test_clashing_givens_end_the_search_for_symmetries(givens: str) -> None:
 
 
 class Stranger(Technique):
-    """A technique from another package, with various mistakes."""
+    """A technique from another package that makes various mistakes."""
 
     id = "stranger"
     family = "Tests"

@@ -1,4 +1,4 @@
-"""The part of a colouring that forces the conclusion: trails, clashing ends, seen candidates."""
+"""The parts of a colouring that force the conclusion: trails, clashing ends and seen candidates."""
 
 from __future__ import annotations
 

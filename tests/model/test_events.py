@@ -1,4 +1,5 @@
-"""Events in detail: which listeners receive which events, in which order, and what they may do."""
+"""The details of events: the listeners that receive them, their order, and what listeners may
+do."""
 
 from __future__ import annotations
 
@@ -103,7 +104,8 @@ def test_a_copy_made_while_the_value_is_reported_reads_as_the_grid_does() -> Non
 
 
 def test_each_removal_is_explained_as_it_happens() -> None:
-    """When a peer reports, earlier peers have already lost the digit and later ones have not."""
+    """When the removal from a peer is reported, earlier peers have already lost the digit, and
+    later peers still have it."""
     grid = Grid(EMPTY)
     peers = sorted(STANDARD.peers(Cell("r5c5")))
 
@@ -346,7 +348,7 @@ def test_a_change_with_all_that_follows_is_one_to_undo() -> None:
 
 
 def test_a_wave_of_singles_runs_through_listeners() -> None:
-    """The classic use: a listener that places naked singles solves an easy puzzle."""
+    """In the classic use, a listener that places naked singles solves an easy puzzle."""
     puzzle = nonet.puzzles.named("wikipedia")
     grid = Grid(EMPTY)
 

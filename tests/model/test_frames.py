@@ -12,14 +12,14 @@ FAILS = Step("contradiction", contradiction=True)
 
 
 def lemma(digit: int) -> Step:
-    """A step in a case that assumes a candidate and ends in a contradiction."""
+    """A step that assumes a candidate, which leads to a contradiction."""
     candidate = Candidate(f"{digit}r9c9")
     cases = (Case(Assumption(candidate), (FAILS,)), Case(Assumption(candidate, on=False)))
     return Step("nishio", eliminations=(candidate,), cases=cases)
 
 
 def nested(*steps: Step) -> Step:
-    """A step whose case has these steps and ends in a contradiction."""
+    """A step whose first case contains these steps and ends in a contradiction."""
     candidate = Candidate("5r1c1")
     cases = (Case(Assumption(candidate), (*steps, FAILS)), Case(Assumption(candidate, on=False)))
     return Step("nested-forcing", eliminations=(candidate,), cases=cases)

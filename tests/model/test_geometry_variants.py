@@ -1,4 +1,5 @@
-"""Geometry is data: finders, proofs and explanations work in jigsaws, X sudokus and windokus."""
+"""Finders, proofs and explanations also work on jigsaws, X sudokus and windokus, because the
+geometry is data."""
 
 from __future__ import annotations
 
@@ -95,8 +96,8 @@ def test_without_its_diagonals_an_x_puzzle_has_several_solutions() -> None:
 
 
 def a_windoku() -> Puzzle:
-    """A windoku with one solution, made from a filled grid by removing givens as long as the
-    solution stays unique."""
+    """A windoku with one solution, made by removing givens from a filled grid as long as only one
+    solution exists."""
     solution = next(nonet.solutions(Puzzle("." * 81, board=WINDOKU))).givens
     givens = solution
     for cell in range(0, 162, 2):
@@ -202,8 +203,8 @@ def test_grids_say_the_names_of_their_houses() -> None:
 
 
 def with_region(*cells: int, windows: bool = False) -> Board:
-    """A geometry with diagonals, in which these cells form one region. The other cells, taken in
-    order nine at a time, form the other regions."""
+    """A board with diagonals, on which these cells form one region. Every nine of the remaining
+    cells, in order, form another region."""
     others = [cell for cell in range(81) if cell not in cells]
     regions = [0 if cell in cells else 1 + others.index(cell) // 9 for cell in range(81)]
     return nine_rows(regions, diagonals=True, windows=windows)
@@ -216,7 +217,7 @@ def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
     found = list(nonet.steps(puzzle, techniques=["xy-wing", "xyz-wing"]))
     assert {step.technique for step in found} == {"contradiction"}
     masks = [3] * 81
-    masks[0], masks[8], masks[3] = 5, 6, 7  # r1c1 and r1c9 form a wing around r5c5: r1c4 is not 3
+    masks[0], masks[8], masks[3] = 5, 6, 7  # a wing at r5c5, r1c1 and r1c9 removes 3 from r1c4
     puzzle = Puzzle("." * 81, candidates=masks, board=board)
     found = list(nonet.steps(puzzle, techniques=["xy-wing"]))
     assert any(
@@ -228,7 +229,7 @@ def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
 
 
 def test_a_region_crosses_fourteen_houses() -> None:
-    """Eliminations through the last of these houses are found."""
+    """Eliminations are found even in the last of the houses that the region crosses."""
     region = (7, 10, 14, 20, 24, 47, 50, 64, 69)
     board = with_region(*region, windows=True)
     box = board.houses_of(region[0])[2]

@@ -1,4 +1,5 @@
-"""A grid: refused moves, undo and redo, equality, and random moves compared with a simple model."""
+"""A grid's refused moves, undo, redo and equality. Random moves are compared with a simple
+model."""
 
 from __future__ import annotations
 
@@ -109,7 +110,8 @@ def test_a_cell_without_marks_has_what_its_houses_allow() -> None:
 
 
 def test_masks_say_exactly_what_is_left() -> None:
-    """`exact` turns a grid's masks into marks; a mask of 0 means no candidate."""
+    """`exact` turns a grid's masks into marks. A mask of 0 then means that the cell has no
+    candidates."""
     grid = Grid(EMPTY)
     for digit in range(1, 10):
         grid.remove(f"{digit}r5c5")
@@ -188,7 +190,7 @@ def model_remove(state: State, cell: int, digit: int) -> State:
 
 
 class GridMachine(RuleBasedStateMachine):
-    """Any sequence of moves: the grid, with or without a listener, must equal the model."""
+    """After any sequence of moves, the grid must equal the model, with or without a listener."""
 
     @initialize(board=st.sampled_from([STANDARD, WINDOKU, nine_rows(diagonals=True)]))
     def start(self, board: Board) -> None:
@@ -202,7 +204,7 @@ class GridMachine(RuleBasedStateMachine):
         self.grid.listen(self.hear)
 
     def hear(self, event: Event) -> None:
-        """Updates the state from an event, as any listener could."""
+        """Update a copy of the state from events alone, as any listener could."""
         if event.cell is None or event.digit is None:
             values = tuple(event.grid.value(cell) for cell in ALL_CELLS)
             self.mirror = values, event.grid.masks

@@ -1,4 +1,5 @@
-"""Any name printed in any notation can be typed wherever a cell or a house is expected."""
+"""Every name that nonet prints in some notation can be typed wherever it expects a cell or a
+house."""
 
 from __future__ import annotations
 

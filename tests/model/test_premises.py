@@ -66,7 +66,8 @@ def test_a_placed_value_in_a_deadly_pattern_may_be_swapped() -> None:
 
 
 def test_a_pattern_that_cannot_be_swapped_is_found() -> None:
-    """The pattern has four boxes, and a swap would change the digits in two of them."""
+    """The pattern lies in four boxes, and a swap would change which digits each of these boxes
+    contains."""
     cells = {"r1c1": "49", "r1c4": "49", "r4c1": "49", "r4c4": "496"}
     one = replace(step("", "r4c4", off="4r4c4"), premises=(rectangle("r1c1 r1c4 r4c1 r4c4"),))
     fails(one, marks(cells), "search", "cannot be swapped")
@@ -79,7 +80,8 @@ def test_a_diagonal_can_keep_a_pattern_from_swapping() -> None:
 
 
 def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
-    """Pencil marks without givens: r1c1 could never be 9, so nothing can be swapped into it."""
+    """The puzzle has pencil marks but no givens. r1c1 never allowed a 9, so the digits cannot be
+    swapped."""
     initial = list(unique_rectangle()[0].masks)
     grid = Grid(Puzzle(EMPTY, candidates=initial))
     _, one = unique_rectangle()
@@ -89,8 +91,8 @@ def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
 
 
 def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three digits where two rows of a band meet three columns: each filling can be swapped for
-    another. Trying a placement counts as work."""
+    """Three digits fill the six cells where two rows of a band meet three columns. Each filling can
+    be swapped for another. Each placement that is tried counts as work."""
     names = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7"
     cells = dict.fromkeys(names.split(), "123") | {"r2c7": "1238"}
     one = replace(step("", "", on="8r2c7"), premises=(rectangle(names, "123"),))
@@ -99,7 +101,7 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
     monkeypatch.setattr(checker, "work_of_a_check", lambda: work)
     work = Work(10_000, "that is too much.")
     check(one, marks(cells), "propagation")
-    tried = 171  # placements for the twelve fillings, digit by digit, and for a twin of each
+    tried = 171  # all placements for the twelve fillings and for a twin of each
     assert work.spent == 600 + unique.OF_PLACEMENT * tried
     monkeypatch.undo()
     single = replace(one, premises=(rectangle("r1c1 r1c4 r1c7 r2c7", "123"),))
@@ -107,8 +109,8 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
 
 
 def all_pairs(extra: dict[str, str]) -> tuple[Grid, Step]:
-    """A grid where both 1 and 2 are possible in all eighteen cells that have a 1 or 2 in the
-    solution; `extra` replaces the candidates of some cells."""
+    """A grid in which all eighteen cells that are 1 or 2 in the solution still allow both digits.
+    `extra` replaces the candidates of some cells."""
     cells = {str(Cell(n)): "12" for n in range(81) if SOLUTION[n] in "12"}
     others = {str(Cell(n)): "3456789" for n in range(81) if SOLUTION[n] not in "12"}
     grid = marks(others | cells | extra)
@@ -145,7 +147,8 @@ HALF_TURN = Symmetry(
 
 
 def half_turn_puzzle(last: str = "98") -> str:
-    """r1c1 is 1 and r1c8 is 2. A half-turn that swaps 1-9, 2-8 ... maps them to r9c9 and r9c2."""
+    """r1c1 is 1 and r1c8 is 2. The half-turn swaps 1 and 9, 2 and 8 and so on, and maps these two
+    cells to r9c9 and r9c2."""
     givens = ["."] * 81
     givens[0], givens[7] = "1", "2"
     givens[80], givens[73] = last

@@ -1,4 +1,4 @@
-"""The puzzle: its form, its rules, its equality."""
+"""A puzzle's form, rules and equality."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_form_of_candidates(givens: str, candidates: Marks, message: str) -> Non
 
 
 def test_a_cell_that_is_not_marked_has_every_candidate() -> None:
-    """Only an empty set means that no candidate is left."""
+    """A cell has no candidates only if its marks are an empty collection."""
     marks: Marks = [None, 0, (), {4, 6}, [9], 0b11, np.int64(3), *[None] * 74]
     puzzle = Puzzle("." * 81, candidates=marks)
     assert puzzle.masks[:8] == (511, 511, 0, 0b101000, 1 << 8, 3, 3, 511)

@@ -1,4 +1,5 @@
-"""The record of a step: its exact JSON form, round trips, errors that name the field."""
+"""The record of a step: its exact JSON form, its round trips, and errors that name the bad
+field."""
 
 from __future__ import annotations
 
@@ -113,7 +114,7 @@ GOLDEN: dict[str, Any] = {
 
 
 def test_the_json_form_is_frozen() -> None:
-    """Version 1 of the path format: a change here breaks the files that people have stored."""
+    """This is version 1 of the path format. A change here breaks files that people have stored."""
     assert FULL.to_json() == GOLDEN
     in_version_1 = [field.name for field in fields(Step) if field.name != "certificates"]
     assert list(FULL.to_json()) == list(GOLDEN) == in_version_1
@@ -285,7 +286,7 @@ def test_marks_are_read_by_role_in_order() -> None:
 
 
 def changed(path: tuple[str | int, ...], value: object) -> dict[str, Any]:
-    """The golden step with one value inside it replaced."""
+    """The golden step with one of its inner values replaced."""
     data = copy.deepcopy(GOLDEN)
     inner: Any = data
     for key in path[:-1]:
@@ -439,7 +440,7 @@ def test_noise_in_any_field_is_read_or_refused_as_a_parse_error(name: str, noise
 
 
 def nested(depth: int, steps: int = 1) -> dict[str, Any]:
-    """A step with cases nested this deep, each with this many steps."""
+    """A step whose cases are nested to this depth. Each case has this many steps."""
     data = FULL.to_json() | {"cases": []}
     for _ in range(depth):
         data = {**data, "cases": [{"assume": "1r1c1", "steps": [data] * steps}]}

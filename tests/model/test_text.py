@@ -1,4 +1,4 @@
-"""Sentences with typed parts, in three notations."""
+"""Sentences with typed parts in three notations."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A page with a board: the package's view, and a replacement for the notebook's model that passes
-the view's messages to a board in Python and returns the answers."""
+"""A page with the package's view of a board. A mock of the notebook's model passes the view's
+messages to a board in Python, and the board's answers back to the view."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def state_of(board: Board) -> dict[str, Any]:
 
 
 class _Kept:
-    """A page that shows one board after another. Starting a page takes longer than filling it."""
+    """A page that shows one board after another, because starting a page takes longer than filling
+    it."""
 
     def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
         self.page = browser.new_context(**options).new_page()
@@ -66,7 +67,7 @@ _KEPT: dict[str, _Kept] = {}
 
 @contextmanager
 def page_with(browser: Browser, board: Board, **options: Any) -> Iterator[Page]:
-    """A page that shows a board; no error may occur on it."""
+    """A page that shows a board. No error may occur on the page."""
     key = repr(options)
     kept = _KEPT.pop(key, None) or _Kept(browser, options)
     kept.board, page = board, kept.page

@@ -1,4 +1,4 @@
-"""The widget in Python: its state, the messages it receives, its requirements."""
+"""The widget in Python: its state, the messages that it receives, and its requirements."""
 
 from __future__ import annotations
 

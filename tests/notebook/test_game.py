@@ -1,4 +1,4 @@
-"""Typing on a board, and the board's messages."""
+"""A user types on a board, and the board responds with messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Pages of answers in a real browser: pictures look the same with shared shapes as without."""
+"""Pages of answers in a real browser. Pictures look the same with shared shapes and without
+them."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ def page(browser: Browser) -> Page:
 
 
 def photographs(page: Page, body: str) -> list[str]:
-    """Each picture on a page, as PNG in base64."""
+    """All pictures on a page, as PNG in base64."""
     page.set_content(f"<!doctype html><meta charset=utf-8>{body}")
     pictures = page.locator("figure svg")
     return [base64.b64encode(each.screenshot()).decode() for each in pictures.all()]

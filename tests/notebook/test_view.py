@@ -1,4 +1,4 @@
-"""The view in a real browser: its drawing, and the effects of keys and buttons."""
+"""The view in a real browser: how it draws a board, and how it responds to keys and buttons."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
     labelled(page, "row 1, column 3, empty")
     cell(page, 1, 3).focus()
     page.keyboard.press("ArrowUp")
-    page.keyboard.press("8")  # at r9c3: going up from the first row leads to the last
+    page.keyboard.press("8")  # at r9c3, because going up from the first row leads to the last
     labelled(page, "row 9, column 3, 8")
 
 
@@ -147,7 +147,7 @@ def test_a_keypad_types_by_touch(browser: Browser, board: Board) -> None:
         keypad_button("2").tap()
         keypad_button("6").tap()
         labelled(page, "row 1, column 4, empty, marks 2 6")
-        page.keyboard.press("Shift+Digit6")  # Shift has the opposite effect in this mode
+        page.keyboard.press("Shift+Digit6")  # in this mode, Shift enters a digit
         labelled(page, "row 1, column 4, 6")
         photograph(page, "keypad")
         keypad_button("Erase").tap()

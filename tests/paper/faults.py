@@ -11,14 +11,14 @@ from nonet.render.drawing import Drawing, Lettering
 
 
 def faults_of(made: BookPages) -> Iterator[str]:
-    """The faults in a book's pages: things that cannot be printed well, wrong margins, puzzles and
-    solutions that are missing or repeated, and references to the wrong place."""
+    """The faults in a book's pages: marks that cannot be printed well, wrong margins, missing or
+    repeated puzzles and solutions, and references to the wrong place."""
     yield from breaches(made.pages, OUTSIDE * INCH, inside=gutter(len(made.pages)) * INCH)
     where: dict[str, list[int]] = {}
     for number, page in enumerate(made.pages, 1):
         for mark in page.marks:
             if isinstance(mark, Lettering):
-                if mark.bold and number > _FRONT:  # a line of text may also end with a number
+                if mark.bold and number > _FRONT:  # other lines of text may also end with a number
                     where.setdefault(mark.text, []).append(number)
                 if mark.leads_to is not None and not 0 < mark.leads_to <= len(made.pages):
                     yield f"page {number}: '{mark.text}' leads to no page."

@@ -38,13 +38,13 @@ def words(page: Drawing) -> list[str]:
 
 
 def kinds(page: Drawing) -> set[str]:
-    """The kinds of things with numbered names on a page."""
+    """The words of numbered names, such as "Solution 3", on a page."""
     named = (re.fullmatch(r"(\w+) \d+", text) for text in words(page))
     return {match[1] for match in named if match}
 
 
 def digits(page: Drawing) -> str:
-    """All digits except those of the page number."""
+    """All digits on a page, except those in the page number."""
     letters = [mark for mark in page.ungrouped() if isinstance(mark, Lettering)]
     figures = [mark for mark in letters if len(mark.text) == 1]
     return "".join(mark.text for mark in figures if mark.y < page.height - 50)
@@ -253,7 +253,7 @@ def test_a_book_of_any_length_has_the_margins_of_its_length(
     many = tuple(replace(book.puzzles[0], number=n) for n in range(1, puzzles + 1))
     made = book_pages(PuzzleBook(many, BookOptions(page="6x9", per_page=1, solutions_per_page=12)))
     assert made.inside == gutter(len(made.pages)) == inside
-    narrow = (inside + 0.2) * INCH  # the requested margin, and no more than needed
+    narrow = (inside + 0.2) * INCH  # only the requested margin is met, not a wider one
     assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=inside * INCH)) == []
     assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=narrow))
 

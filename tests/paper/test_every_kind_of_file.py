@@ -1,4 +1,4 @@
-"""Properties of the files for every kind of page, as PDF programs see them."""
+"""The properties that PDF programs see in the files for every kind of page."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_it_has_greys_alone_and_a_trim_box_and_nothing_that_printers_refuse(
     refused = [b"/AcroForm", b"/JavaScript", b"/Encrypt", b"/SMask", b"/ca ", b"/Image"]
     if "screens" not in request.node.name:
         refused += [b"/Annots", b"/Link"]
-    # ReportLab declares that pages may have images; the declaration itself is not an image.
+    # ReportLab declares that pages may have images. The declaration is not an image.
     shown = data.replace(b"/ImageB", b"").replace(b"/ImageC", b"").replace(b"/ImageI", b"")
     assert not [word for word in refused if word in shown]
 
@@ -108,7 +108,7 @@ def test_shared_marks_look_as_if_each_were_drawn_alone(tmp_path: Path) -> None:
 
 
 def darkest_beside(picture: np.ndarray) -> np.ndarray:
-    """A picture with each pixel replaced by the darkest of itself and its neighbours."""
+    """A picture in which each pixel is as dark as the darkest pixel of the 3x3 square around it."""
     wide = np.pad(picture, 1, constant_values=255)
     height, width = picture.shape
     around = [wide[y : y + height, x : x + width] for y in range(3) for x in range(3)]

@@ -1,4 +1,4 @@
-"""Text that flows down a column and on to the next."""
+"""Text flows down one column and on to the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Violations of print limits are found on the pages."""
+"""Pages that break the print limits are found."""
 
 from __future__ import annotations
 

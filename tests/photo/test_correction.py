@@ -1,4 +1,4 @@
-"""Correction by the rules, and the possible effects of missed or added digits."""
+"""Corrections by the rules, and what missed or added digits can do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def values_of(text: str) -> BoardValues:
 
 
 def probabilities(values: BoardValues, sure: float = 0.99) -> np.ndarray:
-    """Probabilities for cells that were read as these values."""
+    """The probabilities of cells that are read as these values."""
     table = np.full((81, NOTED + 1), (1 - sure) / NOTED)
     table[np.arange(81), values] = sure
     return table
@@ -46,7 +46,8 @@ def test_digits_read_wrong_are_put_right(seed: int) -> None:
     if fault(table.argmax(axis=1), NONE_WRITTEN):
         assert found.changed and not fault(found.values, NONE_WRITTEN)
         assert found.reason in ("digits clash", "no solution", "several solutions")
-    # Other sets may be equally cheap. If one is cheaper than the truth, the search is not at fault.
+    # Other corrections may cost the same as the truth. One that costs less is not an error of the
+    # search.
     lost = np.log(table[np.arange(81), found.values]).sum()
     assert lost >= np.log(table[np.arange(81), truth]).sum() - 1e-9
 
@@ -69,8 +70,8 @@ def test_what_a_player_wrote_may_be_wrong() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
-    """The theorem of docs/photo.md: if a reading has one solution, and differs from the puzzle only
-    by missing digits or only by additional ones, this solution is also the puzzle's.
+    """The theorem in docs/photo.md: if a reading has one solution, and differs from the puzzle only
+    by missing digits or only by additional digits, the puzzle has the same solution.
     """
     rng = np.random.default_rng(seed)
     clues = [cell for cell in range(81) if PUZZLE[cell] != "."]
@@ -87,8 +88,8 @@ def test_missed_or_added_digits_do_not_change_the_solution(seed: int) -> None:
 
 
 def test_missed_and_added_together_can_change_it() -> None:
-    """Why the theorem allows missed digits or added ones, but not both at once. A misread digit is
-    both: one digit is missed, and another is added."""
+    """The reason why the theorem allows either missed or added digits, but not both at once. A
+    misread digit is both, because one digit is missed and another is added."""
     found = set()
     for cell in range(81):
         if PUZZLE[cell] == ".":

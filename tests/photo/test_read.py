@@ -1,4 +1,4 @@
-"""Reading photos: a dozen real ones, hostile ones, and pictures that do not show a puzzle."""
+"""Photos are read: a dozen real ones, hostile ones, and pictures that do not show a puzzle."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_dozen_photos() -> None:
 
 @pytest.mark.volume
 def test_photos_with_strong_noise() -> None:
-    """Without smoothing, no board is found in any of these photos."""
+    """Without smoothing, a board would not be found in any of these photos."""
     whole = 0
     for number, (file, cells) in enumerate(photos()[: part(2, 12)]):
         picture = cv2.imread(str(PICTURES / file), cv2.IMREAD_GRAYSCALE)
@@ -156,7 +156,7 @@ def month(number: int) -> np.ndarray:
 
 
 def filled_by_chance(kind: str, share: float, seed: int) -> np.ndarray:
-    """A 9x9 board with thick lines between boxes, like a puzzle's, but with other symbols."""
+    """A 9x9 board with thick lines between boxes, as in a puzzle, but with other symbols."""
     rng = np.random.default_rng(seed)
     return signs(9, 9, lambda _r, _c: rng.choice(list(kind)) if rng.random() < share else "", 3)
 
@@ -209,7 +209,7 @@ def test_no_puzzle_where_there_is_none(name: str) -> None:
     assert reading.status is ReadingStatus.NO_GRID and reading.reason
     with pytest.raises(nonet.Error, match="no puzzle was found"):
         _ = reading.state()
-    if name in list(WITHOUT)[::8]:  # a single reading, which takes just as long
+    if name in list(WITHOUT)[::8]:  # a few pictures are enough, because this takes just as long
         assert read_page(WITHOUT[name]) == []
 
 
@@ -218,7 +218,8 @@ def test_twenty_of_them_and_more() -> None:
 
 
 def test_the_reason_is_that_of_the_clearest_board() -> None:
-    """The reason does not come from a later attempt, such as the one on the inverted picture."""
+    """The reported reason does not come from a later attempt, such as the attempt on the inverted
+    picture."""
     picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
     reading = read(picture)
     assert reading.status is ReadingStatus.NO_GRID
@@ -243,7 +244,7 @@ def test_sizes_that_are_not_read() -> None:
 
 
 def test_a_picture_that_takes_much_memory_is_refused_before_it_is_decoded() -> None:
-    """A few bytes may encode many pixels. The header gives their number; nothing else is read."""
+    """A few bytes may encode many pixels. Only the header, which states their number, is read."""
     head = struct.pack(">IIBBBBB", 8000, 8000, 16, 6, 0, 0, 0)
     content = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + b"IHDR" + head
     with (
@@ -284,7 +285,7 @@ def test_a_truncated_photo_is_damaged_or_read_no_worse() -> None:
 
 
 def variants() -> dict[str, bytes]:
-    """One photo in several file formats."""
+    """The same photo in several file formats."""
     grey = cv2.imread(str(PICTURES / photos()[0][0]), cv2.IMREAD_GRAYSCALE)
     alpha = cv2.cvtColor(255 - grey * 0, cv2.COLOR_GRAY2BGRA)
     alpha[:, :, :3], alpha[:, :, 3] = 0, 255 - grey
@@ -355,8 +356,8 @@ def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
 
 
 def test_notes_that_are_not_at_their_places_are_left_out() -> None:
-    """The network recognises notes by their places in the cell. If notes are written side by side,
-    it therefore reads 1, 2 and 3, whatever the digits are."""
+    """The network recognises notes by their places in the cell. It reads notes that are side by
+    side as 1, 2 and 3, whatever their digits are."""
     from nonet.photo.board_reader import sure_notes
 
     for cells in ([(1, 2, 3), (2,), (1, 2)] * 9, [range(1, last + 1) for last in (2, 3, 9, 4, 7)]):

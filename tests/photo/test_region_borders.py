@@ -96,8 +96,8 @@ def test_the_correction_asks_the_regions() -> None:
 
 
 def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
-    """A picture of a puzzle in which some cell borders are thick. `thick` states which, in the
-    order of `borders_of`."""
+    """A picture of a puzzle with some thick cell borders. `thick` states which borders are thick,
+    in the order of `borders_of`."""
     picture = drawn(nonet.Puzzle(puzzle.givens), pixels=940)
     grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
     columns = np.flatnonzero((grey < 128).mean(axis=0) > 0.5)

@@ -1,4 +1,4 @@
-"""Boards of any size at the border: search agrees with brute force, and nonsense is refused."""
+"""Boards of any size at the border. The search agrees with brute force, and nonsense is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nonet.model.border.core import native
 
 
 def plain_regions(height: int, width: int) -> list[tuple[list[int], bool]]:
-    """Rows, columns and boxes for this many rows and columns."""
+    """Rows, columns and boxes of a board whose boxes have this height and width."""
     size = height * width
     cells = list(itertools.product(range(size), repeat=2))
     boxes = [(row // height, column // width) for row, column in cells]
@@ -31,7 +31,7 @@ def layout_of(size: int, regions: list[tuple[list[int], bool]]) -> native.Layout
 
 
 def brute_force(masks: list[int], regions: list[tuple[list[int], bool]]) -> Iterator[bytes]:
-    """All solutions, found cell by cell."""
+    """All solutions, found by filling cell after cell."""
     rivals = [{b for cells, _ in regions if a in cells for b in cells} for a in range(len(masks))]
 
     def fill(solution: list[int]) -> Iterator[bytes]:
@@ -50,7 +50,7 @@ def brute_force(masks: list[int], regions: list[tuple[list[int], bool]]) -> Iter
 def random_masks(
     chance: random.Random, size: int, regions: list[tuple[list[int], bool]]
 ) -> list[int]:
-    """A puzzle with givens from a solution, or with random given candidates."""
+    """Masks for a puzzle whose givens come from a solution. A few cells lose a random candidate."""
     full = (1 << size) - 1
     masks = [full] * (size * size)
     solution = native.large.Solutions(

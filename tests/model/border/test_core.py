@@ -1,4 +1,4 @@
-"""Only one folder of the Python code uses the core, and only one folder of the core uses Python."""
+"""In the Python code, only one folder uses the core. In the core, only one folder uses Python."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_frozen_value_is_filled_in_the_order_of_its_slots() -> None:
 
 
 def test_a_limit_of_all_the_time_that_is_left_is_no_limit() -> None:
-    """The sum of the time now and the time left is almost too large for the core's clock."""
+    """The current time plus the remaining time is almost too large for the core's clock."""
     ends = time.monotonic() + native.TimeLimit.left()
     for _ in range(300_000):
         with native.TimeLimit(ends - time.monotonic()):

@@ -1,4 +1,4 @@
-"""A number that crosses the border has the same name on both sides."""
+"""Numbers that cross the border have the same names on both sides."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def layout(seed: int) -> str:
 
 
 def blank(seed: int) -> Grid:
-    """A grid on a jigsaw with six rows, a different one for each seed."""
+    """A grid on a 6x6 jigsaw. Each seed gives a different jigsaw."""
     return Grid(Puzzle("." * 36, board=of_any_size(Board.of(layout(seed)))))
 
 
