@@ -202,7 +202,7 @@ def taken_in_turns(programs: dict[str, Sequence[object]], passes: int) -> dict[s
 def measured(
     name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], passes: int
 ) -> Iterator[Figure]:
-    """Run all programs on one set, with a figure for each."""
+    """Run all programs on one set. Yields a figure for each."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "puzzles.txt")
         file.write_text("\n".join(lines) + "\n", encoding="ascii")

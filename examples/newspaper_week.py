@@ -2,9 +2,10 @@
 
     python examples/newspaper_week.py [SEED]
 
-Editors want a symmetric pattern of givens, and puzzles that need no guess. For each day, the script
-makes several puzzles of the day's level, and takes the one with the widest bottleneck. In such a
-puzzle, there are always several ways to continue, so solvers need not find a particular step.
+Editors want a symmetric pattern of givens, and puzzles that need no guessing. For each day, the
+script makes several puzzles of the day's level, and takes the one with the widest bottleneck. In
+such a puzzle, there are always several ways to continue, so solvers need not find a particular
+step.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python examples/third_party_constraint.py
 
-A package with such a constraint adds it to nonet with an entry point in its pyproject.toml:
+A package can add a kind of constraint to nonet with an entry point in its pyproject.toml:
 
     [project.entry-points."nonet.constraints"]
     parity = "third_party_constraint:ParityLine"

@@ -2,7 +2,7 @@
 
     python examples/third_party_scale.py [PUZZLE]
 
-A package with such a scale adds it to nonet with an entry point in its pyproject.toml:
+A package can add a scale to nonet with an entry point in its pyproject.toml:
 
     [project.entry-points."nonet.scales"]
     changes = "third_party_scale:Changes"

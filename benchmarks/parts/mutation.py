@@ -13,7 +13,7 @@ except those with LibreOffice, until one fails. If no test fails, the mutant sur
 explains why some surviving mutants behave like the original. The exit status is 1 if any other
 mutant survives.
 
-C++ mutants are compiled, and the C++ tests run as well. If a mutant does not compile, another is
+C++ mutants are compiled, and the C++ tests also run. If a mutant does not compile, another is
 drawn.
 """
 

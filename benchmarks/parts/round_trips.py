@@ -3,7 +3,7 @@
     python benchmarks/parts/round_trips.py [--count 10000] [--first 0]
         [--seed 1] [--formats line,grid,...]
 
-There are three kinds of states, in turn: a puzzle, a player's state with some digits placed and
+Three kinds of states alternate: a puzzle, a player's state with some digits placed and
 candidates removed, and a strange state (see strange_states.py). If a format declares that it keeps
 a state, the text and the link that it writes must be read back as the same state, alone and as a
 record of a stream. The exit status is 1 if this fails.

@@ -3,7 +3,7 @@
     python benchmarks/parts/state_volumes.py [--count 100000] [--first 0] [--seed 1] [--most 1.0]
                                     [--worst 10] [--processes 1] [--seconds 0]
 
-There are three kinds of states, in turn: puzzles that consist only of candidates, players' states
+Three kinds of states alternate: puzzles that consist only of candidates, players' states
 with wrong digits, and jigsaws with random regions and diagonals (see strange_states.py). For each
 state, one call of the core finds all conclusions of all techniques in the profile "everything". The
 slowest states are then also searched through the API: `nonet.steps` is called with all techniques,

@@ -2,11 +2,11 @@
 
     python examples/million/million.py FOLDER [COUNT]
 
-The puzzles are rated, and have the steps of their solution. The command also splits, describes and
-checks the data set. It takes about six minutes on one core. The puzzles need 245 MB, and the splits
-as much again. If the command is stopped, run it again to continue. The result is a folder that can
-be uploaded to Hugging Face. It contains a card (README.md), Parquet files, and a manifest with
-their hashes.
+The puzzles are rated, and come with the steps of their solutions. The command also splits,
+describes and checks the data set. It takes about six minutes on one core. The puzzles need 245 MB,
+and the splits as much again. If the command is stopped, run it again to continue. The result is a
+folder that can be uploaded to Hugging Face. It contains a card (README.md), Parquet files, and a
+manifest with their hashes.
 """
 
 from __future__ import annotations

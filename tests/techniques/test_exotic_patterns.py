@@ -65,7 +65,7 @@ PUZZLES = {
 }
 
 STATES = {"senior-exocet": part(8, 30), "kraken-pattern": 150}
-"""How many states to try, if fewer than elsewhere: most of these have several steps, or few."""
+"""The number of states to try for techniques that have several steps in most states, or few."""
 
 SK_LOOPS = (
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",

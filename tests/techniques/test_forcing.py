@@ -144,7 +144,7 @@ def test_other_boards_are_forced_too() -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["@fata-morgana", "@golden-nugget"])
 def test_guesses_show_the_forcing_in_their_cases(name: str) -> None:
-    """Steps with cases inside a guess are guesses or forcing, and each is reported as such."""
+    """The cases of a guess may contain forcing steps, and these are explained and drawn."""
     path = nonet.explain(name, "everything", without=["nested-forcing"])
     forced = 0
     for grid, step in path.grids():

@@ -1,4 +1,4 @@
-"""Which requests the guard accepts."""
+"""The requests that the guard accepts."""
 
 from __future__ import annotations
 

@@ -97,8 +97,8 @@ def scored(folder: Path, which: str) -> dict[bool, Score]:
 
 def own_pictures() -> tuple[int, int, int]:
     """Read 50 pictures that nonet has drawn without candidates, and 50 with candidates. Returns how
-    many of each are read without a mistake, and in how many of the latter the givens are
-    distinguished from placed digits.
+    many pictures of each kind are read without a mistake, and in how many pictures with candidates
+    the givens are distinguished from placed digits.
     """
     lines = [
         line[:81] for line in CORPUS.read_text(encoding="utf-8").splitlines() if line[:1] != "#"

@@ -200,8 +200,8 @@ def save(net: Any, path: Path) -> None:
 
 
 def as_kept(arrays: dict[str, Any]) -> dict[str, Any]:
-    """The stored form of the weights. They are 16-bit floats. The largest arrays are stored as
-    bytes, with a scale for each row.
+    """The stored form of the weights: the largest arrays as bytes, with a scale for each row, and
+    the others as 16-bit floats.
     """
     kept = {name: one.astype(np.float16) for name, one in arrays.items()}
     for name in AS_BYTES:

@@ -1,4 +1,4 @@
-"""The schema follows from the records, and both refuse the same data."""
+"""The schema is derived from the records, and both refuse the same data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page looks: every theme, sizes from a phone to a wide screen, and faults found by axe."""
+"""The look of the page: every theme, from a phone to a wide screen, and faults found by axe."""
 
 from __future__ import annotations
 
