@@ -196,7 +196,7 @@ class Guards {
   }
 
   // Combines the guardians of the two digits. If a digit has no other place and `locked` is true,
-  // type 4 of the rectangle itself proves more.
+  // type 4 of unique rectangles proves more.
   void combine(const auto& of_low, const auto& of_high, bool locked) {
     for (const Cover& one : of_low) {
       for (const Cover& other : of_high) {
@@ -342,7 +342,7 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
   const Cells crowded = sizes.choices & ~sizes.of[2];
   const Geometry& geometry = walk.geometry;
   if (!geometry.square) return;
-  std::array<Positions, kDigits> crowded_in{};  // for each row, the columns of such corners
+  std::array<Positions, kDigits> crowded_in{};  // for each row, the columns of crowded corners
   crowded.each([&](int cell) { crowded_in[geometry.row_of(cell)].add(geometry.column_of(cell)); });
   for (int low = 0; low < kDigits; ++low) {
     const Cells of_low = grid.cells_of_digit(low) & crowded;

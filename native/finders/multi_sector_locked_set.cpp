@@ -173,7 +173,7 @@ class LockedSets {
   }
 
   // Emits a step. Digits with as many rows as columns are counted by rows if `rows_first` is set,
-  // and otherwise by columns.
+  // and by columns otherwise.
   bool emit(const SectorCrossing& one, bool rows_first) {
     Cells in_rows, in_columns;
     one.rows.each([&](int row) { in_rows |= geometry_.cells_in[row]; });

@@ -245,7 +245,7 @@ bool may_hold_hidden_set(const Walk& walk) {
   return leave_houses(walk, walk.facts.get<HousesOfSets>().hidden);
 }
 
-// Whether any house may have a naked set, of whatever size.
+// Whether any house may have a naked set of any size.
 bool may_hold_naked_sets_at_once(const Walk& walk) {
   Houses any;
   for (const Houses& houses : walk.facts.get<HousesOfSets>().naked) any |= houses;

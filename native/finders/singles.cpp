@@ -49,7 +49,7 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
 }
 
 // Emits only a search's first single, for policies that depend on the order in which singles
-// appear. The others follow in later searches.
+// appear. Later searches emit the others.
 bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;

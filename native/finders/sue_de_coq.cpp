@@ -61,9 +61,8 @@ int spare(const Side& side) { return side.digits.count() - side.size; }
 // Whether these can be the cells C of a Sue de Coq, where the line crosses the box.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
-// On one side, the sets of cells that must hold some of the given digits, but no more than `most`
-// of them. The sets are grouped by how many digits they must hold, and a group keeps the side's
-// order.
+// The sets of cells on one side that must hold some of the given digits, but no more than `most` of
+// them. The sets are grouped by how many digits they must hold. Each group keeps the side's order.
 class Takers {
  public:
   struct Taker {

@@ -78,7 +78,7 @@ class UniquePolygonSearch {
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
-  // How many of these two cells must have extra candidates.
+  // The number of these two cells that must have extra candidates.
   int crowd_at(int one, int other, int place) const {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }

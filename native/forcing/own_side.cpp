@@ -97,7 +97,7 @@ class Likeness {
     } while (kinds_ != known);
   }
 
-  // Refines all hashes once. Afterwards `kinds_` is the number of different hashes.
+  // Refines all hashes once. Afterwards, `kinds_` is the number of different hashes.
   void look() {
     auto lines = lines_;
     auto digits = digits_;

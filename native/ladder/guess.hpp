@@ -1,6 +1,6 @@
-// Turns guessing and checking into a proof by cases. Each of a cell's candidates except one is
-// assumed and refuted, and the remaining one is placed. Techniques inside the cases never assume
-// uniqueness, even if the ladder does. So each refutation follows only from the rules.
+// Turns guessing and checking into a proof by cases. All candidates of a cell except one are
+// assumed and refuted, one at a time, and the remaining one is placed. Techniques inside the cases
+// never assume uniqueness, even if the ladder does. So each refutation follows only from the rules.
 #pragma once
 
 #include <optional>

@@ -70,7 +70,7 @@ class SearchCache;
 struct FirstSingles;
 
 // Speeds up following a path a second time. For each search before the first failed one, records
-// which technique found the step. If a step takes long to find, the whole step is kept.
+// which technique found the step. If a step takes a long time to find, the whole step is kept.
 class KeptPath {
  public:
   struct Found {
@@ -87,7 +87,8 @@ class KeptPath {
   // Whether whole steps of this technique are kept. If so, the steps should be described as soon as
   // they are found.
   bool wants(const Rung& rung) const;
-  // Records the next search. `is_sure` is false if any part of the search was cut short.
+  // Records the result of the next search. `is_sure` is false if any part of the search was cut
+  // short.
   void keep(const Step& step, bool is_sure, bool is_described);
 
  private:
@@ -156,7 +157,7 @@ class Follower {
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none, timeout };
 
-// Which of a path's steps are described. The others contain only their conclusions.
+// Determines which of a path's steps are described. The others contain only their conclusions.
 enum class Described : std::uint8_t { none, from_first_guess, all };
 
 // Follows a ladder from a puzzle until it is solved or stuck. The receiver gets each step before it

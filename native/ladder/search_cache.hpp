@@ -37,9 +37,9 @@ class SearchCache {
     void restore(Step& step) const;
   };
 
-  // Whether a technique's results depend only on the state. This is not so if its finder comes from
-  // outside the core, or uses the order in which singles appeared. Such a technique must always be
-  // run.
+  // Whether a technique's results depend only on the state. That is not the case if its finder
+  // comes from outside the core, or uses the order in which singles appeared. Such a technique must
+  // always be run.
   static bool has_lasting_results(const Rung& rung) {
     return rung.finder && !rung.finder->find_in_turn;
   }

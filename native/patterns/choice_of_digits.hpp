@@ -25,8 +25,8 @@ inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
 }
 
 // Calls body(pattern) for each choice of `size` digits, and spend(1) before each attempt. `bare`
-// contains the cells that may have no extra candidates. If body returns false, the search stops and
-// returns false.
+// contains the cells that might have no extra candidates. If body returns false, the search stops
+// and returns false.
 template <class Spend, class Body>
 bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
                            const Body& body) {

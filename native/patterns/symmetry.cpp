@@ -15,7 +15,8 @@ struct Place {
   int column;
 };
 
-// Where a symmetry moves a place on the canvas. `last` is the last place on the canvas.
+// Returns the place to which a symmetry moves a place on the canvas. `last` is the last place on
+// the canvas.
 constexpr Place landing(Place place, SymmetryForm form, Place last) {
   switch (form) {
     case kHalfTurn:

@@ -36,7 +36,7 @@ class Refuter {
   std::vector<Group>& groups() { return groups_; }
 
   // Whether a contradiction follows from the assumption that a candidate is true or, if `on` is
-  // false, that it is false. Marks the groups used.
+  // false, that it is false. Marks the groups that the proof uses.
   bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
@@ -142,8 +142,8 @@ class Refuter {
     trail_.push_back(c);
   }
 
-  // Handles a truth that has lost a candidate. A single remaining candidate is true. Returns false
-  // if none is left.
+  // Handles a truth that has lost a candidate. If only one candidate remains, it is true. Returns
+  // false if none is left.
   bool narrow(int number) {
     Index last = kNowhere;
     for (const Index c : members(groups_[number])) {

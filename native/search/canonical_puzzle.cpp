@@ -15,7 +15,7 @@ constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
 
-// Sorts without branches, because they would be unpredictable.
+// Sorts without branches, which would be unpredictable.
 inline void sort_two(unsigned& a, unsigned& b) {
   const unsigned difference = (a ^ b) & (0U - unsigned{b < a});
   a ^= difference;

@@ -86,7 +86,7 @@ struct Kernel {
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                              std::uint8_t* solution, std::uint32_t* guesses);
   // Enumerates the solutions of a standard puzzle, given its candidates as 81 sets of digits. (For
-  // other boards see enumerate_houses.hpp.)
+  // other boards, see enumerate_houses.hpp.)
   Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates);
 };
 

@@ -81,7 +81,7 @@ Random::Random(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(se
 std::uint64_t Random::next() { return mixed(state_ += 0x9e3779b97f4a7c15U); }
 
 unsigned Random::below(unsigned bound) {
-  // Numbers above the last multiple of the bound are drawn again. Otherwise small results would be
+  // Numbers above the last multiple of the bound are drawn again. Otherwise, small results would be
   // more likely.
   for (;;) {
     const std::uint64_t drawn = next();

@@ -6,9 +6,8 @@
 // at positions where both have the same set of digits. For half of the givens that a puzzle needs,
 // one of these sets is enough to show that the given is needed.
 //
-// Keeping the sets that searches find was tried without success. Hardly any set is useful a second
-// time, even for puzzles with the same grid: out of 35 needed givens, the kept sets recognised only
-// one.
+// Keeping the sets that searches find did not help. Hardly any set is useful a second time, even
+// for puzzles with the same grid: out of 35 needed givens, the kept sets recognised only one.
 #pragma once
 
 #include <array>

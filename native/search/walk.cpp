@@ -10,7 +10,7 @@ namespace {
 
 // A given with more witnesses (see walk.hpp) than this is skipped.
 constexpr std::size_t kMostWitnesses = 512;
-constexpr int kMostDisturbed = 3;  // how many orbits are added at most if no exchange is left
+constexpr int kMostDisturbed = 3;  // at most this many orbits are added if no exchange is left
 
 Cells minus(Cells a, Cells b) { return a & ~b; }
 

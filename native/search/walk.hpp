@@ -67,7 +67,7 @@ class GivensWalk {
   bool look_for_fewer(Random& random);
   bool look_for_more(Random& random);
   bool take(std::vector<Exchange>& exchanges, Random& random);
-  // Adds some givens and then removes givens, the old ones first.
+  // Adds some givens, and then removes givens, starting with the old ones.
   void disturb(Random& random);
   void drop_needless(Random& random);
   void thin_out(const std::vector<int>& order);

@@ -10,7 +10,7 @@ namespace {
 
 // Adds one or more lower digits to a choice of digits in a house, up to `most` digits in total.
 // `taken` has the positions of the digits chosen so far. New choices are tried in ascending
-// numerical order. Calls body(digits, positions) for those that are almost hidden.
+// numerical order. Calls body(digits, positions) for each choice that is almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
             Body& body) {

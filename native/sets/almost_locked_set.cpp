@@ -17,8 +17,9 @@ namespace {
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
-// Finds choices of up to `most` empty cells of a house that together have one more digit than
-// cells. The choices are numbers, sorted by number of cells and then in ascending order.
+// Finds choices of up to `most` empty cells of a house. The cells of a choice together have one
+// more digit than there are cells. The choices are numbers, sorted by number of cells and then in
+// ascending order.
 template <int digits_of_board>
 class Choices {
  public:
@@ -69,8 +70,8 @@ constexpr auto kWanted = [] {
   return wanted;
 }();
 
-// Counts the bits of a nine-bit number that are set. This form lets the compiler process eight
-// words at once.
+// Counts the set bits of a nine-bit number. This form lets the compiler process eight words at
+// once.
 constexpr std::uint16_t count_of(std::uint16_t word) {
   auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
   counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
@@ -136,7 +137,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     if (candidates != found.candidates) {
       if constexpr (!kIsStandard) ask_patience();
-      found.candidates = {};  // not valid before all sets are found
+      found.candidates = {};  // not valid until all sets are found
       collect_in(grid, house, found);
       found.candidates = candidates;
     }

@@ -1,4 +1,4 @@
-// Compares the closed-set search with its definition on random matrices.
+// Compares closed sets found in random matrices with their definition.
 #include "sets/closed_set.hpp"
 
 #include <algorithm>

@@ -74,7 +74,7 @@ NONET_TEST(tables_are_written_line_by_line) {
   table.add_column(std::vector<std::int32_t>{0, 0, 1}, {"two", "é"});
   CHECK(table.lines(0, 3, ',', nullptr) == "one,two\n,two\none,é\n");
   CHECK(table.lines(1, 1, ',', nullptr).empty());
-  std::string puzzles(2 * kCells, '.');  // adding strings triggers a bounds warning in GCC 12
+  std::string puzzles(2 * kCells, '.');  // joining strings triggers a bounds warning in GCC 12
   puzzles.replace(0, kCells, kCells, '0')[kCells] = '1';
   const Rows<const std::uint8_t> rows{reinterpret_cast<const std::uint8_t*>(puzzles.data()), kCells,
                                       '0'};

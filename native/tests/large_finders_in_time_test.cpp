@@ -22,7 +22,7 @@ namespace {
 constexpr double kTime = 0.05;  // seconds of processor time
 // The time that a finder may run on after its limit: 0.2 s or, on a slower machine, kMakings times
 // the time that it takes to create one of the states. On the machine where kMakings was measured,
-// both are equal.
+// the two are equal.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
