@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
-from functools import cache, wraps
-from itertools import islice, repeat
+from functools import cache, lru_cache, wraps
+from itertools import chain, islice, repeat
 from math import isnan
 from operator import index
 from types import FunctionType
@@ -290,16 +290,25 @@ def check_fields(record: Any) -> None:
         Error: if fields do not have their declared types. The error lists all reasons.
     """
     wrong = []
-    for name, value in [*vars(record).items()]:
-        owner = next(each for each in type(record).__mro__ if name in each.__annotations__)
-        if owner.__module__.startswith("nonet."):
-            kind, scope = owner.__annotations__[name], vars(sys.modules[owner.__module__])
-            try:
-                object.__setattr__(record, name, checked_argument(name, value, kind, scope))
-            except Error as error:
-                wrong.append(str(error))
+    for name, kind, scope in _declared(record.__class__, tuple(vars(record))):
+        try:
+            value = checked_argument(name, getattr(record, name), kind, scope)
+            object.__setattr__(record, name, value)
+        except Error as error:
+            wrong.append(str(error))
     if wrong:
         raise Error(" ".join(wrong))
+
+
+@lru_cache(maxsize=1 << 8)
+def _declared(kind: type, names: tuple[str, ...]) -> list[tuple[str, str, dict[str, Any]]]:
+    """The annotation of each field that nonet's own classes declare, and the names it may use."""
+    owners = [next(c for c in kind.__mro__ if name in c.__annotations__) for name in names]
+    return [
+        (name, owner.__annotations__[name], vars(sys.modules[owner.__module__]))
+        for name, owner in zip(names, owners, strict=True)
+        if owner.__module__.startswith("nonet.")
+    ]
 
 
 def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
@@ -318,6 +327,11 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     ('x-wing',)
     """
     parts = _parts(kind)
+    inside = _inside(parts[0])
+    if _are_plain(value, inside) if type(value) is tuple else _are_plain((value,), parts[0]):
+        return value
+    if value is None and "None" in parts:
+        return None
     if parts[0] == "Iterable[str]" and "str" not in parts and value is not None:
         return names(name, value)
     if not any(_fits(value, part, scope) for part in parts):
@@ -337,7 +351,7 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
         value = tuple(islice(value, MOST_LISTED + 1))
         if len(value) > MOST_LISTED:
             raise Error(f"'{name}' can have at most {MOST_LISTED:,} values.")
-    if (inside := _inside(parts[0])) and not isinstance(value, str | None):
+    if inside and not isinstance(value, str | None):
         fitting = _parts(inside)
         wrong = [each for each in value if not any(_fits(each, part, scope) for part in fitting)]
         if wrong:
@@ -345,6 +359,14 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
             reasons = [f"{shown_value(each)} in it is not {wanted}." for each in wrong[:3]]
             raise Error(" ".join([f"'{name}' is a list, but {reason}" for reason in reasons]))
     return value
+
+
+def _are_plain(values: tuple[Any, ...], kind: str) -> bool:
+    """Whether all values obviously have this type. This is a quick test for the usual values."""
+    if kind == "tuple[int, int]":
+        is_pair = {*map(type, values)} == {tuple} and {*map(len, values)} == {2}
+        return is_pair and _are_plain(tuple(chain.from_iterable(values)), "int")
+    return kind == "int" and {*map(type, values)} == {int} and max(map(abs, values)) < _SEEDS
 
 
 @cache

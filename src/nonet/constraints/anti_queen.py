@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
@@ -60,7 +60,7 @@ class AntiQueen(OfPairs):
         if self.digit > board.digits:
             raise Error(f"{self.word} needs a digit of the board.")
         return [
-            replace(self, places=(one, other))
+            self.at((one, other))
             for one in board.places
             for other in board.places
             if one < other and abs(one[0] - other[0]) == abs(one[1] - other[1])

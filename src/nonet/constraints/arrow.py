@@ -36,6 +36,7 @@ class ArrowSum(OfStates):
     noun = "arrow"
     is_clue = True
     fpuzzles_list = "arrow"
+    iss_names = ("Arrow", "PillArrow")
     hints = (
         r"(?:the )?(?:digits|numbers) (?:along|on) (?:an?|the|each|every) arrows? (?:must )?(?:sum|"
         r"add|add up)(?: up)? to (?:the )?(?:digit|number|total|value)(?:s)?(?: given| shown)? in "

@@ -1,6 +1,7 @@
 """Functions for the kinds that forbid equal digits in cells a chess move apart."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from ..model import BoardPlace, Region
@@ -27,22 +28,20 @@ def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
     )
 
 
+@lru_cache(maxsize=16)
 def moved_regions(
-    constraints: Sequence[Constraint],
-    places: Sequence[BoardPlace],
-    regions: Sequence[Region],
+    pieces: tuple[type[Constraint], ...],
+    places: tuple[BoardPlace, ...],
+    regions: tuple[tuple[int, ...], ...],
     size: int,
 ) -> list[Region]:
-    """The groups of cells that see each other by chess moves. If a board forbids the moves of
-    several pieces, a group may contain moves of more than one piece. It is named after the first of
-    these pieces.
+    """The groups of cells that see each other by the chess moves of some pieces. If a board forbids
+    the moves of several pieces, a group may contain moves of more than one piece. It is named after
+    the first of these pieces.
     """
-    pieces = [each for each in constraints if each.moves]
-    if not pieces:
-        return []
     chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
-    for cells in _groups_by_moves(places, [region.cells for region in regions], chosen):
+    for cells in _groups_by_moves(places, regions, chosen):
         # A group with more cells than digits cannot be filled. It is replaced by its pairs, which
         # state the same rule.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)

@@ -34,6 +34,7 @@ class Clone(OfTwoCells):
     noun = "clone"
     is_clue = True
     fpuzzles_list = "clone"
+    iss_names = ("SameValues",)
     hints = (
         r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
         r"regions?) (?:must )?(?:be|are) (?:the same|identical)(?: in the same positions?)?",
@@ -80,7 +81,7 @@ class Clone(OfTwoCells):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        is_pair = name == "SameValues" and len(values) == 3 and values[0] == "2"
+        is_pair = len(values) == 3 and values[0] == "2"
         return f"clone:{','.join(values[1:])}" if is_pair else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Self
@@ -65,14 +64,18 @@ class LineConstraint(PlacesConstraint):
         """The numbers of the cells on a board."""
         return tuple([board.cell_of_place[place] for place in self.places])
 
+    def at(self, places: Iterable[BoardPlace]) -> Self:
+        """A copy of the clue at other places, made without checks."""
+        made = object.__new__(type(self))
+        vars(made).update(vars(self), places=tuple(places))
+        return made
+
     def elsewhere(self) -> Self:
         """A copy of the clue with all its places set to (0, 0). The clues of a board often differ
         only in their places, so everything that does not depend on the places is cached for this
         copy.
         """
-        made = copy(self)
-        object.__setattr__(made, "places", ((0, 0),) * len(self.places))
-        return made
+        return self.at(((0, 0),) * len(self.places))
 
 
 @dataclass(frozen=True)
@@ -234,6 +237,12 @@ def _pairs_of(clue: OfPairs, digits: int) -> frozenset[tuple[int, int]]:
 
 
 @lru_cache(maxsize=1 << 9)
+def _pairs_of_index(there: int, number: int, digits: int) -> frozenset[tuple[int, int]]:
+    every = range(1, digits + 1)
+    return frozenset((a, b) for a in every for b in every if (a == there) == (b == number))
+
+
+@lru_cache(maxsize=1 << 9)
 def _arcs_of(clue: OfStates, digits: int) -> Arcs:
     def step(state: State, at: int, digit: int) -> State | None:
         return clue.step(state, at, digit, digits)  # type: ignore[no-any-return]
@@ -266,11 +275,9 @@ class Outside(WithValue, LineConstraint):
     the clue: `sandwich:10@r1c3-r9c3`.
 
     Attributes:
-        iss_line: the name of the constraint in strings of Interactive Sudoku Solver.
         both_ways: whether the line can also be read from its other end.
     """
 
-    iss_line: ClassVar[str] = ""
     both_ways: ClassVar[bool] = False
 
     @property
@@ -327,22 +334,22 @@ class Outside(WithValue, LineConstraint):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
-        if not cls.iss_line or name != cls.iss_line:
-            return None
+        if not cls.iss_names:
+            return super().words_in_iss(name, values, size)
         if cls.both_ways:
             values = [*values[1:], *values[:1]]
         return "+".join(_of_iss(cls, values, size)) or None
 
     def in_iss(self, board: Board) -> list[str]:
-        if self.is_open or not self.iss_line:
+        if self.is_open or not self.iss_names:
             return super().in_iss(board)
         (row, column), (down, across) = self.places[0], self.way
         signs = "123456789abcdefghijklmnopqrstuvwxyz"
         line = f"C{signs[column]}" if down else f"R{signs[row]}"
         if self.both_ways:
-            return [f"{self.iss_line}~{self.value}~{line}"]
+            return [f"{self.iss_names[0]}~{self.value}~{line}"]
         first = min(row, column) == 0 and (down > 0 or across > 0)
-        return [f"{self.iss_line}~{line}~" + (f"{self.value}~" if first else f"~{self.value}")]
+        return [f"{self.iss_names[0]}~{line}~" + (f"{self.value}~" if first else f"~{self.value}")]
 
 
 def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[str]:
@@ -386,7 +393,7 @@ class OfNeighbours(OfPairs):
     def on(self, board: Board) -> Sequence[OfNeighbours]:
         marked = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark}
         return [
-            replace(self, places=(place, other))
+            self.at((place, other))
             for place in board.places
             for other in neighbours_of(place, board)
             if place < other and frozenset((place, other)) not in marked
@@ -405,6 +412,7 @@ class OfIndex(LineConstraint):
     """
 
     axis: ClassVar[int] = 1
+    iss_names = ("Indexing",)
     iss_line: ClassVar[str] = ""
     drawn_sizes = range(1, 2)
 
@@ -413,18 +421,16 @@ class OfIndex(LineConstraint):
             raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
         row, column = self.places[0]
         line = ((row, i) if self.axis else (i, column) for i in range(board.digits))
-        return [replace(self, places=(self.places[0], *(p for p in line if p != self.places[0])))]
+        return [self.at((self.places[0], *(p for p in line if p != self.places[0])))]
 
     def allows(self, digits: Sequence[int]) -> bool:
         at = {place[self.axis]: digit for place, digit in zip(self.places, digits, strict=True)}
         return at.get(digits[0] - 1) == self.places[0][self.axis] + 1
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, every, own = self.cell_numbers(board), range(1, board.digits + 1), self.places[0]
-        number = own[self.axis] + 1
+        cells, number = self.cell_numbers(board), self.places[0][self.axis] + 1
         for cell, place in zip(cells[1:], self.places[1:], strict=True):
-            there = place[self.axis] + 1
-            both = frozenset((a, b) for a in every for b in every if (a == there) == (b == number))
+            both = _pairs_of_index(place[self.axis] + 1, number, board.digits)
             yield Pairs(cells[0], cell, both)
 
     @property
@@ -446,7 +452,7 @@ class OfIndex(LineConstraint):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        if name != "Indexing" or len(values) < 2 or values[0] != cls.iss_line:
+        if len(values) < 2 or values[0] != cls.iss_line:
             return None
         return "+".join(f"{cls.words[0]}:{cell}" for cell in values[1:])
 

@@ -146,6 +146,9 @@ class Constraint:
             has none. Rules about all neighbours make an exception at such a mark.
         iss: the names that Interactive Sudoku Solver uses for the constraint, with values after
             `~`, each with the word that it means.
+        iss_name: the constraint's name in strings of Interactive Sudoku Solver if its cells follow
+            the name; "" if there is none.
+        iss_names: the other names that `words_in_iss` knows; "" if candidates state the constraint.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
             constraint. They contain pieces of `formats.rule_words` as `%(...)s`.
         hints: regular expressions for sentences that only explain the constraint. They are accepted
@@ -179,6 +182,8 @@ class Constraint:
     fpuzzles_list: ClassVar[str] = ""
     mark: ClassVar[str] = ""
     iss: ClassVar[Mapping[str, str]] = {}
+    iss_name: ClassVar[str] = ""
+    iss_names: ClassVar[tuple[str, ...]] = ()
     sentences: ClassVar[Mapping[str, Sequence[str]]] = {}
     hints: ClassVar[Sequence[str]] = ()
     titles: ClassVar[str] = ""
@@ -315,7 +320,8 @@ class Constraint:
         size: int,  # noqa: ARG003
     ) -> str | None:
         """The words that express a constraint of Interactive Sudoku Solver in the name of a board
-        with this many rows. Returns None if that constraint is not of this kind.
+        with this many rows. `name` is one of the kind's names there. Returns None if the constraint
+        is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
 
@@ -365,13 +371,10 @@ class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
 
     Attributes:
-        iss_name: the constraint's name in strings of Interactive Sudoku Solver; the cells follow
-            the name. "" if there is none.
         drawn_sizes: the possible numbers of cells of a random clue.
         places: the cells of the constraint.
     """
 
-    iss_name: ClassVar[str] = ""
     drawn_sizes: ClassVar[range] = range(3, 7)
 
     places: tuple[tuple[int, int], ...]
@@ -468,7 +471,7 @@ class PlacesConstraint(Constraint):
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
         if not cls.iss_name:
             return super().words_in_iss(name, values, size)
-        return f"{cls.words[0]}:{','.join(values)}" if name == cls.iss_name and values else None
+        return f"{cls.words[0]}:{','.join(values)}" if values else None
 
     def in_iss(self, board: Board) -> list[str]:
         if not self.iss_name:

@@ -45,6 +45,7 @@ class KillerCage(WithValue):
     noun = "cage"
     is_clue = True
     fpuzzles_list = "killercage"
+    iss_names = ("Cage",)
     hints = (
         r"(?:the )?(?:(?:normal|standard|classic) )?killer(?: sudoku)?(?: rules?)?%(apply)s",
         r"(?:digits|numbers)(?: in| within| inside)(?: a| the| each| every| any| all)? ?"
@@ -123,7 +124,7 @@ class KillerCage(WithValue):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        if name != "Cage" or len(values) < 2:
+        if len(values) < 2:
             return None
         total = "" if values[0] == "0" else f"{values[0]}@"
         return f"cage:{total}{','.join(values[1:])}"
@@ -142,7 +143,7 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]
     """
-    found = tuple(islice(_with_total(size, total, range(1, digits + 1)), MOST_SETS + 1))
+    found = tuple(islice(_with_total(size, total, 1, digits), MOST_SETS + 1))
     if len(found) > MOST_SETS:
         raise Error(
             f"more than {MOST_SETS:,} sets of {size} digits have a total of {total}, too many "
@@ -154,13 +155,15 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     return found
 
 
-def _with_total(size: int, total: int, digits: range) -> Iterator[frozenset[int]]:
-    """The sets in order. Bounds on the sum eliminate dead ends."""
-    if size > len(digits) or not sum(digits[:size]) <= total <= sum(digits[len(digits) - size :]):
-        return
-    if size == 0:
-        yield frozenset()
-        return
-    for others in _with_total(size - 1, total - digits[0], digits[1:]):
-        yield others | {digits[0]}
-    yield from _with_total(size, total, digits[1:])
+def _with_total(size: int, total: int, first: int, last: int) -> Iterator[frozenset[int]]:
+    """The sets of digits from `first` to `last` in order. Bounds on the sum eliminate dead ends."""
+    if size == 1 and first <= total <= last:
+        yield frozenset((total,))
+    others = size - 1
+    for digit in range(first, last - others + 1) if others else ():
+        left = total - digit
+        if others * (2 * digit + size) // 2 > left:  # the sum of the next digits
+            break
+        if left <= others * (2 * last - others + 1) // 2:  # the sum of the last digits
+            for more in _with_total(others, left, digit + 1, last):
+                yield more | {digit}

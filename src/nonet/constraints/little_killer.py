@@ -30,6 +30,7 @@ class LittleKiller(Outside, OfStates):
     noun = "diagonal sum"
     is_clue = True
     fpuzzles_list = "littlekillersum"
+    iss_names = ("LittleKiller",)
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
         r"(?:digits|numbers) (?:along|on|in) the (?:indicated|marked|given|corresponding) "
@@ -92,8 +93,8 @@ class LittleKiller(Outside, OfStates):
         return super().in_fpuzzles() | {"cells": cells, "direction": way}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
-        if name != "LittleKiller" or len(values) != 2 or not values[0].isdigit():
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        if len(values) != 2 or not values[0].isdigit():
             return None
         (row, column), last = stated_place(values[1]), size - 1
         if not (0 in (row, column) or last in (row, column)):
@@ -109,8 +110,8 @@ class LittleKiller(Outside, OfStates):
             line = ray((row - way[0], column - way[1]), way, board.digits)
             if {*line} == {*self.places} and not self.is_open:
                 cell = place_list([(row, column)])
-                return [f"LittleKiller~{self.value}~{cell}"]
-        return super().in_iss(board)
+                return [f"{self.iss_names[0]}~{self.value}~{cell}"]
+        raise Error(f"there is no {self.word}.")
 
 
 def _way_of_iss(row: int, column: int, last: int) -> tuple[int, int]:

@@ -64,6 +64,7 @@ class OfParity(PlacesConstraint):
     """
 
     rest: ClassVar[int]
+    iss_names = ("",)
     drawn_sizes = range(1, 2)
 
     def __post_init__(self) -> None:
@@ -90,9 +91,8 @@ class OfParity(PlacesConstraint):
         return {"cell": self.cell_list[0].upper()}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
-        is_own = name == "" and len(values) > 2
-        is_own = is_own and [*values[1:]] == [*map(str, cls._possible(size))]
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(size))]
         return f"{cls.words[0]}:{values[0]}" if is_own else None
 
     def in_iss(self, board: Board) -> list[str]:

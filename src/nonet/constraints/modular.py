@@ -27,6 +27,7 @@ class Modular(OfPairs):
     is_clue = True
     colour = "teal"
     fpuzzles_list = "modularline"
+    iss_names = ("Modular",)
 
     titles = r"modular(?: lines?)?"
     in_books = "Three neighbouring digits on a line have different remainders when divided by 3."
@@ -46,7 +47,7 @@ class Modular(OfPairs):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        is_own = name == "Modular" and len(values) > 1 and values[0] == "3"
+        is_own = len(values) > 1 and values[0] == "3"
         return f"modular:{','.join(values[1:])}" if is_own else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002

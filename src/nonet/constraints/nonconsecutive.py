@@ -34,6 +34,7 @@ class Nonconsecutive(OfNeighbours):
     is_clue = True
     fpuzzles = {"nonconsecutive": "nonconsecutive", "negative:ratio": "all-ratios"}
     iss = {"AntiConsecutive": "nonconsecutive"}
+    iss_names = ("StrictKropki",)
     sentences = {
         "nonconsecutive": (
             r"(?:orthogonally )?(?:adjacent|neighbou?ring) (?:cells|digits|numbers) %(cannot)s "
@@ -66,8 +67,9 @@ class Nonconsecutive(OfNeighbours):
         return 2 * one != other and 2 * other != one
 
     def on(self, board: Board) -> Sequence[OfNeighbours]:
-        pairs = [pair.places for pair in super().on(board)]
-        return [Nonconsecutive(pair, (word,)) for word in self.of for pair in pairs]
+        pairs = super().on(board)
+        rules = [Nonconsecutive((), (word,)) for word in self.of]
+        return [rule.at(pair.places) for rule in rules for pair in pairs]
 
     @property
     def says(self) -> str:

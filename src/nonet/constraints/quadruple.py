@@ -36,6 +36,7 @@ class Quadruple(OfStates):
     noun = "quadruple"
     is_clue = True
     fpuzzles_list = "quadruple"
+    iss_names = ("Quad",)
     titles = "quadruples?"
     spellings = ("quad", "quads", "quadruples")
     in_books = "The digits in a circle are in the four cells around it."
@@ -118,7 +119,7 @@ class Quadruple(OfStates):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        if name != "Quad" or len(values) < 2 or not all(map(str.isdigit, values[1:])):
+        if len(values) < 2 or not all(map(str.isdigit, values[1:])):
             return None
         row, column = stated_place(values[0])
         around = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]

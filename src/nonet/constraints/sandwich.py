@@ -28,7 +28,7 @@ class Sandwich(Outside, OfStates):
     noun = "sandwich"
     is_clue = True
     fpuzzles_list = "sandwichsum"
-    iss_line = "Sandwich"
+    iss_names = ("Sandwich",)
     both_ways = True
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"

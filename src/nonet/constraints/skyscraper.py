@@ -26,7 +26,7 @@ class SkyscraperClue(Outside, OfStates):
     noun = "skyline"
     is_clue = True
     fpuzzles_list = "skyscraper"
-    iss_line = "Skyscraper"
+    iss_names = ("Skyscraper",)
     titles = r"skyscrapers?(?! sudoku technique)"
     talk = "skyscraper"
     spellings = ("skyscrapers",)

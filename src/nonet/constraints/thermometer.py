@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, pairwise
 
 from ..base import Error
@@ -53,10 +54,8 @@ class Thermometer(LineConstraint):
                 f"{self.word} needs {len(self.places)} digits, but the board has {board.digits}."
             )
         cells = [board.cell_of_place[place] for place in self.places]
-        every = range(1, board.digits + 1)
         for (first, one), (last, other) in combinations(enumerate(cells), 2):
-            rising = frozenset((a, b) for a in every for b in every if a + last - first <= b)
-            yield Pairs(one, other, rising)
+            yield Pairs(one, other, _rising(last - first, board.digits))
 
     @property
     def says(self) -> str:
@@ -65,3 +64,9 @@ class Thermometer(LineConstraint):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         return (*super().shapes, Disc(self.places[0]))
+
+
+@cache
+def _rising(least: int, digits: int) -> frozenset[tuple[int, int]]:
+    """The pairs of digits that rise by at least this much."""
+    return frozenset((a, b) for a in range(1, digits + 1) for b in range(a + least, digits + 1))

@@ -30,6 +30,7 @@ class Whispers(WithValue, OfPairs):
     usual = True
     colour = "green"
     fpuzzles_list = "whispers"
+    iss_names = ("Whisper",)
     hints = (
         r"(?:neighbou?ring|adjacent) (?:digits|numbers|cells)(?: along| on)? (?:a|the|each|every) "
         r"(?:green |german whispers? |whispers? )*lines? (?:must |have to )?differ by at least "
@@ -57,9 +58,8 @@ class Whispers(WithValue, OfPairs):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        if name != "Whisper" or len(values) < 2:
-            return None
-        return f"whispers:{values[0]}@{','.join(values[1:])}" if values[0].isdigit() else None
+        is_own = len(values) > 1 and values[0].isdigit()
+        return f"whispers:{values[0]}@{','.join(values[1:])}" if is_own else None
 
     def in_iss(self, board: Board) -> list[str]:
         value = self.value or (board.digits + 1) // 2

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
@@ -68,14 +69,22 @@ class CompiledBoard(NamedTuple):
     faults: tuple[str, ...]
 
 
+class _Frame(NamedTuple):
+    """The rows, columns and boxes of a board. Many boards have the same frame."""
+
+    form: GridForm
+    places: tuple[BoardPlace, ...]
+    name: str
+    listed: tuple[Region, ...]
+    corners: Mapping[str, BoardPlace]
+
+
 class _Words:
-    """The words of a name, sorted by type."""
+    """The words of a name that describe its frame."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.size: int | None = None
-        self.of_kinds: dict[type[Constraint], list[tuple[str, str]]] = {}
-        self.kinds = {word: kind for kind in all_kinds() for word in (*kind.words, *kind.aliases)}
         self.jigsaw: str | None = None
         self.shape: BoxShape | None = None
         self.has_boxes = True
@@ -86,14 +95,10 @@ class _Words:
 
     def _take(self, word: str) -> None:
         name, colon, value = word.partition(":")
-        name = name.strip().lower().replace("_", "-").replace(" ", "-")
-        name = _ALIASES.get(name, name)
-        kind = self.kinds.get(name)
+        name = _ALIASES.get(_tidy(name), _tidy(name))
         size = _SIZE.fullmatch(name)
         if size and not colon:
             self._take_size(word, int(size[1]), int(size[2] or size[1]))
-        elif kind and (value.strip() if kind.needs else not colon):
-            self.of_kinds.setdefault(kind, []).append((kind.aliases.get(name, name), value))
         elif name == "no-boxes" and not colon:
             self.has_boxes = False
         elif name in GRIDS and not colon:
@@ -142,6 +147,15 @@ class _Words:
         self.corners = GRIDS.get(self.grids, corners)
 
 
+def _tidy(name: str) -> str:
+    return name.strip().lower().replace("_", "-").replace(" ", "-")
+
+
+@lru_cache(maxsize=1)
+def _kinds_by_word(kinds: tuple[type[Constraint], ...]) -> Mapping[str, type[Constraint]]:
+    return {word: kind for kind in kinds for word in (*kind.words, *kind.aliases)}
+
+
 @board_of_words.leads_to
 @lru_cache(maxsize=64)
 def parts_of(text: str) -> CompiledBoard:
@@ -154,24 +168,44 @@ def parts_of(text: str) -> CompiledBoard:
     >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
     ('6x6+x', 6, 36, ['b6', 'd1', 'd2'])
     """
+    kinds = _kinds_by_word(all_kinds())
+    of_kinds: dict[type[Constraint], list[tuple[str, str]]] = {}
+    of_frame: list[str] = []
+    for word in map(str.strip, text.split("+")):
+        name, colon, value = word.partition(":")
+        name = _tidy(name)
+        kind = kinds.get(name)
+        if kind and (value.strip() if kind.needs else not colon):
+            of_kinds.setdefault(kind, []).append((kind.aliases.get(name, name), value))
+        else:
+            of_frame.append(word)
+    frame = _frame_of("+".join(of_frame) if of_frame else "9x9")
+    further = [each for kind, own in of_kinds.items() for each in kind.of_words(own)]
+    return _parts(frame, _recognised(further, frame.form) if "" in frame.corners else further)
+
+
+@lru_cache(maxsize=64)
+def _frame_of(text: str) -> _Frame:
+    """Make the frame of a board from the words that describe it."""
     words = _Words(text)
     size = words.size or 9
     if words.grids and (size != 9 or words.jigsaw is not None):
         raise Error("boards with several grids must have nine digits and the usual boxes.")
     shape, layout = _boxes_of(words, size)
-    form = GridForm(size, shape)
-    further = [each for kind, own in words.of_kinds.items() for each in kind.of_words(own)]
-    if not words.grids:
-        further = _recognised(further, form)
     names = string.ascii_uppercase if words.grids else ("",)
     corners = dict(zip(names, words.corners or ((0, 0),), strict=False))
-    places = sorted(
-        {(top + r, left + c) for top, left in corners.values() for r, c in _square(size)}
-    )
+    placed = {(top + r, left + c) for top, left in corners.values() for r, c in _square(size)}
+    places = tuple(sorted(placed))
     kinds = {"r": parts.row_places(size), "c": parts.column_places(size), "b": layout}
     local = [(kind, n, own) for kind, groups in kinds.items() for n, own in enumerate(groups, 1)]
-    listed = _placed(local, corners, places, size)
-    return _parts(size, places, _named(words, size, shape, layout), listed, further, form, corners)
+    listed = tuple(_placed(local, corners, _numbered(places), size))
+    return _Frame(
+        GridForm(size, shape), places, _named(words, size, shape, layout), listed, corners
+    )
+
+
+def _numbered(places: Iterable[BoardPlace]) -> dict[BoardPlace, int]:
+    return {place: cell for cell, place in enumerate(places)}
 
 
 @board_of_list.leads_to
@@ -197,7 +231,7 @@ def parts_from(
     else:
         is_square = len(places) == size * size and list(places) == _square(size)
         corners = {"": (0, 0)} if is_square else {}
-        made = _parts(size, places, "", listed, further, GridForm(size, None), corners)
+        made = _parts(_Frame(GridForm(size, None), places, "", tuple(listed), corners), further)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
     return made._replace(faults=(*faults, *made.faults))
@@ -221,42 +255,42 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
     return found.words if found[:2] == (size, places) and found.listed == tuple(listed) else ""
 
 
-def _parts(
-    size: int,
-    places: Sequence[BoardPlace],
-    name: str,
-    listed: Sequence[Region],
-    further: Sequence[Constraint],
-    form: GridForm,
-    corners: dict[str, BoardPlace],
-) -> CompiledBoard:
+def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
     """Find the regions that follow from all constraints."""
+    form, places, name, listed, corners = frame
+    size, number = form.size, _numbered(places)
     further = sorted(dict.fromkeys(further), key=lambda each: (each.order, each.id))
-    faults, local = [*_faults_of(further, places)], []
+    faults, local = [*_faults_of(further, number)], []
     own: list[tuple[str, int, Places]] = []
+    counts: Counter[str] = Counter()
     for each in further:
         for group in each.own_groups:
-            index = 1 + sum(letter == each.letter for letter, *_ in own)
-            own.append((each.letter, index, [place for place in group if place in places]))
+            counts[each.letter] += 1
+            inside = [place for place in group if place in number]
+            own.append((each.letter, counts[each.letter], inside))
         try:
             if not corners and type(each).groups is not Constraint.groups:
                 raise Error(f"{each.plural} need a grid with as many rows and columns as digits.")
             local += [(each.letter, *group) for group in each.groups(form)]
         except Error as error:
             faults.append(str(error))
-    regions = [*listed, *_placed(local, corners, places, size)]
-    more = _placed(own, {"": (0, 0)}, places, size)
-    more += moved_regions(further, places, [*regions, *more], size)
+    regions = [*listed, *_placed(local, corners, number, size)]
+    more = _placed(own, {"": (0, 0)}, number, size)
+    if pieces := tuple([type(each) for each in further if each.moves]):
+        cells = tuple([region.cells for region in (*regions, *more)])
+        more += moved_regions(pieces, places, cells, size)
     clues = [each for each in further if each.is_clue]
     words = "+".join([name, *(each.word for each in further)]) if name else ""
     numbered = numbered_regions(places, regions, more, clues)
-    found = tuple(listed), tuple(further), numbered, tuple(faults)
-    return CompiledBoard(size, tuple(places), words, *found)
+    return CompiledBoard(size, places, words, listed, tuple(further), numbered, tuple(faults))
 
 
-def _faults_of(constraints: Sequence[Constraint], places: Sequence[BoardPlace]) -> Iterator[str]:
+def _faults_of(
+    constraints: Sequence[Constraint], places: Mapping[BoardPlace, int]
+) -> Iterator[str]:
+    kinds = all_kinds()
     for each in constraints:
-        if type(each) not in all_kinds():
+        if type(each) not in kinds:
             yield f"{type(each).__name__} is not registered (nonet.constraints.register)."
         for group in [each.cells] if each.cells else each.own_groups:
             if outside := [place for place in group if place not in places]:
@@ -268,14 +302,13 @@ def _faults_of(constraints: Sequence[Constraint], places: Sequence[BoardPlace]) 
 
 def _placed(
     local: Sequence[tuple[str, int, Places]],
-    corners: dict[str, BoardPlace],
-    places: Sequence[BoardPlace],
+    corners: Mapping[str, BoardPlace],
+    number: Mapping[BoardPlace, int],
     size: int,
 ) -> list[Region]:
     """The regions of all grids, sorted by kind, and within a kind by grid. If two grids share a
     region, it counts once.
     """
-    number = {place: cell for cell, place in enumerate(places)}
     found: dict[tuple[object, ...], Region] = {}
     for kind in dict.fromkeys(kind for kind, _, _ in local):
         for letter, (top, left) in corners.items():

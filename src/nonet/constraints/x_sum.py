@@ -25,7 +25,7 @@ class XSum(Outside, OfStates):
     noun = "X-sum"
     is_clue = True
     fpuzzles_list = "xsum"
-    iss_line = "XSum"
+    iss_names = ("XSum",)
     titles = r"\bx[-_ ]?sums?\b"
     spellings = ("xsums",)
     in_books = (

@@ -36,6 +36,7 @@ class XV(OfTwoCells):
     mark = "xv"
     is_clue = True
     fpuzzles_list = "xv"
+    iss_names = ("X", "V")
     hints = (
         r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?an? (?:x|v) "
         r"(?:must )?(?:have a )?(?:sum|add|add up|total)(?: of| to|s to)? ?(?:10|ten|5|five)",
@@ -93,7 +94,7 @@ class XV(OfTwoCells):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        return f"xv:{name}@{','.join(values)}" if name in ("X", "V") and len(values) == 2 else None
+        return f"xv:{name}@{','.join(values)}" if len(values) == 2 else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join([self.sign, *self.cell_list])]

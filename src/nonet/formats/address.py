@@ -1,6 +1,7 @@
 """Splits the addresses of web pages, as people paste them, into their parts."""
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
@@ -54,6 +55,7 @@ def link_in(text: str, *sites: str) -> Address | None:
     return address if address is not None and address.site in sites else None
 
 
+@lru_cache(maxsize=4)  # several formats ask about the same text
 def address_in(text: str) -> Address | None:
     """The address in a one-line text; None unless there is exactly one. There may be words around
     an address that starts with `http`.

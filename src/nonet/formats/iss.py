@@ -6,18 +6,20 @@ written a, b and so on.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from ..base import Error
 from ..constraints import Constraint, all_kinds
 from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
+from ..model.board_parts import box_shape
 from ..model.place_names import rc_place
 from .format import State, layout_of, module_format, require_digits
 from .plain_text import error_in
 from .programs import is_iss, string_in
 from .rules import unknown_rules
-from .stated_board import MOST_ROWS, stated_geometry, usual_regions
+from .stated_board import MOST_ROWS, stated_geometry
 
 _MOST_ROWS: Final = 16
 """The maximum number of rows that the program supports."""
@@ -49,28 +51,29 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
     shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
     size = int(shape.partition("x")[0]) if _BOARD["Shape"].fullmatch(shape) else 9
+    kinds = _kinds(all_kinds())
     for name, *values in pieces:
         if not name:
             given += filter(None, values)
         elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
-        elif (word := _word(name, values, size)) is not None:
+        elif (word := _word(kinds.get(name, ()), name, values, size)) is not None:
             words.append(word)
         else:
             unknown.append(name)
     for each in [each for each in given if not _GIVEN.fullmatch(each)]:  # several candidates
-        word = _word("", each.split("_"), size)
+        word = _word(kinds[""], "", each.split("_"), size)
         words += [word] if word else []
         unknown += [] if word else [f"the candidates '{each}'"]
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
     if not 1 <= size <= MOST_ROWS:
         raise error_in(text, f"{size} is not a board size; sizes are 1 to {MOST_ROWS}.")
-    regions: Sequence[object] = (
-        usual_regions(size) if "NoBoxes" not in settings else [None] * size**2
-    )
-    regions = settings.get("Jigsaw", regions)
-    if len(regions) != size * size:
+    regions = settings.get("Jigsaw")
+    if regions is None:
+        has_boxes = "NoBoxes" not in settings and box_shape(size) is not None
+        words[:0] = [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
+    elif len(regions) != size * size:
         message = f"the layout has {len(regions)} characters; {size} rows need {size * size}."
         raise error_in(text, message)
     digits = [BLANK] * (size * size)
@@ -83,15 +86,27 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 
 
-def _word(name: str, values: list[str], size: int) -> str | None:
+def _word(kinds: Iterable[type[Constraint]], name: str, values: list[str], size: int) -> str | None:
     """How the name of a board with `size` rows expresses a constraint. Returns None if boards do
     not support the constraint.
     """
     message = [*map(_shown, values)]
-    words = (kind.words_in_iss(name, message, size) for kind in all_kinds())
+    words = (kind.words_in_iss(name, message, size) for kind in kinds)
     return next((word for word in words if word is not None), None)
 
 
+@lru_cache(maxsize=1)
+def _kinds(kinds: tuple[type[Constraint], ...]) -> dict[str, list[type[Constraint]]]:
+    """The kinds by their names in such strings."""
+    found: dict[str, list[type[Constraint]]] = {}
+    for kind in kinds:
+        own = [*kind.iss_names, *filter(None, [kind.iss_name]), *kind.iss]
+        for name in {each.partition("~")[0]: None for each in own}:
+            found.setdefault(name, []).append(kind)
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
 def _shown(value: str) -> str:
     """A value as other formats write it. Only cells are written differently."""
     cell = _CELL.fullmatch(value)

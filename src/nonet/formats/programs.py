@@ -85,13 +85,13 @@ def is_iss(text: str) -> bool:
     (False, False)
     """
     string = string_in(text)
-    # The cells of a large board may look like the name of a constraint, but they are never followed
-    # by `~` and a value.
-    names = string.strip().removeprefix(".").split(".")
     if re.match(_START, string) is None:
         return False
+    # The cells of a large board may look like the name of a constraint, but they are never followed
+    # by `~` and a value.
     if "~" in string:
         return True
+    names = string.strip().removeprefix(".").split(".")
     return {name for kind in all_kinds() for name in kind.iss} >= set(names)
 
 

@@ -14,7 +14,7 @@ from ..base.doors import (
     noun_refused,
     own_nouns,
 )
-from .board_parts import NINE_REGIONS, BoardParts, are_nine_rows
+from .board_parts import NINE_PLACES, NINE_REGIONS, BoardParts, are_nine_rows
 from .cells import (
     LAYOUT_SIGNS,
     NINE_ROWS,
@@ -434,7 +434,7 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.rules_of_clues = 9, words, (), ()
     board.plain_regions, board.listed_regions = regions, regions[:27]
-    board.places = tuple([(row, column) for row in range(9) for column in range(9)])
+    board.places = NINE_PLACES
     return board
 
 
@@ -465,8 +465,8 @@ def _made(words: str) -> Board:
     if words == STANDARD.words:
         return STANDARD
     parts = board_of_words(words)
-    if parts.words != words:
-        return _made(parts.words)
+    if parts.words == STANDARD.words:
+        return STANDARD
     made = Board.__new__(Board)
     made._take(parts)
     return made

@@ -106,6 +106,9 @@ def _nine_regions() -> Iterator[Region]:
             yield Region(f"{letter}{number}", tuple([9 * r + c for r, c in places]), True)
 
 
+NINE_PLACES: Final = tuple(chain(*row_places(9)))
+"""The positions of the cells of a 9x9 board."""
+
 NINE_REGIONS: Final = tuple(_nine_regions())
 """All houses of the 9x9 core: rows, columns, boxes, then the further houses."""
 
@@ -116,8 +119,9 @@ FURTHER_REGIONS: Final = ((), NINE_REGIONS[27:29], NINE_REGIONS[29:], NINE_REGIO
 def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues: object) -> bool:
     """Whether the core has special code for a board with these parts (`Board.has_nine_rows`)."""
     usual, own = NINE_REGIONS[:27], tuple(regions)
-    is_square = list(places) == list(chain(*row_places(9)))
-    if not is_square or clues or own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS:
+    if clues or tuple(places) != NINE_PLACES:
+        return False
+    if own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS:
         return False
     boxes = [box.cells for box in own[18:27] if box.is_complete]
     is_named = [box.name for box in own[:27]] == [box.name for box in usual]
@@ -209,7 +213,12 @@ class BoardParts:
         self.further_constraints = parts.further
         self.clues: tuple[Constraint, ...] = ()
         self.rules_of_clues: tuple[tuple[Rule, ...], ...] = ()  # for each clue
-        wrong = [*parts.faults, *faults_of(self.digits, self.places, self.plain_regions)]
+        wrong = list(parts.faults)
+        regions = self.plain_regions
+        largest = max([len(each.cells) for each in regions], default=0)
+        are_few = len(regions) <= MOST_REGIONS and len(self.places) <= MOST_CELLS
+        if not (self.words and largest <= self.digits and are_few):  # other names are sound
+            wrong += faults_of(self.digits, self.places, regions)
         if 1 <= self.digits <= MOST_DIGITS:
             wrong += self._take_clues()
         if wrong:

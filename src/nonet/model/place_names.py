@@ -9,6 +9,7 @@ case, `Row3` would look like `row 3`, which means the row above.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -19,6 +20,7 @@ _A1: Final = re.compile(r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})")
 _ZERO: Final = re.compile(r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))")
 
 
+@lru_cache(maxsize=1 << 11)
 def rc_place(name: str) -> tuple[int, int] | None:
     """The 0-based row and column of a cell whose name has the form `r10c12`. Returns None for any
     other name.

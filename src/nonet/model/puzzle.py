@@ -447,15 +447,14 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, list[int]]]:
+def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tuple[int, ...]]]:
     """The broken clues, each with its cells. Clues with an empty cell do not count.
 
     Args:
         board: the board.
         digits: the digit of each cell, 0 for an empty cell.
     """
-    for clue in board.clues:
-        cells = [board.cell_of_place[place] for place in clue.cells]
+    for clue, cells in zip(board.clues, board.cells_of_clues, strict=True):
         held = [digits[cell] for cell in cells]
         if all(held) and not clue.allows(held):
             yield clue, cells

@@ -140,7 +140,7 @@ def refused_for_words(
     solutions, any unknown words cause an error, because they may state a rule that makes the
     solution unique.
     """
-    if record.state is None:
+    if record.state is None or not (words or names):
         return record
     more, stated = "", rules_of(record.state.board.words)
     rules = rules_among_words([*words, *names], stated)
