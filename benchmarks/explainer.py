@@ -458,7 +458,7 @@ def main() -> int:
     command.add_argument("--count", type=int, default=500)
     command = what.add_parser("speed")
     command.add_argument("--rounds", type=int, default=3)
-    command.add_argument("--warm", type=float, default=30, help="seconds of the processor")
+    command.add_argument("--warm", type=float, default=30, help="CPU seconds")
     command.add_argument("--share", type=float, default=1.0, help="of the puzzles of each band")
     add_write_option(command)
     options = vars(parser.parse_args())

@@ -259,7 +259,7 @@ def main() -> None:
     parser.add_argument("what", nargs="*", default=["solve", "read", "rate"])
     parser.add_argument("--puzzles", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--jar", type=Path, help="HoDoKu 2.2, to run beside ours")
+    parser.add_argument("--jar", type=Path, help="HoDoKu 2.2, to be measured with nonet")
     parser.add_argument("--java", default="java")
     add_write_option(parser)
     options = parser.parse_args()

@@ -91,7 +91,7 @@ def results(corpus: str, count: int, python: str) -> Iterator[Result]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
-    parser.add_argument("--python", required=True, help="an interpreter that has the peers")
+    parser.add_argument("--python", required=True, help="Python with the other programs")
     parser.add_argument("--puzzles", type=int, default=20, help="puzzles for each peer")
     options = parser.parse_args()
     for corpus in ("singles", "mixed"):

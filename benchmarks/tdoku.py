@@ -282,7 +282,7 @@ def main() -> None:
         parser.add_argument(option, type=Path, metavar="CLONE", help=f"the sources of {name}")
     parser.add_argument("--puzzles", type=int, default=100_000, help="how many of each set")
     parser.add_argument("--hard", type=int, default=20_000, help="how many of sets named hardest*")
-    parser.add_argument("--passes", type=int, default=3, help="turns that each program has")
+    parser.add_argument("--passes", type=int, default=3, help="passes of each program")
     parser.add_argument("--set", action="append", help="a set, by the name of its file")
     add_write_option(parser)
     options = parser.parse_args()

@@ -219,7 +219,7 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="with lists of puzzles")
-    parser.add_argument("--most", type=int, help="puzzles of each set; else its own number")
+    parser.add_argument("--most", type=int, help="the most puzzles to take from each set")
     parser.add_argument("--rungs", type=int, default=12, help="how many single rungs to report")
     parser.add_argument("--build", type=Path, default=REPOSITORY / "build" / "rung_times")
     options = parser.parse_args()

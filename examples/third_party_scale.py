@@ -36,7 +36,7 @@ class Changes(Scale[int]):
         return sum(one != other for one, other in pairwise(places))
 
     def sentence(self, score: int) -> str:
-        return f"One changes {score} times between placing and ruling out."
+        return f"The path switches {score} times between placing and ruling out."
 
 
 def main(puzzle: str = "@inkala-2012") -> None:

@@ -126,17 +126,17 @@ from tests.cli.support import Run
 def test_givens_are_counted(run: Run) -> None:
     assert run("givens", "@newspaper").out.strip() == "32"
 '''
-CONSTRAINT_TEST: Final = '''"""Lines of consecutive digits."""
+CONSTRAINT_TEST: Final = '''"""Lines on which odd and even digits alternate."""
 
 from __future__ import annotations
 
 from nonet.constraints.guest_line import GuestLine
 
 
-def test_digits_are_consecutive() -> None:
+def test_odd_and_even_digits_alternate() -> None:
     line = GuestLine(((0, 0), (0, 1), (0, 2)))
-    assert line.allows((3, 1, 2))
-    assert not line.allows((4, 1, 2))
+    assert line.allows((3, 2, 1))
+    assert not line.allows((4, 2, 1))
 '''
 
 STREET: Final = (
@@ -182,8 +182,7 @@ def constraint() -> str:
     text = text.partition("\n\ndef main(")[0].replace(
         "from nonet.constraints import register\n", ""
     )
-    text = text.replace("Renban", "GuestLine").replace("renban", "guest")
-    return text.replace('letter = "l"', 'letter = "y"')
+    return text.replace("Parity", "Guest").replace("parity", "guest")
 
 
 def native_technique() -> str:

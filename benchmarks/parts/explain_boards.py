@@ -104,7 +104,7 @@ def explained(record: dict[str, Any]) -> Explained:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--least", type=float, default=95.0, help="percent that must be solved")
-    parser.add_argument("--table", action="store_true", help="tell of every puzzle")
+    parser.add_argument("--table", action="store_true", help="print a line for every puzzle")
     options = parser.parse_args()
     if not os.environ.get(VARIABLE):
         parser.error(f"set the environment variable {VARIABLE} to a folder")

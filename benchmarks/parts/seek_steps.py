@@ -467,7 +467,7 @@ def main() -> int:
     parser.add_argument("--puzzles", type=int, default=100_000, help="at most (default 100,000)")
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
     parser.add_argument("--share", type=share, default=(1, 1), metavar="I/N", help="of the rungs")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="gets the states found")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="file to append the states to")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     started = time.monotonic()

@@ -33,7 +33,7 @@ def changes(puzzle: str) -> int:
 
 def test_rate_reports_it(site: Path) -> None:
     puzzle = corpus()[60]
-    assert f"One changes {changes(puzzle)} times" in run(site, "rate", puzzle)
+    assert f"The path switches {changes(puzzle)} times" in run(site, "rate", puzzle)
     assert json.loads(run(site, "rate", puzzle, "-f", "json"))["changes"] == changes(puzzle)
 
 
@@ -65,4 +65,4 @@ def test_runs_as_a_script() -> None:
     done = subprocess.run(
         [sys.executable, str(SOURCE), "@wikipedia"], capture_output=True, text=True, check=True
     )
-    assert done.stdout == "beginner: One changes 0 times between placing and ruling out.\n"
+    assert done.stdout == "beginner: The path switches 0 times between placing and ruling out.\n"

@@ -34,7 +34,7 @@ import nonet, nonet.photo
 from nonet.photo.network import shipped_network
 from nonet.optional import require
 require("photo"); shipped_network()
-def peak():  # ru_maxrss would begin with that of the process that started this one
+def peak():  # ru_maxrss would start at the peak of the parent process
     with open("/proc/self/status") as file:
         return next(int(line.split()[1]) for line in file if line.startswith("VmHWM")) / 1024
 start, before = peak(), resource.getrusage(resource.RUSAGE_SELF)
