@@ -136,7 +136,7 @@ def _fitting(text: str) -> tuple[Format, ...]:
     return _detecting(text, _registry.version, all_kinds())
 
 
-@lru_cache(maxsize=2)  # one call of `nonet.parse` asks several times about the same text
+@lru_cache(maxsize=2)  # one `nonet.parse` call detects the same text several times
 def _detecting(text: str, *_state: object) -> tuple[Format, ...]:
     return tuple(format for format in all_formats() if format.detect(text))
 
@@ -150,7 +150,7 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
 
     Raises:
         ParseError: when the text cannot be read.
-        Error: when there is no format of that name.
+        Error: when no format has this name.
     """
     cleaned = clean(text)
     reader = get(format) if format is not None else detect(cleaned)

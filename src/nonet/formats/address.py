@@ -57,8 +57,8 @@ def link_in(text: str, *sites: str) -> Address | None:
 
 @lru_cache(maxsize=4)  # several formats ask about the same text
 def address_in(text: str) -> Address | None:
-    """The address in a one-line text; None unless there is exactly one. There may be words around
-    an address that starts with `http`.
+    """The only address in a one-line text; None if there are none or several. An address that
+    starts with `http` may have other words around it.
 
     >>> address_in("see https://example.org/play?s=12 !").query
     's=12'

@@ -29,7 +29,7 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
         text: cells in one line or in rows, with frames, bars and blanks between them; the layout of
             a jigsaw may follow.
         board: the board of the puzzle; by default, the board that has this number of cells.
-        signs: how digits are written; by default, in any way that fits.
+        signs: the way digits are written; by default, any way that fits.
 
     Raises:
         ParseError: if the text cannot be read, or can be read in two ways.
@@ -88,7 +88,7 @@ def cell_signs(text: str) -> Sequence[Sign]:
 
 
 def is_square(found: Sequence[Sign]) -> bool:
-    """Whether there are as many cells on each line as there are lines."""
+    """Whether each line has as many cells as there are lines."""
     counts = Counter(sign.line for sign in found)
     return {*counts.values()} == {len(counts)}
 
@@ -288,8 +288,8 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
 
 
 def uneven_rows(found: Sequence[Sign], size: int) -> ParseError | None:
-    """The error for rows that are not as long as those of the board, or for too few or too many of
-    them. A line that is longer than a row of the largest board may hold several rows.
+    """The error for rows of the wrong length, or for too few or too many rows. A line that is
+    longer than a row of the largest board may hold several rows.
     """
     lengths = Counter(sign.line for sign in found)
     wrong = [line for line, n in lengths.items() if n % size or size < n <= MOST_DIGITS]

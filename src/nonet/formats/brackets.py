@@ -49,7 +49,7 @@ class Item(NamedTuple):
 
 
 def looks_bracketed(text: str) -> bool:
-    """Whether the text starts like a list or a record, which may be assigned to a variable."""
+    """Whether the text starts with a list or a record, or with an assignment such as `x = [`."""
     return re.match(_START, text) is not None
 
 
@@ -73,7 +73,7 @@ def items_of(text: str) -> Item:
 
 
 def _list_in(text: str, tokens: Iterator[re.Match[str]], opened: str, offset: int) -> Item:
-    """Read a list. The text is read from the position after the list's opening bracket."""
+    """Read a list, starting after its opening bracket."""
     items: list[Item] = []
     names: list[str] = []
     name = ""

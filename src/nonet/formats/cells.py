@@ -102,8 +102,7 @@ def square_board(cells: int) -> Board | None:
 
 def is_board_layout(signs: Sequence[str]) -> bool:
     """Whether characters are the layout of a jigsaw with n rows. A layout has n different
-    characters, each n times. The same is true of a solution, but no row of a solution has a
-    character twice.
+    characters, each n times. So does a solution, but no row of a solution repeats a character.
 
     >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
     (True, False)

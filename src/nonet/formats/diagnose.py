@@ -208,7 +208,7 @@ def other_size(count: int) -> str:
 
 
 def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:
-    """The column of the first superfluous cell, if it is on the last line."""
+    """The column of the first extra cell, if it is on the last line."""
     columns = [column for column, sign in enumerate(last.text, 1) if sign in signs]
     return columns[-excess] if excess <= len(columns) else None
 

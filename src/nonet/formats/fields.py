@@ -117,8 +117,8 @@ def _square_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def _square(rows: Sequence[Sequence[str]], size: int) -> list[list[str]]:
-    """The fields that remain of a table when its headings and labels are removed. The list is empty
-    unless they form a square of this size with at least two rows.
+    """The fields of a table without its headings and labels. The list is empty unless they form a
+    square of this size with at least two rows.
     """
     table = _trimmed([[field.strip() for field in row] for row in rows], size)
     is_square = len(table) == size > 1 and all(len(row) == size for row in table)

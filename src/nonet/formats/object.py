@@ -127,8 +127,8 @@ def _has_puzzle(text: str, record: Item) -> bool:
 
 
 def _board_of(record: Item) -> Board | None:
-    """The board that a record names. Returns None if it names none, or if its puzzle is not a
-    string.
+    """The board that a record names. Returns None if the record names no board, or if its puzzle is
+    not a string.
 
     Raises:
         ParseError: if no board has this name. With a 9x9 puzzle, this is an error only for the name
@@ -456,7 +456,7 @@ def _state_of_wire(fields: dict[str, Any]) -> State:
 
 
 def write(state: State) -> str:
-    """Write the JSON record that `nonet.verbs.wire` makes of a state.
+    """Write a state as the JSON record that `nonet.verbs.wire` makes.
 
     Raises:
         Error: if the board has no name.

@@ -2,7 +2,7 @@
 
 nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
 
-    p  the givens          v  all digits that are there now, if more than the givens
+    p  the givens          v  the givens and the placed digits, if any are placed
     m  the candidates      two base-32 digits a cell: mask, bit d - 1 for digit d; vv if not marked
     s  the candidates      those that a Sukaku states, in the same form
     b  the board           its name, if it is not the usual board
@@ -57,7 +57,7 @@ def _fields(text: str) -> dict[str, str]:
     """Split an address into its fields.
 
     Raises:
-        ParseError: at an unknown field, or at a field with an invalid value.
+        ParseError: if a field is unknown or has an invalid value.
     """
     fields = {}
     column = len(_SCHEME) + 1

@@ -83,7 +83,7 @@ def _plain_sign(sign: str) -> str:
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # invisible, or makes the digit before it a picture
+        case "Cf" | "Mn" | "Me":  # invisible, or turns the digit before it into a picture
             return ""
     return sign
 

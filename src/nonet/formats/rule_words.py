@@ -429,7 +429,7 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
     read only one column of the table.
 
     Raises:
-        ParseError: if there are such columns. The message names them.
+        ParseError: if a column may state rules. The message names all such columns.
     """
     if found := columns_of_rules(names):
         listed = " and ".join(f"'{name}'" for name in found.values())
@@ -448,7 +448,7 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
         text: the input, for the error.
 
     Raises:
-        ParseError: if sentences are unknown. The message quotes them.
+        ParseError: if any sentences are unknown. The message quotes them.
 
     >>> rules_in_words("Normal sudoku rules apply.", frozenset(), "")
     []

@@ -56,7 +56,7 @@ def stated_geometry(regions: Sequence[object] | None, words: Iterable[str], text
         text: the input, for the error.
 
     Raises:
-        ParseError: if there is no such board.
+        ParseError: if no board has these regions and rules.
 
     >>> stated_geometry(usual_regions(9), ("d1", "d2"), "")
     Board.of('9x9+x')
@@ -91,8 +91,8 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
 
 
 def sign_of_digit(value: object, size: int) -> str | None:
-    """The character for a digit, which may be a number or a string. `.` if there is no digit; None
-    for any other value.
+    """The character for a digit, which may be a number or a string. Returns `.` if there is no
+    digit, and None for any other value.
 
     >>> sign_of_digit("12", 16), sign_of_digit(0, 9), sign_of_digit(None, 9), sign_of_digit(7, 6)
     ('C', '.', '.', None)

@@ -1,6 +1,5 @@
-"""Reads the rules that a puzzle in the JSON of f-puzzles or SudokuPad states besides its cells. A
-field may be bookkeeping, a rule that boards support, text, or a drawing. Any other field is
-refused, and the error names it.
+"""Reads the rules of a puzzle from the JSON of f-puzzles or SudokuPad. A field may be bookkeeping,
+a rule that boards support, text, or a drawing. Any other field is refused, and the error names it.
 """
 
 import re

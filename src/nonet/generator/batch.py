@@ -44,7 +44,7 @@ def aligned(
     Args:
         givens: bool (n, cells): the cells with givens.
         solutions: uint8 (n, cells), digits from 1.
-        board: the board of the puzzles. If it is not the standard one, they stay as they are.
+        board: the board of the puzzles. If it is not the standard one, puzzles stay as they are.
     """
     if is_movable(board):
         found = bulk_canonical.canonical(solutions)
@@ -53,7 +53,7 @@ def aligned(
         sources = np.where(ways[:, :1, None] > 0, 9 * columns + rows, 9 * rows + columns)
         givens = np.take_along_axis(givens, sources.reshape(givens.shape), axis=1)
         solutions = found.forms
-    padding = -givens.shape[1] % 8  # `packbits` fills up the last byte
+    padding = -givens.shape[1] % 8  # `packbits` pads the last byte
     return [
         Aligned(grid.tobytes(), int.from_bytes(bits.tobytes(), "big") >> padding, board)
         for grid, bits in zip(solutions, np.packbits(givens, axis=1), strict=True)
@@ -81,7 +81,7 @@ def likeness(one: Source, other: Source) -> float:
     fewer givens.
 
     The puzzles are compared in every way that maps one solution grid onto the other, with digits
-    renamed to match. The way that gives the most common givens counts. If the solution grids are
+    renamed to match. The way in which they share the most givens counts. If the solution grids are
     not isomorphic, the share is 0. If the share is above `MOST_ALIKE` per cent, the puzzles are
     called relatives. On boards other than the standard one, the puzzles are compared only as they
     are, so the share is 0 unless they have the same solution.
@@ -119,8 +119,8 @@ class Batch:
 
     Symmetries that do not map one solution grid onto the other do not count. Among all 3,359,232 x
     9! symmetries, there is always one that maps half of one puzzle's givens onto givens of the
-    other. Such a match shows no similarity. On boards other than the standard one, solution grids
-    are not mapped at all, so relatives have the same solution.
+    other. Such a match says nothing about similarity. On boards other than the standard one,
+    solution grids are not mapped at all, so relatives have the same solution.
 
     Args:
         beside: existing puzzles that belong to the batch. Each must have exactly one solution.

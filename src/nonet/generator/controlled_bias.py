@@ -14,7 +14,7 @@ from ..model.border.generation import QUICK
 from .minimal_puzzles import MinimalPuzzles
 from .random_grids import checked_seed
 
-_TRIES: Final = 1 << 20  # grids in one call of the core
+_TRIES: Final = 1 << 20  # the number of grids per call of the core
 
 
 def controlled_puzzles(

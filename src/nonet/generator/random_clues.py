@@ -78,7 +78,8 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
         base = random_board(words, seed, number)
     further, marks = base.further_constraints, {kind.mark for kind in kinds} - {""}
     for tried in range(_GRIDS):
-        # A rule about all pairs without a mark, such as `all-xv`, is about the marks drawn later.
+        # In every second try, rules about all unmarked pairs, such as `all-xv`, are added only
+        # after the marks are drawn.
         later = [c for c in further if tried % 2 == 0 and c.mark in marks and not c.cells]
         draft = Draft(base, {}, Random(f"clues {words} {seed} {number} {tried}")).changed(later)
         [cells] = random_solutions(draft.board, seed, number + (tried << 32), 1, 1)
@@ -96,8 +97,8 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
 
 
 def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
-    """Draw clues again until the puzzle without givens has one solution: those that differ from it
-    in a second solution. The search for such clues may give up.
+    """Redraw clues until the puzzle without givens has one solution. In each round, redraw the
+    clues whose cells differ in a second solution. The search for such clues may give up.
     """
     for _ in range(_REDRAWS):
         search = limited_search(draft.board, [draft.board.every_digit] * len(draft.solution))
@@ -117,7 +118,7 @@ def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
 
 
 def with_fewer_clues(draft: Draft, fixed: set[Constraint], puzzle: bytes) -> Board:
-    """The board without those random clues that a puzzle does not need for its one solution."""
+    """The board without the random clues that the puzzle can lose and still have one solution."""
     drawn = [clue for clue in draft.board.further_constraints if clue not in fixed]
     for clue in draft.rng.sample(drawn, len(drawn)):
         less = draft.changed([clue])

@@ -59,7 +59,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """How close a puzzle is to the wanted values: 1 if it has all of them, otherwise less."""
+        """The nearness of a puzzle to the wanted values: 1 if it has them all, otherwise less."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)
@@ -67,7 +67,7 @@ class ScaleCheck:
         return 1.0 if min(parts) == 1 else 0.99 * sum(parts) / len(parts)
 
     def _part(self, place: int, value: Value, wish: Wish) -> float:
-        """How close a value is to the wanted one."""
+        """The nearness of a value to the wanted value."""
         if value is None:
             return 0.0
         if not isinstance(wish, tuple):

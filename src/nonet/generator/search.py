@@ -186,8 +186,9 @@ class Search:
         return found
 
     def _to_grow(self, size: int) -> tuple[int, int]:
-        """How many puzzles in the next round are made from earlier puzzles, and how many puzzles in
-        the pool may be their parents (0 for all). Both numbers depend only on counts, not on time.
+        """The number of puzzles in the next round that are made from earlier puzzles, and the
+        number of puzzles in the pool that may be their parents (0 for all). Both numbers depend
+        only on counts, not on time.
         """
         random = self.progress.random
         if (

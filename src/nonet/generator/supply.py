@@ -139,9 +139,9 @@ class ManyOfAGridSupply(Supply):
     made from each random grid by removing givens in different orders. At most one puzzle from each
     grid is used.
 
-    If a puzzle resists trial and error, some changed copies of it resist even more, and such copies
-    cost far less than random puzzles. So the best puzzle from a grid is changed several times, and
-    only the best result is tested further.
+    If a puzzle resists trial and error, some changed copies of it resist even more, and these
+    copies cost far less than random puzzles. So the best puzzle from a grid is changed several
+    times, and only the best result is tested further.
     """
 
     def random(self, first: int, size: int) -> Raw:
@@ -192,9 +192,9 @@ HARD: Final = 9.3
 
 
 class HardSupply(Supply):
-    """Puzzles with the highest ratings of Sudoku Explainer. Each try starts from random puzzles,
-    and changes them to raise their rating; see `native/ascent/ascent.hpp`. Most tries do not reach
-    the highest ratings.
+    """Puzzles with Sudoku Explainer's highest ratings. Each try starts from random puzzles, and
+    changes them to raise their rating; see `native/ascent/ascent.hpp`. Most tries do not reach the
+    highest ratings.
     """
 
     def __init__(self, target: Target, seed: int, threads: int, progress: Tick = None) -> None:

@@ -143,7 +143,7 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
     """Make a range from a number, a pair or None.
 
     Raises:
-        Error: if the value is anything else.
+        Error: if the value is not a number, a pair or None.
 
     >>> range_of(24), range_of((22, None)), range_of(None)
     ((24, 24), (22, None), (None, None))

@@ -73,8 +73,8 @@ With 2.2 or 2.6, the search would not find more puzzles per second.
 
 
 class Resistance(NamedTuple):
-    """How well each puzzle resists trial and error. The numbers come from the round with the least
-    resistance; see `native/search/trials.hpp`.
+    """The resistance of each puzzle to trial and error. The numbers come from the round with the
+    least resistance; see `native/search/trials.hpp`.
 
     Attributes:
         tried, fell: int64 (n,): the number of candidates tried, and how many of them led to a

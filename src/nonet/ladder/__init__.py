@@ -6,10 +6,10 @@ in_core   ladders in the form that the core uses
 path      the steps found with a ladder, and how the path ended
 programs  the five programs that a ladder can follow, and their names for techniques
 profiles  ready-made ladders, by name
-limits    how far techniques search
+limits    limits on how far techniques search
 exotic    rare patterns, which can be tried before chains
-levels    how hard a path is, judged by its hardest step
-policy    how a step is chosen if several are found
+levels    the level of a path, judged by its hardest step
+policy    rules for choosing a step if several are found
 hodoku    HoDoKu's codes and groups, for the profile, the scale and the format `hodoku`
 """
 

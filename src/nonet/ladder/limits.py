@@ -12,7 +12,7 @@ from ..model import MOST_CELLS
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far techniques search. The same limits give the same results on every machine.
+    """Limits on how far techniques search. The same limits give the same results on every machine.
 
     Each number except the last is a maximum for a single pattern. No number may be negative.
 

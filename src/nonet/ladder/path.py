@@ -85,7 +85,7 @@ class Smoothness(NamedTuple):
 
 
 class OwnEnd(NamedTuple):
-    """How a program (`nonet.ladder.ancestors`) ended, for a path that follows it.
+    """The end of a program (`nonet.ladder.ancestors`), for a path that follows it.
 
     Attributes:
         profile: the name of the program's profile.
@@ -198,7 +198,7 @@ class Path:
             number: the position of the step on the path, counting from 1, as in explanations.
 
         Raises:
-            Error: if there is no such step.
+            Error: if the path has no step with this number.
 
         >>> import nonet
         >>> path = nonet.explain("@newspaper")
@@ -214,7 +214,7 @@ class Path:
         """Each step in words; see `Step.text` for the lengths.
 
         Raises:
-            Error: if the length is unknown.
+            Error: if `length` is not a known length.
 
         >>> import nonet
         >>> print(nonet.explain("@newspaper").texts("short")[0])
@@ -227,7 +227,7 @@ class Path:
         return texts
 
     def counts(self) -> Mapping[str, int]:
-        """How often each technique was used, by its full name, easiest first."""
+        """The number of uses of each technique, by its full name, easiest first."""
         numbers = range(1, len(self.steps) + 1)
         ordered = sorted(numbers, key=lambda number: form_of(self.steps[number - 1]).difficulty)
         return dict(Counter(map(self.name, ordered)))

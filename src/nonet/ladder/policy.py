@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 
 class Policy(NamedTuple):
-    """How a path chooses a step if its ladder allows several.
+    """The rule by which a path chooses a step if its ladder allows several.
 
     The plain policy tries techniques in order of difficulty and takes the first step that is found.
     Other policies imitate programs whose scores depend on the choice.

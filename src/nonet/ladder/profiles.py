@@ -109,7 +109,7 @@ def profile_named(name: str) -> Profile:
     """The profile with this name. Case, spaces and hyphens are ignored.
 
     Raises:
-        Error: if there is no such profile.
+        Error: if no profile has this name.
 
     >>> profile_named("HoDoKu").name
     'hodoku'

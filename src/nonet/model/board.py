@@ -35,7 +35,7 @@ class Board(BoardParts):
     Make a board from its name (`of`), from a jigsaw layout (`jigsaw`), or from its parts.
 
     Args:
-        digits: how many digits there are, 1 to 25.
+        digits: the number of digits, 1 to 25.
         places: the 0-based (row, column) of each cell, in reading order; 1 to 625 cells.
         constraints: the regions (rows, columns, boxes and any others in which no digit repeats), in
             the order of their numbers, and constraints of other kinds (`nonet.constraints`), in any
@@ -159,7 +159,7 @@ class Board(BoardParts):
         `Cell9,11`.
 
         Raises:
-            Error: if there is no such cell.
+            Error: if the board does not have the cell.
 
         >>> int(Board.of("16x16").cell("r10c12"))
         155
@@ -202,7 +202,7 @@ class Board(BoardParts):
         """The house with this number, or with this name in any notation.
 
         Raises:
-            Error: when there is no such house.
+            Error: if the board does not have the house.
 
         >>> rows = Board.jigsaw("".join(str(row) * 9 for row in range(9)))
         >>> STANDARD.house("Box30"), rows.house("Box30")
@@ -392,7 +392,7 @@ class Board(BoardParts):
         of a board share a region, the region has two names, and either of them works.
 
         Raises:
-            Error: if the board has no such region.
+            Error: if no region has this name.
 
         >>> board = Board.of("samurai")
         >>> board.region("b9A").name, board.region("b1C").name, board.region("Row 3 of grid B").name

@@ -142,7 +142,7 @@ def numbered_regions(
 
 
 def whole_places(places: Iterable[BoardPlace]) -> tuple[BoardPlace, ...]:
-    """The same places, with numbers of Python's own type."""
+    """The same places, with plain Python integers."""
     return tuple([(index(row), index(column)) for row, column in places])
 
 
@@ -258,7 +258,7 @@ class BoardParts:
         """Make sure that the board has a name, for formats that state the name.
 
         Raises:
-            Error: if it has none.
+            Error: if the board has no name.
         """
         if not self.words:
             raise Error("this board has no name, so its rules cannot be written.")
@@ -328,12 +328,12 @@ class BoardParts:
 
     @cached_property
     def height(self) -> int:
-        """How many rows the places span."""
+        """The number of rows that the places span."""
         return 1 + max(row for row, _ in self.places)
 
     @cached_property
     def width(self) -> int:
-        """How many columns the places span."""
+        """The number of columns that the places span."""
         return 1 + max(column for _, column in self.places)
 
     @cached_property

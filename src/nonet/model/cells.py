@@ -1,8 +1,8 @@
 """Cells, digits, houses, candidates and spaces of a board, and its regions.
 
-All five are small integers that know their board. So they can index arrays, they sort in reading
-order, and they are printed in the usual notation. Their names can be read in every notation
-(`nonet.model.place_names`). All 9x9 boards share the same objects. Their numbers are:
+The five types below are small integers that know their board. So they can index arrays, they sort
+in reading order, and they are printed in the usual notation. Their names can be read in every
+notation (`nonet.model.place_names`). All 9x9 boards share the same objects. Their numbers are:
 
                9x9        other boards
     Cell       0..80      the same             r4c7, r10c12    row by row

@@ -18,7 +18,7 @@ class NodeKind(NamedValue):
 
 
 class LinkKind(NamedValue):
-    """How two neighbouring nodes of a chain are linked."""
+    """The kind of link between two neighbouring nodes of a chain."""
 
     STRONG = "strong"  # At least one of the two is true.
     WEAK = "weak"  # At most one of the two is true.

@@ -13,7 +13,7 @@ of a board has these spaces:
     5r1c2-7r1c3@cage3
                   two candidates that no way has together: at most one is true
 
-Ways and these spaces have higher numbers than any candidate or space in the core.
+Ways and the spaces of clues have higher numbers than any candidate or space in the core.
 """
 
 import re
@@ -129,7 +129,7 @@ class CluePart(NamedTuple):
         return [*found, *without]
 
     def excludes(self, board: Any, masks: Sequence[int]) -> bool:
-        """Whether no way has both candidates of a pair, although some has each of them."""
+        """Whether each candidate of a pair occurs in some way, but no way has both."""
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells])) or ()
         at = [(cells.index(cell), digit - 1) for cell, digit in self.pair]
@@ -141,8 +141,8 @@ class ClueWay(NamedTuple):
     """One way to satisfy the rule of a clue.
 
     Attributes:
-        digits: the digits used, as a mask: bit d - 1 for digit d. 0 for a path through states, or
-            for several fillings in one, which do not determine them.
+        digits: the digits used, as a mask: bit d - 1 for digit d. 0 if the digits used are not
+            known, as for a path through states or for merged fillings.
         in_cells: for each cell of the clue, the mask of the digits that this way allows there.
     """
 
@@ -265,7 +265,7 @@ def _fillings(
 ) -> list[tuple[int, ...]] | None:
     """The fillings of the cells that obey the rules, with different digits in cells that see each
     other. A filling is given by a mask for each cell. If there are too many fillings, those that
-    leave the same digits to the later cells become one. None if even then there are too many.
+    leave the same digits for the later cells are merged. Returns None if there are still too many.
     """
     choices = [*masks]
     later: list[list[tuple[int, dict[int, int]]]] = [[] for _ in cells]
@@ -300,7 +300,7 @@ def _fillings(
 
 
 def _together(rows: Iterable[tuple[tuple[int, ...], State]]) -> list[tuple[tuple[int, ...], State]]:
-    """The rows of masks. Those that come with the same state become one."""
+    """The rows of masks. Rows with the same state are merged."""
     found: dict[State, tuple[int, ...]] = {}
     for row, state in rows:
         found[state] = tuple(map(or_, row, found.get(state, row)))
@@ -312,10 +312,10 @@ def _paths(
 ) -> list[tuple[int, ...]] | None:
     """The paths through the states of an automaton that the masks of its cells allow. A path is
     given by a mask for each cell: the digits that the cell may have on this path. If there are too
-    many paths, those that have led to the same state so far become one path. None if even then
-    there are too many.
+    many paths, those that have led to the same state so far are merged. Returns None if there are
+    still too many.
     """
-    ends = [{0}]  # the states that lead to the end; last cell first
+    ends = [{0}]  # for each cell, last cell first, the states that lead to the end
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
         ends.append({a for a, digit, b in arcs if mask >> digit - 1 & 1 and b in ends[-1]})
     ends.pop()
@@ -345,6 +345,6 @@ def _certain(row: Sequence[int], places: Iterable[int]) -> int:
 
 
 def _settled(row: tuple[int, ...], seen: Sequence[frozenset[int]]) -> tuple[int, ...]:
-    """If a cell of a path certainly holds a digit, remove the digit from the cells that see it."""
+    """If a cell of a path has one digit left, remove this digit from the cells it sees."""
     left = tuple([mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)])
     return left if left == row else _settled(left, seen)

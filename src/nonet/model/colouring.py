@@ -72,7 +72,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
 
 
 class Colouring:
-    """A step's coloured candidates, and the ones among them that force its conclusion."""
+    """A step's coloured candidates, and the part of them that forces its conclusion."""
 
     def __init__(self, step: Step, grid: Grid) -> None:
         self._step, self._grid = step, grid

@@ -106,7 +106,7 @@ def signs_named(name: str, size: int) -> DigitSigns:
     such as `1-9A-G`.
 
     Raises:
-        ParseError: for any other name.
+        ParseError: if no set has this name.
 
     >>> signs_named("A-P", 16), signs_named("0-f", 16)
     (<DigitSigns.LETTERS: 'A'>, <DigitSigns.ZERO: '0'>)

@@ -46,7 +46,7 @@ Listener = Callable[[Event], None]
 class Listeners:
     """The listeners of one grid, called in the order in which they were added.
 
-    There is a list for each cell, and one for the whole grid.
+    Each cell has its own list of listeners, and so does the whole grid.
     """
 
     __slots__ = ("_came", "_lists")

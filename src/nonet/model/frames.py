@@ -27,8 +27,8 @@ class Frame(NamedTuple):
             `case-2-step-4-case-1`.
         cases: the cases that contain the shown case, outermost first, and then the shown case
             itself; empty for the overview.
-        known: for each of these cases, how many of its steps were shown before this frame.
-        end: how many steps of the shown case are known after this frame.
+        known: for each of these cases, the number of its steps that were shown before this frame.
+        end: the number of steps of the shown case that are known after this frame.
 
     >>> next(frames_of(Step("naked-single"))).name
     'overview'
@@ -78,7 +78,7 @@ def _size(case: Case) -> int:
 
 
 def _shown(step: Step) -> Iterator[tuple[int, Case]]:
-    """Those cases of a step that have frames of their own, each with its number."""
+    """The cases of a step that have their own frames, each with its number."""
     claims = {Assumption(each) for each in step.placements}
     claims |= {Assumption(each, on=False) for each in step.eliminations}
     for number, case in enumerate(step.cases, start=1):

@@ -293,7 +293,7 @@ class Grid(Shown):
             return
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # if it is False, a placement is refused below
+            if before is not False:  # if False, the code below refuses a placement
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
@@ -381,7 +381,7 @@ class Grid(Shown):
                 `candidate_removed`, the listener does not receive `restored`.
 
         Raises:
-            Error: when there is no such cell or kind of event.
+            Error: if the cell or the kind of event does not exist.
 
         >>> grid = Grid("." * 81)
         >>> heard = []

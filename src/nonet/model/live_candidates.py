@@ -52,14 +52,14 @@ class LiveCandidates:
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def shown(self, candidate: int) -> str:
-        """How an error message names a candidate, or a way to fill a clue."""
+        """The name of a candidate, or of a way to fill a clue, in an error message."""
         return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a clue filling"
 
     def live(self, space: Space) -> list[int]:
         """The live candidates of a space. If the space is part of a clue, they include its ways.
 
         Raises:
-            ProofError: if the board has no such space.
+            ProofError: if the board does not have this space.
         """
         members = self.spaces.get(space)
         if members is None:

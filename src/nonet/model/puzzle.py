@@ -336,7 +336,7 @@ def check_cells(givens: object, board: Board) -> None:
     """Make sure that the argument is a string with a digit or a blank for each cell of a board.
 
     Raises:
-            ParseError: if it is not such a string.
+        ParseError: if the argument is any other value.
     """
     cells = len(board.places)
     if not isinstance(givens, str):

@@ -105,7 +105,7 @@ class Automaton(NamedTuple):
         numbers = dict.fromkeys(filter(accepts, before), 0)
         found: list[tuple[tuple[int, int, int], ...]] = []
         for layer in reversed(layers):
-            useful: dict[tuple[tuple[int, int], ...], int] = {}  # states with equal arcs are one
+            useful: dict[tuple[tuple[int, int], ...], int] = {}  # merges states with equal arcs
             befores: dict[State, int] = {}
             for state, arcs in layer.items():
                 if kept := tuple([(d, numbers[end]) for d, end in arcs if end in numbers]):

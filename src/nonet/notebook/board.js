@@ -24,7 +24,7 @@ function made(tag, className, attributes = {}) {
   return element;
 }
 
-// A notebook's page shows whether it is dark. On other pages, the system setting counts.
+// A notebook's page shows whether it is dark. On other pages, the system setting applies.
 function isDark() {
   const { body, documentElement: root } = document;
   if (body.dataset.jpThemeLight !== undefined) return body.dataset.jpThemeLight === "false";

@@ -112,7 +112,7 @@ class Game:
 
     @property
     def can(self) -> dict[str, bool]:
-        """The actions that would change something now. Digits can be kept as givens only if the
+        """The actions that would change something now. Digits can be turned into givens only if the
         board has no givens yet. A walk through the steps can begin at any time and continues until
         the last step.
         """
@@ -190,7 +190,7 @@ class Game:
         """Turn all digits into givens. Use this after typing a puzzle onto an empty board.
 
         Raises:
-            InvalidPuzzle: if they clash.
+            InvalidPuzzle: if the digits clash.
             InvalidMove: if the puzzle states candidates instead of givens.
         """
         shown = self.entries
@@ -404,7 +404,7 @@ class BoardWidget(anywidget.AnyWidget):
     """Turn all digits into givens. Use this after typing a puzzle onto an empty board.
 
     Raises:
-        InvalidPuzzle: if they clash.
+        InvalidPuzzle: if the digits clash.
         InvalidMove: if the puzzle states candidates instead of givens.
     """
 

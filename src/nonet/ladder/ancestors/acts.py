@@ -150,8 +150,8 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
 
 
 def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None:
-    """Let the native core find the rung's step that uses these truths. If the core finds no such
-    step, its conclusions have already been drawn, and the result is None.
+    """Let the native core find the rung's step that uses these truths. Returns None if the core
+    does not find the step, because its conclusions have already been drawn.
     """
     wanted = tuple(map(int, truths))
     found = _found_by_core(grid, rung)

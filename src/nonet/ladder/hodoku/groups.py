@@ -82,8 +82,8 @@ def groups() -> tuple[Group, ...]:
 
 @cache
 def codes() -> dict[str, str]:
-    """The code of each technique. The key includes the size or the variant if that has a
-    code of its own. A five-digit code means a Siamese fish, which counts as a plain fish.
+    """The code of each technique. The key includes the size or the variant if HoDoKu has a separate
+    code for it. A five-digit code means a Siamese fish, which counts as a plain fish.
     """
     rows = map(_steps_by_code, _table())
     return {name: code for row in rows for code, names in row.items() for name in names}

@@ -89,9 +89,9 @@ def resistance(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """How well puzzles resist trial and error; see `nonet.generator.trial_checks.Resistance`. Only
-    the standard board has trial and error in the core. On other boards, the result is the same as
-    for a puzzle that trial and error cannot solve.
+    """The resistance of puzzles to trial and error; see `nonet.generator.trial_checks.Resistance`.
+    In the core, only the standard board has trial and error. On other boards, the result is the
+    same as for a puzzle that trial and error cannot solve.
 
     Args:
         board: the board of all puzzles.
@@ -99,7 +99,7 @@ def resistance(
         threads, progress: as for `solve_many`.
 
     Returns:
-        For each puzzle, how many candidates were tried, and how many of them led to a
+        For each puzzle, the number of candidates tried, and how many of them led to a
         contradiction.
     """
     if board != STANDARD:

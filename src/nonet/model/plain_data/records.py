@@ -19,7 +19,7 @@ def shape_for(kind: type[T]) -> RecordShape[T]:
     """The record for a type, or for a base class of the type.
 
     Raises:
-        Error: if there is no such record.
+        Error: if the type has no record.
     """
     for base in kind.__mro__:
         record = _records.get(_key(base))
@@ -38,7 +38,7 @@ def to_json(value: object) -> dict[str, Any]:
     fields of the data.
 
     Raises:
-        Error: if there is no record for the type of the value.
+        Error: if the type of the value has no record.
     """
     with record_state.of_record() as newest:
         data = shape_for(type(value)).write(value)
