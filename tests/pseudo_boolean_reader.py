@@ -1,9 +1,9 @@
 """A checker of pseudo-Boolean proofs. It knows only the kinds of lines that nonet writes.
 
-It is independent of nonet: it reads a formula in OPB and a proof in the VeriPB format, 1.1 or 3.0,
-and carries out each line. A constraint is stored as a degree and literals with positive
-coefficients: the coefficients of the true literals must add up to at least the degree. A literal is
-a pair: a variable, and whether it is true.
+It is independent of nonet. It reads a formula in OPB and a proof in the VeriPB format (1.1 or 3.0),
+and carries out each line. A constraint is stored as literals with positive coefficients, and a
+degree: the coefficients of the true literals must add up to at least the degree. A literal is a
+pair of a variable and its value.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ Constraint = tuple[dict[Literal, int], int]
 
 
 class Refused(Exception):
-    """A proof line that does not hold."""
+    """A proof line that does not follow."""
 
 
 def normal(numbers: dict[str, int], least: int) -> Constraint:
-    """The constraint that a sum of variables is at least `least`."""
+    """The constraint that a sum of variables with these coefficients is at least `least`."""
     literals = {(name, n > 0): abs(n) for name, n in numbers.items() if n}
     return literals, least - sum(n for n in numbers.values() if n < 0)
 
 
 @cache
 def parsed(text: str) -> list[Constraint]:
-    """One constraint from OPB notation, or two for an equality."""
+    """The constraint in OPB notation that a text states. An equality is two constraints."""
     words = text.split()
     at = next((i for i, word in enumerate(words) if word in (">=", "=")), -1)
     if at < 0 or at != len(words) - 2 or at % 2:
@@ -81,7 +81,7 @@ class Reader:
             self.contradiction = self._propagates(self._root, [len(self.constraints) - 1])
 
     def _propagates(self, known: dict[str, bool], todo: list[int]) -> bool:
-        """Whether unit propagation, starting with some constraints, ends in a contradiction."""
+        """Whether unit propagation from some constraints ends in a contradiction."""
         while todo:
             literals, degree = self.constraints[todo.pop()]
             free = [(lit, n) for lit, n in literals.items() if known.get(lit[0], lit[1]) == lit[1]]
@@ -159,7 +159,7 @@ class Reader:
 
 
 def read_proof(formula: str, proof: str) -> Reader:
-    """Check a proof. Returns what it derives; raises `Refused` at the first line that fails."""
+    """Check a proof. Returns what it derives. Raises `Refused` at the first line that fails."""
     reader = Reader(formula)
     head, *lines = proof.splitlines()
     if head not in (f"pseudo-Boolean proof version {version}" for version in ("1.1", "3.0")):

@@ -1,4 +1,5 @@
-"""Random states of real puzzles: paths cut off at random, with some wrong candidates removed."""
+"""Random states of real puzzles: random points on their paths, with some wrong candidates
+removed."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from tests.corpus import corpus
 
 
 def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[Grid]:
-    """`count` grids, the same for the same seed. Each still allows the solution of its puzzle."""
+    """`count` grids, each of which still allows its puzzle's solution. The same seed gives the same
+    grids."""
     rng = random.Random(seed)
     for _ in range(count):
         solution, grids = _way(rng.choice(puzzles))
@@ -25,7 +27,8 @@ def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[G
 
 
 def crowded(seed: int) -> Grid:
-    """The candidates of the solution and a fifth of the others: thousands of almost locked sets."""
+    """A grid that keeps the solution's candidates and a fifth of the others. It has thousands of
+    almost locked sets."""
     rng = random.Random(seed)
     masks = [
         sum(1 << d for d in range(9) if str(d + 1) == right or rng.random() < 0.2)
@@ -35,7 +38,7 @@ def crowded(seed: int) -> Grid:
 
 
 def state(index: int, seed: int) -> Grid:
-    """A state somewhere along the path of a corpus puzzle."""
+    """A state at some point on the path of a corpus puzzle."""
     grid = Grid(corpus()[index])
     steps = _steps_of(corpus()[index])
     for step in steps[: random.Random(seed).randrange(len(steps))]:
@@ -53,13 +56,14 @@ def _steps_of(puzzle: str) -> tuple[Step, ...]:
 
 @cache
 def _way(puzzle: str) -> tuple[str, tuple[Grid, ...]]:
-    """The solution, and every state on the path to it."""
+    """The solution of a puzzle, and every state on the path to it."""
     solution = nonet.solve(puzzle).givens
     return solution, tuple(_walk(Grid(puzzle), solution, Ladder()))
 
 
 def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:
-    """Every state on the path to the solution; if the ladder is stuck, a digit is filled in."""
+    """Every state on the path to the solution. If the ladder is stuck, a digit is filled in from
+    the solution."""
     yield grid.copy()
     while not grid.is_solved:
         for step in next_steps(grid, ladder):
@@ -71,7 +75,7 @@ def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:
 
 
 def _cross_out(grid: Grid, solution: str, share: float, rng: random.Random) -> None:
-    """Remove this share of the wrong candidates."""
+    """Remove a random share of the wrong candidates."""
     for cell in grid.open_cells if share else ():
         for digit in grid.candidates(cell):
             if str(digit) != solution[cell] and rng.random() < share:

@@ -1,5 +1,5 @@
-"""The techniques and scales that are recorded. Tests that compare with a record leave all others
-out. A new technique or scale then needs no change in an existing file."""
+"""The recorded techniques and scales. Tests that compare with a record leave out all others, so a
+new technique or scale needs no change in an existing file."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Puzzles with one solution and a symmetry that maps their givens onto themselves.
+"""Puzzles with one solution and a symmetry that maps their givens to themselves.
 
 python -m tests.symmetric_puzzles 200 > FILE    # 200 of each kind, for seek_steps.py
 """
@@ -70,7 +70,7 @@ def _orbits(cells: Map) -> list[tuple[int, ...]]:
 
 
 def _solution(cells: Map, digits: Sequence[int], rng: random.Random, board: Board) -> str:
-    """A filled grid that the symmetry maps onto itself."""
+    """A filled grid that the symmetry maps to itself."""
     while True:
         found = next(_fillings(Grid(Puzzle("." * 81, board=board)), cells, digits, rng), None)
         if found is not None:
@@ -89,7 +89,7 @@ def _fillings(grid: Grid, cells: Map, digits: Sequence[int], rng: random.Random)
         while other.has(at):
             other.place(at.cell, at.digit)
             at = Candidate.of(digits[at.digit - 1] + 1, cells[at.cell])
-        # The orbit is complete, and does not conflict with digits placed before.
+        # The orbit is complete, and does not conflict with digits that were placed before it.
         if grid.has(at) and other.value(at.cell) == at.digit:
             yield from _fillings(other, cells, digits, rng)
 

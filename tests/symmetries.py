@@ -1,4 +1,4 @@
-"""The symmetries of Sudoku, and their effect on a grid and on its steps."""
+"""The symmetries of Sudoku, and their effect on a grid and its steps."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Conclusions = set[tuple[str, int, frozenset[Candidate], frozenset[Candidate]]]
 
 
 def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
-    """The conclusions of steps, without the house or line where they were reported, and their
-    images under a move."""
+    """The conclusions of steps, or their images under a move if one is given. The houses and lines
+    of the steps are left out."""
 
     def there(candidates: Iterable[Candidate]) -> frozenset[Candidate]:
         if move is None:
@@ -32,8 +32,8 @@ def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
 
 @st.composite
 def symmetries(draw: st.DrawFn) -> Move:
-    """A random symmetry: digits relabelled, perhaps transposed, bands, rows, stacks and columns
-    shuffled."""
+    """A random symmetry, which relabels the digits, shuffles the bands, rows, stacks and columns,
+    and may transpose the grid."""
 
     def lines() -> list[int]:
         return [
@@ -68,7 +68,7 @@ def moved(grid: nonet.Grid, move: Move) -> nonet.Grid:
 
 
 def random_move(rng: random.Random) -> Move:
-    """A symmetry, the same for the same seed."""
+    """A random symmetry. The same seed gives the same symmetry."""
 
     def lines() -> list[int]:
         bands = rng.sample(range(3), 3)

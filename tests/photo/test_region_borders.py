@@ -1,4 +1,4 @@
-"""Regions read from the lines of a board: jigsaws, usual boxes, and doubtful borders."""
+"""Regions are read from the lines of a board: jigsaws, ordinary boxes, and doubtful borders."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PICTURES = Path(__file__).parent / "pictures"
 
 
 def drawn(puzzle: nonet.Puzzle | nonet.Grid, **look: Any) -> np.ndarray:
-    """Nonet's own picture of a puzzle, in colour."""
+    """A puzzle as nonet draws it, in colour."""
     from nonet.render.png import png
 
     picture = png(nonet.svg(puzzle, **({"candidates": False} | look)))
@@ -164,8 +164,8 @@ def test_usual_boxes_with_a_few_strokes_or_gaps_are_usual(few: list[int], is_thi
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("offset", [0.0, 0.3, 0.6])
 def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> None:
-    """Programs that show pages align lines to whole pixels, so lines of equal width may be drawn
-    one or two pixels wide. A jigsaw has no line that is thick from end to end."""
+    """Programs that show pages align lines to whole pixels, so lines of equal width may become one
+    or two pixels wide. The lines of a jigsaw are never thick from end to end."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
     thick = np.zeros((2, 8, 9), bool)
     for line in range(8):
@@ -176,7 +176,7 @@ def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> No
 
 @pytest.mark.volume
 def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
-    """Six puzzles on a PDF page, each a few hundred pixels wide, as a viewer shows them."""
+    """Six puzzles on a PDF page, as a viewer shows them. Each is a few hundred pixels wide."""
     poppler = shutil.which("pdftoppm")
     if not poppler:
         pytest.skip("pdftoppm, which draws pages, is not there")
@@ -194,7 +194,7 @@ def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
 
 
 def test_rows_alone_are_no_regions() -> None:
-    """When the camera shakes sideways, horizontal lines come out darker than vertical ones."""
+    """If the camera shakes sideways, horizontal lines are darker than vertical ones."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
     rows = borders(nine_rows(row for row in range(9) for _ in range(9)))
     assert closed_regions(rows) is None

@@ -1,4 +1,5 @@
-"""Pictures drawn by a program: whole rendered pages, and given digits distinguished from placed."""
+"""Pictures that a program drew: whole rendered pages, and given digits that differ from placed
+digits."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ def test_a_rendered_puzzle_is_read_whole(theme: str, size: int) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_given_and_placed_digits_are_distinguished(theme: str, share: float) -> None:
-    """Given and placed digits differ by colour in two of the themes, and by weight in print."""
+    """Given and placed digits differ in colour in the themes `light` and `dark`, and in weight in
+    `print`."""
     state = STATES[int(len(STATES) * share)]
     reading = read(png(nonet.svg(state, theme=theme, pixels=700, candidates=True)))
     assert reading.status is ReadingStatus.SURE
@@ -75,7 +77,8 @@ def test_noise_as_in_a_photo_leaves_it_to_the_network() -> None:
 
 
 def test_one_ink_is_no_two_groups() -> None:
-    """Stroke width distinguishes a 1 from an 8, but not one 8 from another."""
+    """All digits have the same ink. The strokes of a 1 and an 8 differ in width, but that must not
+    divide the digits into two groups."""
     values = np.array([int(digit) for digit in PUZZLE.givens.replace(".", "0")])
     for theme in ("light", "print"):
         picture = cv2.imdecode(

@@ -1,4 +1,4 @@
-"""Stains mistaken for writing, and pale writing next to dark writing."""
+"""Stains that look like writing, and pale writing next to dark writing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ OPEN = [cell for cell in range(81) if PUZZLE[cell] == "."]
 
 
 def page(*marks: tuple[int, float]) -> tuple[np.ndarray, np.ndarray]:
-    """A page with printed digits in its first row, and marks of a given darkness in some cells."""
+    """A page with printed digits in its first row. `marks` names other cells that have marks, and
+    how dark these are."""
     classes = np.zeros((81, 20), np.float32)
     patches = np.zeros((81, PATCH, PATCH), np.float32)
     classes[:, 0] = 0.99
@@ -49,7 +50,8 @@ def test_one_dark_mark_makes_a_page_in_play(dark: float) -> None:
 
 
 def faint(digits: dict[int, int], traces: list[int]) -> tuple[np.ndarray, np.ndarray]:
-    """A puzzle with pale handwritten digits, and even paler traces in cells read as empty."""
+    """A puzzle with pale handwritten digits, and even paler traces in cells that are read as
+    empty."""
     classes = np.full((81, 20), 0.0005, np.float32)
     patches = np.zeros((81, PATCH, PATCH), np.float32)
     for cell, sign in enumerate(PUZZLE):
@@ -68,7 +70,7 @@ def test_pale_digits_of_the_solution_are_writing() -> None:
     digits = {cell: int(SOLUTION[cell]) for cell in OPEN[:4]}
     classes, patches = faint(digits, traces=[])
     assert np.array_equal(without_stains(classes, patches), classes)
-    # A player may also be wrong.
+    # The player may also have written a wrong digit.
     digits[OPEN[0]] = digits[OPEN[0]] % 9 + 1
     classes, patches = faint(digits, traces=[])
     assert np.array_equal(without_stains(classes, patches), classes)
@@ -102,18 +104,19 @@ def test_beside_pale_writing_traces_leave_empty_cells_in_doubt() -> None:
 
 
 def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
-    """The cells seem empty, but their second most probable readings agree with the solution."""
+    """The cells seem empty, but their second most probable readings are the digits of the
+    solution."""
     digits = {cell: int(SOLUTION[cell]) for cell in OPEN[:10]}
     classes, patches = faint(digits, traces=OPEN[10:12])
     cells = list(digits)
-    classes[cells, 0] = 0.97  # so the digit has a hundredth or less
+    classes[cells, 0] = 0.97  # the digit's probability is at most 1 %
     classes[cells, [9 + digit for digit in digits.values()]] = 0.01
     classes /= classes.sum(axis=1, keepdims=True)
     result = without_stains(classes, patches)
     assert (result.argmax(axis=1)[cells] == 0).all()
     assert (result[OPEN[:12]].max(axis=1) < 0.9).all()
     assert np.array_equal(result[OPEN[12:]], classes[OPEN[12:]])
-    # If the marks look like digits other than the solution's, they are not handwriting.
+    # If the marks look like other digits than the solution's, they are not handwriting.
     for cell, digit in digits.items():
         classes[cell, [9 + digit, 9 + digit % 9 + 1]] = classes[
             cell, [9 + digit % 9 + 1, 9 + digit]

@@ -1,4 +1,4 @@
-"""Photos in place of a puzzle's text."""
+"""Photos instead of a puzzle's text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_parse_and_the_verbs_take_a_photo_that_is_read_with_certainty() -> None:
 
 
 def test_a_doubt_is_an_error_that_names_it() -> None:
-    """A sheet covering one digit would leave an incomplete grid."""
+    """If a sheet of paper covered one digit, the grid would be incomplete."""
     picture = cv2.imread(str(PICTURES / "image10.jpg"), cv2.IMREAD_GRAYSCALE)
     blurred = cv2.GaussianBlur(picture, (0, 0), 5)
     reading = nonet.photo.read(blurred)

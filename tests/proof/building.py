@@ -18,7 +18,7 @@ EMPTY = "." * 81
 
 
 def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STANDARD) -> Grid:
-    """An empty grid in which some cells have only the given candidates. The candidates in
+    """A grid without digits, in which some cells have only the given candidates. The candidates in
     `without` are also removed."""
     masks = [511] * 81
     for name, digits in (cells or {}).items():
@@ -30,7 +30,8 @@ def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STA
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:
-    """Removes a digit from a row or column, except in the columns or rows with these numbers."""
+    """Removes a digit from a row or column, except at the places with these column or row
+    numbers."""
     for number in range(1, 10):
         if str(number) not in places:
             line = f"{house}c{number}" if house[0] == "r" else f"r{number}{house}"
@@ -49,7 +50,7 @@ def candidates(names: str) -> tuple[Candidate, ...]:
 def step(
     truths: str = "", links: str = "", *, off: str = "", on: str = "", contradiction: bool = False
 ) -> Step:
-    """A step of the technique "planted", built from names."""
+    """A step of the technique "planted", made from names."""
     return Step(
         "planted",
         placements=candidates(on),
@@ -72,7 +73,8 @@ def x_wing() -> tuple[Grid, Step]:
 
 
 def xy_wing() -> tuple[Grid, Step]:
-    """Two eliminated candidates, each of which sees the pincers through different houses."""
+    """An XY-wing that eliminates two candidates. Each of them sees the pincers through different
+    houses."""
     grid = marks({"r1c1": "12", "r1c5": "13", "r2c2": "23"})
     return grid, step("r1c1 r1c5 r2c2", "1r1 2b1 3c5 3r2 3r1 3b1", off="3r2c5 3r1c3")
 

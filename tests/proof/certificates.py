@@ -1,4 +1,5 @@
-"""Certificates for the tests: truths and links made from names, and a ring of five cells."""
+"""Certificates for the tests: truths and links that are made from names, and a ring of five
+cells."""
 
 from __future__ import annotations
 
@@ -54,17 +55,18 @@ def wire_link(name: str) -> Multiple:
 
 
 def halves(*digits: int) -> tuple[DerivedLink, ...]:
-    """For each digit, half the sum of the ring's sides."""
+    """Derived links: half the sum of the ring's sides, for each digit."""
     return tuple(DerivedLink(links(", ".join(f"{d}{s}" for s in SIDES))) for d in digits)
 
 
 def ring(first: str = "12", third: str = "12") -> Grid:
-    """A ring of five cells with 1 and 2, and further digits in the first and third cells."""
+    """A grid with a ring of five cells that have 1 and 2. `first` and `third` are the digits of two
+    of the cells."""
     return marks(dict.fromkeys(RING, "12") | {RING[0]: first, RING[2]: third})
 
 
 def oddagon(end: str = "", **conclusion: Any) -> Step:
-    """A step about the ring; `end` lists truths and links to add to its own."""
+    """A step that uses the ring. `end` lists links that are added to the links of the step."""
     planted = step(**conclusion)
     concluded = (*planted.placements, *planted.eliminations) or (None,)
     own = links("derived1, derived2" + (f", {end}" if end else ""))

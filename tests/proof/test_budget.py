@@ -32,7 +32,8 @@ def test_links_that_nothing_needs_are_no_recursion() -> None:
 
 
 def test_every_link_is_needed_by_some_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check ends, although there are many redundant links and no choice of them is enough."""
+    """The check ends, although there are many redundant links and no choice among them is
+    enough."""
     links = tuple(Space.of(digit, house) for digit in range(1, 10) for house in range(27))
     one = Step("any", eliminations=candidates("1r1c1"), truths=(), links=links * 20)
     spent = _spent(monkeypatch)
@@ -41,7 +42,7 @@ def test_every_link_is_needed_by_some_choice(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def forked(*inner: Step) -> Step:
-    """A proof by cases with these steps in one of two cases."""
+    """A proof by two cases. The first case contains these steps."""
     cases = (Case(Assumption(Candidate("1r1c1")), inner), Case(Assumption(Candidate("2r1c1"))))
     return Step("guess-and-check", eliminations=candidates("3r2c5"), cases=cases)
 
@@ -55,7 +56,7 @@ def test_cases_nested_too_deeply(depth: int) -> None:
 
 
 def test_one_step_in_many_cases() -> None:
-    """Two references to the same step, nested 30 times, make about a billion steps."""
+    """Two references to the same step, nested 30 times, amount to about a billion steps."""
     one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
     for _ in range(30):
         one = forked(one, one)
@@ -84,7 +85,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
 
 
 def _spent(monkeypatch: pytest.MonkeyPatch) -> list[budget.Budget]:
-    """The budgets of all checks made from now on."""
+    """A list that grows by the budget of each check that is made from now on."""
     spent = []
     real = budget.work_of_a_check
 
@@ -111,8 +112,8 @@ def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All truths, all links, and every false candidate as a conclusion. Each conclusion needs a
-    search."""
+    """The step has all truths and all links, and concludes that every false candidate is false.
+    Each of these conclusions needs a search."""
     puzzle = nonet.puzzles.get("golden-nugget").puzzle
     grid, solution = Grid(puzzle), nonet.solve(puzzle).givens
     wrong = tuple(
@@ -147,7 +148,7 @@ def test_errors_inside_are_proof_errors() -> None:
 
 
 def test_what_a_check_may_do() -> None:
-    """The cost of each part of a check was calibrated against real time, so the limits must not
+    """The cost of each part of a check was calibrated by measuring time, so the limits must not
     change unnoticed."""
     assert budget.WORK == 20_000_000
     assert budget.MOST_PREMISES == 32

@@ -1,5 +1,5 @@
-"""Proofs by cases: the cases cover every option of a truth, each case ends as claimed, and nested
-steps are checked."""
+"""Proofs by cases. The cases must cover every option of a truth, each case must end as claimed, and
+nested steps are checked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.proof.building import (
 
 
 class Planted(Technique):
-    """A technique for nested steps, proved by rank whatever its pattern."""
+    """A technique for nested steps. It is proved by rank, and accepts any pattern."""
 
     id = "planted"
     forms = (Form("Planted", 99.0, on=False),)
@@ -61,7 +61,7 @@ TWO = case("2r1c1", step("r2c2", on="3r2c2"))
 
 
 def by_cases(*cases: Case) -> tuple[Grid, Step]:
-    """An XY-wing written as cases: r1c1 is 1 or 2, and either way r2c5 is not 3."""
+    """An XY-wing written as cases: r1c1 is 1 or 2, and in either case r2c5 is not 3."""
     grid = marks({"r1c1": "12", "r1c5": "13", "r2c2": "23"})
     return grid, replace(step("r1c1", off="3r2c5"), technique="forking", cases=cases or (ONE, TWO))
 
@@ -117,7 +117,7 @@ def test_on_and_off_exhaust_a_candidate() -> None:
 
 
 def test_cases_may_end_in_contradictions() -> None:
-    """Guess and check: if r1c1 were 1, two cells of column 5 would need the same digit."""
+    """Guess and check: if r1c1 were 1, r1c5 and r1c6 would both have to be 3."""
     grid = marks({"r1c1": "12", "r1c5": "13", "r1c6": "13"})
     wrong = case("1r1c1", step("r1c5", on="3r1c5"), step("r1c6", contradiction=True))
     guess = replace(step("r1c1", on="2r1c1"), technique="forking", cases=(wrong, case("2r1c1")))

@@ -1,4 +1,4 @@
-"""Certificates for found steps that cannot be proved by counting each truth and link once."""
+"""Certificates for steps that cannot be proved by counting each truth and link only once."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ CERTIFIED = (
 
 
 def steps_of(technique: str) -> Iterator[tuple[Step, Grid]]:
-    """The steps of each case in a technique's golden file."""
+    """The steps of all cases in a technique's golden file, each with its grid."""
     for case in cases(technique):
         if case.fires:
             yield from ((step, case.grid()) for step in case.found)
 
 
 def bare(step: Step) -> Step:
-    """The step as in records from before certificates: with only truths and links."""
+    """The step as in older records, which had truths and links but no certificates."""
     return replace(step, certificates=())
 
 

@@ -1,4 +1,4 @@
-"""Tests the checker of rank proofs with valid proofs and with planted errors."""
+"""The checker of rank proofs is tested with valid proofs and with planted errors."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_missing_truth_or_link_is_found(proof: str, kind: str, index: int) -> 
 
 @pytest.mark.parametrize("proof", ["rank", "propagation", "search"])
 def test_a_restored_candidate_is_found(proof: str) -> None:
-    """The same step in a grid where a base line has one more place."""
+    """The same step is wrong in a grid in which a base line has one more place."""
     _, fish = x_wing()
     restored = only(6, "r7", "258", only(6, "r3", "28", marks()))
     fails(fish, restored, proof, "does not follow")
@@ -98,8 +98,8 @@ def test_superfluous_parts_are_listed() -> None:
 
 
 def test_repeats_count() -> None:
-    """The two cells of a locked pair count twice, because their digits are removed from both the
-    row and the box."""
+    """The two cells of a locked pair count twice as truths, because the pair removes its digits
+    from the row and from the box."""
     grid = marks({"r1c1": "47", "r1c2": "47"})
     pair = step("r1c1 r1c1 r1c2 r1c2", "4r1 4b1 7r1 7b1", off="4r1c9 7r3c3 4r1c3")
     check(pair, grid, "rank")
@@ -170,7 +170,7 @@ def test_conclusions_that_mean_nothing_are_errors(planted: Step, message: str) -
 def test_a_digit_that_is_placed_already_cannot_be_placed_again() -> None:
     values = "5" + "." * 80
     grid = Grid.load(Puzzle(EMPTY), values, [0] + [511] * 80)
-    if grid.has(Candidate("5r1c9")):  # if the grid keeps a player's own candidate
+    if grid.has(Candidate("5r1c9")):  # if the grid keeps the candidate
         fails(step("5c9", on="5r1c9"), grid, "rank", "r1c1 sees it and already has that digit")
 
 

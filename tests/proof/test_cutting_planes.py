@@ -1,4 +1,4 @@
-"""Certificates: sums with multiples, and links derived by dividing and rounding down."""
+"""Certificates: sums with multiples, and links that are derived by dividing and rounding down."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
 
 
 def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
-    """Setting every candidate to one half satisfies all sums, so a division is needed."""
+    """If every candidate is one half, all sums are satisfied, so a division is needed."""
     plain = Certificate(
         None,
         truths(", ".join(f"2 {cell}" for cell in RING)),
@@ -93,7 +93,7 @@ def test_multiples_count() -> None:
 
 
 def test_a_candidate_is_a_link() -> None:
-    """The second place in a base line is used as a link by itself."""
+    """The second place in a base line is a link of its own here."""
     grid, _ = x_wing()
     one = Certificate(Candidate("6r5c2"), truths("6r3"), links("6c2, 6r3c8"))
     fails(certified(step(off="6r5c2"), (one,)), grid, None, "links minus truths is 1 there")
@@ -108,9 +108,10 @@ def test_a_candidate_is_a_link() -> None:
 
 
 def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
-    """Two cells and their house: the subtracted terms are also rounded."""
+    """The cells of a pair are subtracted from the sums of their house. The subtracted terms are
+    also rounded."""
     grid = marks({"r1c1": "12", "r1c2": "12"})
-    # 1r1 + 2r1 - r1c1 - r1c2, halved: the pair cancels, and the other candidates add up to at most
+    # If 1r1 + 2r1 - r1c1 - r1c2 is halved, the pair cancels. The other candidates add up to at most
     # 0, because half of each is rounded down to 0.
     derived = DerivedLink(links("1r1, 2r1"), truths("r1c1, r1c2"))
     rows = added(grid, Certificate(None, links=links("derived1"), derived=(derived,)))[0]
@@ -119,7 +120,7 @@ def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
 
 
 def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], BoundedSum]:
-    """A certificate's derived links and its final sum, as the check computes them."""
+    """The derived links and the final sum of a certificate, as the check computes them."""
     reports: list[tuple[list[BoundedSum], BoundedSum]] = []
 
     class Listening(Work):
@@ -135,7 +136,8 @@ def added(grid: Grid, certificate: Certificate) -> tuple[list[BoundedSum], Bound
 
 
 def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:
-    """- 1r1c1 - 2r1c1 <= -1, halved: all three numbers become -1/2, which is rounded to -1."""
+    """If - 1r1c1 - 2r1c1 <= -1 is halved, all three numbers become -1/2, which is rounded down to
+    -1."""
     grid = marks({"r1c1": "12"})
     derived = DerivedLink((), truths("r1c1"))
     rows, _ = added(grid, Certificate(None, links=links("derived1"), derived=(derived,)))
@@ -143,15 +145,15 @@ def test_numbers_below_nought_are_rounded_towards_minus_infinity() -> None:
 
 
 def test_truncation_would_prove_what_is_false() -> None:
-    """2b + 2c - d <= 3, halved, is b + c - d <= 1. Truncating would give b + c <= 1. Then, if c is
-    true, b would be false, although that does not follow."""
+    """Half of 2b + 2c - d <= 3 is b + c - d <= 1. Truncation would give b + c <= 1, and c would
+    make b false, which does not follow."""
     grid = marks({"r1c1": "24", "r1c2": "1", "r5c5": "2"})
     derived = DerivedLink(links("2 2r1c1, 2 2r5c5"), truths("r1c2"))
     planted = Certificate(Candidate("2r1c1"), truths("r5c5"), links("derived1"), (derived,))
     rows, end = added(grid, replace(planted, concludes=None))
     b, c, d = map(Candidate, ("2r1c1", "2r5c5", "1r1c2"))
     assert rows == [BoundedSum({int(b): 1, int(c): 1, int(d): -1}, 1)]
-    assert (end.numbers[b], end.most) == (1, 0)  # without the d, this would be enough
+    assert (end.numbers[b], end.most) == (1, 0)  # this would be enough if d were gone
     one = certified(step(off="2r1c1"), (planted,))
     fails(one, grid, None, "1r1c2 is counted more often in truths than in links")
 
@@ -272,7 +274,7 @@ def test_sizes_beyond_the_limits_are_refused() -> None:
 
 
 def test_the_largest_certificate_is_refuted_within_its_work() -> None:
-    """Numbers grow a thousandfold with each derived link but stay exact."""
+    """Numbers grow a thousandfold with each derived link, but they stay exact."""
     first = DerivedLink(tuple(Multiple(Space(n), MOST_TIMES) for n in range(324)))
     more = tuple(DerivedLink((Multiple(DerivedNumber(n), MOST_TIMES),)) for n in range(1, 64))
     end = Certificate(
@@ -319,7 +321,7 @@ def test_minimality_lists_each_needless_copy() -> None:
 
 
 def test_the_rule_stays_small() -> None:
-    """Under 100 lines of code, not counting docstrings, comments and imports."""
+    """The rule has under 100 lines of code, not counting docstrings, comments and imports."""
     source = (FilePath(nonet.__file__).parent / "proof/cutting_planes.py").read_text("utf-8")
     lines = set()
     for node in ast.walk(ast.parse(source)):

@@ -1,4 +1,4 @@
-"""The checker's explanations of its refutations: every line follows from earlier lines."""
+"""The checker explains its refutations. Every line follows from earlier lines."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def kinds_of(derivation: Derivation) -> list[str]:
 
 @lru_cache
 def hard_path() -> list[tuple[Grid, Step]]:
-    """A path with every class of proof except search."""
+    """A path with proofs of every class except search."""
     return list(nonet.explain("@inkala-2012", "standard").grids())
 
 
 def found(proof: Proof) -> tuple[Step, Grid]:
-    """The first step with this class of proof on the hard path."""
+    """The first step on the hard path that has this class of proof, with its grid."""
     return next((one, grid) for grid, one in hard_path() if get(one.technique).proof is proof)
 
 
@@ -89,7 +89,7 @@ def conclusions(one: Step, grid: Grid) -> list[Derivation]:
 
 
 def test_counting_adds_up() -> None:
-    """The counts add up for each conclusion of a path on which every proof is by rank."""
+    """The counts add up for each conclusion of a path that has only proofs by rank."""
     for grid, one in nonet.explain("@wings").grids():
         for derivation in conclusions(one, grid):
             lines = derivation.lines

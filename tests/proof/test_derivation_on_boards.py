@@ -1,4 +1,4 @@
-"""Derivations and certificates on boards of other sizes use the names from their boards."""
+"""On boards of other sizes, derivations and certificates use the names of the board."""
 
 from __future__ import annotations
 

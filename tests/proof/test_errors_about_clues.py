@@ -1,6 +1,7 @@
-"""Errors planted in steps that use clues. The checker refuses each of them, for every kind of clue.
+"""Errors are planted in steps that use clues. For every kind of clue, the checker refuses each
+error.
 
-The reference is `allows`, applied to every filling of the clue's cells.
+The clue's `allows`, applied to every filling of the clue's cells, is the reference.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 
 
 class Found(NamedTuple):
-    """A step with one conclusion, its clue, its grid, and the clue's fillings."""
+    """A step with one conclusion, its clue, its grid, and the fillings of the clue."""
 
     step: Step
     clue: int
@@ -52,13 +53,13 @@ class Found(NamedTuple):
         return self.step.eliminations[0]
 
     def link(self, candidate: Candidate, clue: int | None = None) -> Space:
-        """The space of a candidate and the fillings without it."""
+        """The space for a candidate and the fillings that do not contain it."""
         of = self.clue if clue is None else clue
         part = CluePart(of, int(candidate.cell), int(candidate.digit))
         return self.grid.board.space(part.number)
 
     def possible(self) -> list[Candidate]:
-        """The candidates in the clue's cells that occur in a filling."""
+        """The candidates in the clue's cells that appear in any filling."""
         pairs = {pair for row in self.fillings for pair in zip(self.cells, row, strict=True)}
         cells = self.grid.board.all_cells
         found = [cells[cell].with_digit(digit) for cell, digit in sorted(pairs)]
@@ -69,7 +70,7 @@ class Found(NamedTuple):
 
 
 def boards(kind: type[Constraint]) -> Iterator[Board]:
-    """Boards with a kind's example, and with the same clue at the opposite end of the board."""
+    """Boards that have a kind's example, and a second such clue at the opposite end."""
     word = example_of(kind)
     for size in (4, 6, 9):
 
@@ -96,13 +97,13 @@ def fillings_of(grid: Grid, clue: int) -> list[tuple[int, ...]]:
 
 @cache
 def found(kind: type[Constraint]) -> Found:
-    """A real step that uses a clue of a kind."""
+    """A step that nonet found with a clue of this kind."""
     for board in boards(kind):
         for seed in range(20):
             try:
                 grid, _ = thinned(board, random.Random(seed))
             except Error:
-                break  # this small board has no solution
+                break  # a board this small has no solution
             for step in nonet.steps(grid, techniques=OF_ONE_CLUE):
                 part, live = step.truths[0].clue, LiveCandidates(grid).live
                 assert part is not None
@@ -130,7 +131,7 @@ def test_each_filling_is_in_exactly_one_way(kind: type[Constraint]) -> None:
 
 @every_kind
 def test_a_missing_filling(kind: type[Constraint]) -> None:
-    """Without some of its fillings, the clue would rule out candidates that are possible."""
+    """If some fillings were missing, the clue would rule out candidates that are possible."""
     one = found(kind)
     check(one.step, one.grid)
     assert one.possible() and one.candidate not in one.possible()
@@ -143,7 +144,7 @@ def test_a_missing_filling(kind: type[Constraint]) -> None:
 
 @every_kind
 def test_a_filling_that_the_clue_rejects(kind: type[Constraint]) -> None:
-    """If a filling with the eliminated candidate counted, the candidate could be true."""
+    """The eliminated candidate is possible only if a filling that the clue rejects counts."""
     one = found(kind)
     cell = one.candidate.cell
     others = [candidate for candidate in one.possible() if candidate.cell == cell]
@@ -197,15 +198,15 @@ def test_a_space_that_counts_once_too_often_or_too_rarely(kind: type[Constraint]
 
     wrong = [replace(own, truths=changed(own.truths, 0, by)) for by in (-1, 1)]
     wrong += [replace(own, links=changed(own.links, at, -1)) for at in range(len(own.links))]
-    # A second count of a link with the candidate itself would leave the proof valid.
+    # If a link that contains the candidate counted once more, the proof would stay valid.
     without = [i for i, m in enumerate(own.links) if one.candidate not in live(m.of)]
     wrong += [replace(own, links=changed(own.links, at, 1)) for at in without]
     assert not one.accepted(*[replace(one.step, certificates=(each,)) for each in wrong])
 
 
 def test_a_cage_with_a_repeated_digit() -> None:
-    """2 and 2 have a total of 4. But in a cage, this is not a filling."""
-    board = Board.of("4x4+cage:4@r1c1,r2c3")  # the two cells do not see each other
+    """2 and 2 have a total of 4, but they do not fill a cage, because its digits must differ."""
+    board = Board.of("4x4+cage:4@r1c1,r2c3")  # these two cells do not see each other
     grid = Grid(Puzzle("." * 16, board=board))
     (step,) = nonet.steps(grid, techniques=["cage-combinations"])
     twos = (board.candidate("2r1c1"), board.candidate("2r2c3"))
@@ -217,7 +218,7 @@ def test_a_cage_with_a_repeated_digit() -> None:
         replace(step, truths=(board.space("2cage1"),)),
     ):
         assert not is_proved(wrong, grid)
-    board = Board.of("4x4+arrow:r1c1@r1c2,r2c1")  # on an arrow, a digit may be repeated
+    board = Board.of("4x4+arrow:r1c1@r1c2,r2c1")  # digits may repeat on an arrow
     grid = Grid(Puzzle("." * 16, board=board))
     with pytest.raises(ProofError, match="twice"):
         check(replace(step, truths=(board.space("1arrow1"),)), grid)

@@ -1,4 +1,5 @@
-"""How often truths and links must count, compared with all small multiples in random systems."""
+"""The number of times that truths and links must count, compared with all small multiples in random
+systems."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ Rows = list[BoundedSum]
 
 
 def shows(rows: Rows, times: tuple[int, ...], candidate: int | None, placed: bool) -> bool:
-    """Whether these multiples prove a conclusion by theorem 10."""
+    """Whether these multiples prove a conclusion, according to theorem 10."""
     numbers: dict[int, int] = {}
     for row, count in zip(rows, times, strict=True):
         for c, number in row.numbers.items():
@@ -65,7 +66,7 @@ def test_what_small_multiples_show_is_found(seed: int) -> None:
 
 
 def test_some_have_to_count_twice() -> None:
-    # a + b, a + c and b + c are each at most 1, and d + a + b + c is at least 2: so d is true.
+    # a + b, a + c and b + c are each at most 1, and d + a + b + c is at least 2, so d is true.
     pairs = [BoundedSum(dict.fromkeys(pair, 1), 1) for pair in ((1, 2), (1, 3), (2, 3))]
     at_least = BoundedSum(dict.fromkeys((1, 2, 3, 4), -1), -2)
     assert least_multiples([*pairs, at_least], 4, True) == (1, 1, 1, 2)

@@ -1,7 +1,7 @@
 """Real records of every technique, changed at random, are either refused or still true.
 
-Reading and checking either succeed or end in a `ParseError` or a `ProofError`, and no record that
-passes contradicts the solution.
+Reading and checking either succeed or raise a `ParseError` or a `ProofError`. If they succeed, the
+record does not contradict the solution.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.techniques.golden import cases
 
 
 def two_solutions(grid: Grid) -> tuple[str, ...]:
-    """A grid's only solution, or the first two if it has several."""
+    """The only solution of a grid, or the first two solutions if it has several."""
     return tuple(islice(solution_strings(grid), 2))
 
 
@@ -43,7 +43,7 @@ def assert_short(error: Error) -> None:
 
 
 class Known(NamedTuple):
-    """A real step as data, with its grid and that grid's solutions (at most two)."""
+    """A real step as data, with its grid and at most two solutions of the grid."""
 
     data: dict[str, Any]
     grid: Grid
@@ -61,7 +61,7 @@ CASES = [
 
 @cache
 def known(case: int) -> Known:
-    """The first step that is found in the case with this number."""
+    """The first step that is found in the case with this number, as data."""
     grid = CASES[case].grid()
     return Known(CASES[case].found[0].to_json(), grid, two_solutions(grid))
 
@@ -99,7 +99,7 @@ VALUES = LEAVES | st.lists(LEAVES, max_size=3) | st.dictionaries(st.text(max_siz
 
 
 def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every position in plain data, as the keys that lead to it."""
+    """Every position in plain data, each as the keys that lead to it."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in items:
         yield (*at, key)
@@ -108,7 +108,8 @@ def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def mutated(draw: st.DrawFn, original: dict[str, Any]) -> dict[str, Any]:
-    """The data with one to three changes: values replaced, dropped, doubled, moved, cut short."""
+    """The data with one to three changes, in which values are replaced, dropped, doubled, moved or
+    cut short."""
     data = copy.deepcopy(original)
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.sampled_from(list(places(data))))
@@ -146,7 +147,7 @@ def mutated(draw: st.DrawFn, original: dict[str, Any]) -> dict[str, Any]:
 
 
 def changed_name(draw: st.DrawFn, name: str) -> str:
-    """A name with one digit changed: another cell, digit or house."""
+    """A name with one digit changed, so that it means another cell, digit or house."""
     spots = [index for index, sign in enumerate(name) if sign.isdigit()]
     if not spots:
         return draw(NAMES)
@@ -182,7 +183,7 @@ def test_a_changed_step_is_refused_or_true(data: st.DataObject) -> None:
         check(step, one.grid)
     except ProofError:
         return
-    # A step with a premise needs to be true only if the puzzle has one solution.
+    # A step with a premise must be true only if the puzzle has exactly one solution.
     if len(one.solutions) == 1 or not rests_on_uniqueness(step):
         assert not any(is_false(step, solution) for solution in one.solutions)
     with suppress(ProofError):
@@ -232,7 +233,8 @@ def test_a_changed_path_is_refused_or_true(data: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=examples(200))
 def test_a_changed_text_is_data_or_refused(data: st.DataObject) -> None:
-    """JSON text with dropped, doubled or replaced characters is read or gives a `ParseError`."""
+    """JSON text with dropped, doubled or replaced characters is either read or raises a
+    `ParseError`."""
     text = json.dumps(data.draw(some_known).data)
     for _ in range(data.draw(st.integers(1, 4))):
         first = data.draw(st.integers(0, len(text)))

@@ -1,4 +1,4 @@
-"""Propagation and search: conclusions without branching, and with a little branching."""
+"""Propagation reaches conclusions without branching, and search with a little branching."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from tests.proof.building import (
 
 
 def test_propagation_does_not_branch() -> None:
-    """1 and 2 in r1c1 and r1c2 force 3 in r1c3, but this can be seen only by trying one of them."""
+    """Propagation proves that a pair in r1c1 and r1c2 removes 1 from r1c3. Only search proves that
+    three digits cannot fill four cells."""
     grid = marks({"r1c1": "12", "r1c2": "12", "r1c3": "123"})
     one = step("r1c1 r1c2", "1r1 2r1", off="1r1c3")
     check(one, grid, "propagation")
@@ -48,8 +49,8 @@ def test_search_reports_a_way_out_and_a_spent_budget() -> None:
 
 
 def random_proof(source: Random) -> tuple[Grid, Step, bool]:
-    """A state that allows the solution, arbitrary truths and links, and one conclusion that may
-    follow from them; also whether the conclusion is true."""
+    """A state that allows the solution, and a step that has arbitrary truths and links and one
+    conclusion, which may follow from them. The last value is whether the conclusion is true."""
     solution = [int(value) for value in SOLUTION]
     bits = source.getrandbits
     masks = [1 << value - 1 | bits(9) & bits(9) & bits(9) for value in solution]
@@ -82,4 +83,4 @@ def test_no_class_proves_what_is_false() -> None:
         assert not any(is_proved(none, grid, proof) for proof in proved), none
         for proof in classes:
             proved[proof] += 1
-    assert min(proved.values()) > part(5, 40)  # otherwise this would test too little
+    assert min(proved.values()) > part(5, 40)  # otherwise the test would prove too little

@@ -1,5 +1,5 @@
 """Whole paths are replayed. Each step is checked against its proof and the solution, and the end is
-checked too."""
+also checked."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def planted_technique() -> Iterator[None]:
 
 
 def without(*names: str) -> Grid:
-    """The solution with some cells emptied."""
+    """The solution, in which some cells are empty."""
     cells = {Cell(name) for name in names}
     return Grid(Puzzle("".join("." if n in cells else SOLUTION[n] for n in range(81))))
 
@@ -158,12 +158,12 @@ def test_a_path_may_start_from_a_grid_in_progress() -> None:
 
 @pytest.fixture(scope="module")
 def real() -> Path:
-    """A path with closed sets, wings and proofs by cases."""
+    """A path that has closed sets, wings and proofs by cases."""
     return nonet.explain("@guess-and-check", "standard")
 
 
 def rejected(path: Path, number: int, step: Step) -> None:
-    """Replace one step of a path with a planted one: the path must fail at that step."""
+    """Check that a path fails at a step that is replaced by a planted step."""
     steps = (*path.steps[: number - 1], step, *path.steps[number:])
     with pytest.raises(ProofError, match=f"^step {number}: "):
         verify_path(replace(path, steps=steps))

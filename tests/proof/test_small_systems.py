@@ -1,4 +1,5 @@
-"""Anything that the cutting-planes rule accepts is true in every solution of small systems."""
+"""Every conclusion that the cutting-planes rule accepts is true in all solutions of small
+systems."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ from tests.drawing import examples
 
 
 class SmallSystem:
-    """A few candidates and spaces over them: all that the checker needs from a grid."""
+    """A few candidates and some spaces that contain them, which is all that the checker needs from
+    a grid."""
 
     def __init__(self, spaces: list[list[int]]) -> None:
         self.spaces = spaces
@@ -39,8 +41,8 @@ class SmallSystem:
         return f"candidate {candidate}"
 
     def solutions(self, count: int, premised: list[list[int]]) -> list[tuple[int, ...]]:
-        """All ways to make candidates true, with exactly one in each space and at least one in each
-        truth of a premise."""
+        """All ways to choose true candidates. Each space has exactly one of them, and each truth of
+        a premise at least one."""
         return [
             values
             for values in product((0, 1), repeat=count)
@@ -55,7 +57,7 @@ GROUPS = st.lists(st.integers(0, CANDIDATES - 1), min_size=1, max_size=4, unique
 
 @st.composite
 def sums(draw: st.DrawFn, spaces: int, premised: int, derived: int) -> tuple[Any, Any]:
-    """The truths and links of one sum."""
+    """The truths and the links of one sum."""
     times = st.integers(1, 4)
     of_link: list[LinkTerm] = [Space(n) for n in range(spaces)]
     of_link += [Candidate(n) for n in range(CANDIDATES)]
@@ -119,7 +121,7 @@ def test_what_a_certificate_says_holds_in_every_solution_of_a_small_system(
 
 
 def test_small_systems_are_decided_both_ways() -> None:
-    """Without accepted certificates, the test above would be meaningless."""
+    """Some certificates are accepted, because otherwise the test above would be meaningless."""
     odd = [[0, 1], [1, 2], [2, 0]]
     half = DerivedLink(tuple(Multiple(Space(n)) for n in range(3)))
     one = certified(

@@ -1,6 +1,7 @@
-"""Grids and artificial steps to draw: one for each kind of picture, and one with every role.
+"""Grids and artificial steps that are drawn: a step for each kind of picture, and a step that uses
+every role.
 
-The steps are drawn but not proved, so they need not be true in their grid.
+The steps need not be true in their grids, because they are drawn but not proved.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def easy() -> Grid:
 
 
 def blank() -> Grid:
-    """A grid in which everything is possible."""
+    """A grid with all candidates."""
     return Grid(Puzzle(BLANK))
 
 
@@ -49,8 +50,8 @@ def jigsaw() -> Grid:
 
 
 def every_role() -> Step:
-    """A step that uses each role for a cell and for a candidate, with a cannibalistic elimination
-    and an ordinary one."""
+    """A step that uses every role, for a cell and for a candidate. It has an ordinary elimination
+    and a cannibalistic one."""
     marks = []
     for index, role in enumerate(Role):
         cell = Cell(index // 5 * 18 + index % 5 * 2)

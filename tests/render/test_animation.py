@@ -1,4 +1,4 @@
-"""Animated pictures: each frame has its share of the time, or only the first frame is shown."""
+"""Animated pictures show each frame for its share of the time, or only the first frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages for notebooks: well formed, escaped, and without scripts or external resources."""
+"""Pages for notebooks are well formed and escaped, and have no scripts or external resources."""
 
 from __future__ import annotations
 

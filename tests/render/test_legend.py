@@ -1,4 +1,4 @@
-"""The legend of a picture names every kind of mark in it, and nothing else."""
+"""The legend of a picture names the kinds of marks in it, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.techniques import all_techniques
 from tests.render.samples import STEPS, easy
 from tests.techniques.golden import Case, cases
 
-# For each technique, the first case with a step.
+# The first case of each technique that has a step.
 CASES = [next(case for case in cases(t.id) if case.fires) for t in all_techniques()]
 
 EXPECTED = {
@@ -46,7 +46,7 @@ def test_names_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
         assert len(set(texts)) == len(texts)
         assert ("placed" in texts) == bool(step.placements)
         assert any(name.startswith("removed") for name in texts) == bool(step.eliminations)
-        # Cells with the same frame differ only in their fill, which is missing on paper.
+        # Without a fill, cells with the same frame look alike. On paper, the fill is missing.
         same = len(entries) - len({icon for icon, _ in entries})
         assert not same or (
             theme == "print" and same < sum(name.endswith(" cell") for name in texts)

@@ -1,4 +1,4 @@
-"""The lines between marks leave the rest of the picture readable."""
+"""The lines between marks leave everything else in the picture readable."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_line_runs_straight_where_nothing_is_in_its_way() -> None:
 
 
 def test_a_line_does_not_run_over_what_falls() -> None:
-    """A line over the eliminated candidate would seem to end there."""
+    """If a line ran across the eliminated candidate, it would seem to end there."""
     step = chain_of("5r8c7", "7r7c9", eliminations="1r8c8")
     way = between(step, "5r8c7", "7r7c9")
     assert way.control is not None
@@ -53,7 +53,7 @@ def test_a_line_does_not_run_over_what_falls() -> None:
 
 
 def test_a_curve_takes_the_side_that_is_free() -> None:
-    """A mark blocks the curve below the middle of row 5, or the curve above it."""
+    """A mark blocks the curve either below or above the middle of row 5."""
     for free, taken in (("1r5c5", "9r5c5"), ("9r5c5", "1r5c5")):
         step = chain_of("5r5c3", "5r5c7", eliminations=f"5r5c5 {taken}")
         way = between(step, "5r5c3", "5r5c7")

@@ -1,4 +1,4 @@
-"""The content of a frame, independent of the renderer."""
+"""The contents of a frame, independent of the renderer."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_nothing_is_on_and_off_at_once(step: Step) -> None:
 
 def test_a_step_has_a_frame_for_each_case() -> None:
     assert frames(None) == frames(NAKED_SINGLE) == 1
-    assert frames(GUESS) == 3  # the correct case has no frame
+    assert frames(GUESS) == 3  # the case that turns out to be true has no frame
     with pytest.raises(Error, match=r"no frame 3; the step has 3, numbered from 0"):
         view(easy(), GUESS, 3)
     with pytest.raises(Error, match="no frame 1"):

@@ -1,4 +1,5 @@
-"""Colours measured: contrast by WCAG 2.2, and distance for three kinds of colour blindness."""
+"""Measurements of colours: the contrast by WCAG 2.2, and distances for three kinds of colour
+blindness."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from nonet.render.theme import PRINT, THEMES, Theme, theme_named
 
 Color = tuple[float, float, float]
 
-# Machado, Oliveira and Fernandes (2009), full severity, for linear RGB.
+# Matrices by Machado, Oliveira and Fernandes (2009) for linear RGB, at full severity.
 VISION = {
     "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     "protan": (

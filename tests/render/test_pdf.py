@@ -19,7 +19,7 @@ from tests.render.samples import STEPS, easy
 
 
 def pages(data: bytes) -> list[str]:
-    """The drawing operators of each page."""
+    """The drawing operators of each page in a PDF file."""
     packed = re.findall(rb"stream\r?\n(.*?)endstream", data, re.DOTALL)
     texts = [zlib.decompress(each).decode("latin-1") for each in packed]
     return [text for text in texts if text.startswith("1 0 0 1 0 0 cm")]

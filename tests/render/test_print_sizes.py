@@ -1,4 +1,4 @@
-"""The theme `print`, on a picture 4 inches wide: it is legible, and presses can print it."""
+"""In the theme `print`, a picture 4 inches wide is legible, and presses can print it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_board_without_labels_has_a_margin_on_no_side() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_tag_of_a_box_leaves_labels_and_candidates_readable(theme: str) -> None:
-    """The tag is on the upper border of the box, between the digits above and below."""
+    """The tag is on the upper border of the box, between the digits above and below the border."""
     every = Step("boxes", marks=(Mark(Role.BASE, houses("b1 b2")), Mark(Role.COVER, houses("b5"))))
     root = ElementTree.fromstring(svg(blank(), every, theme=theme, candidates=True))
     texts = [node for node in root.iter() if node.tag.endswith("}text")]

@@ -1,4 +1,5 @@
-"""Every text of a grid that nonet prints is read back as the same board, digits and candidates."""
+"""When nonet prints a grid as text and reads it back, the board, digits and candidates are the
+same."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ DRAWINGS: dict[str, Callable[[Grid], str]] = {
 
 
 def grids(name: str) -> Iterator[Grid]:
-    """A puzzle, and a grid in which some candidates are eliminated."""
+    """A puzzle, and a grid in which some candidates have been eliminated."""
     size = int(name.split()[-1].split("x")[0])
     words = f"jigsaw:{random_layout(size, 3)}" if "jigsaw" in name else name
     empty = Puzzle("." * size * size, board=Board.of(words))
@@ -59,7 +60,7 @@ def test_what_is_printed_is_read_back(drawing: str, name: str) -> None:
         for each in (text, "\n".join(f"> {line}" for line in text.split("\n"))):
             again = Grid(nonet.parse(each))
             assert again.board == grid.board, each
-            if "candidates" in drawing:  # a digit that no peer lists counts as a given
+            if "candidates" in drawing:  # a single mark that no peer has counts as a given
                 assert marks(again) == marks(grid), each
             else:
                 assert again.values == grid.values, each

@@ -1,4 +1,4 @@
-"""Pages whose pictures share their shapes: smaller, complete, and with the same appearance."""
+"""Pages whose pictures share their shapes are smaller, complete, and look the same."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def candidates_drawn(page: str) -> list[list[str]]:
 
 
 def test_candidates_are_those_of_each_picture_and_no_others() -> None:
-    """A picture does not show candidates that only its neighbours have."""
+    """A picture does not show candidates that only other pictures on the page have."""
     one, other, third = Grid("@newspaper"), Grid("@newspaper"), Grid("@newspaper")
     for cell in one.open_cells[:9]:
         one.remove(nonet.Candidate.of(one.candidates(cell)[0], cell))

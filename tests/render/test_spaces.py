@@ -1,4 +1,4 @@
-"""The spaces in a proof, drawn: truths as solid lines, links as dashed lines."""
+"""The spaces of a proof are drawn. Truths have solid lines, and links have dashed lines."""
 
 from __future__ import annotations
 

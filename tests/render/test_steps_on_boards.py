@@ -1,4 +1,4 @@
-"""Pictures of steps on boards of every size: marks are in the right places, and none is missing."""
+"""Pictures of steps on boards of every size. All marks are there, and are in the right places."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def test_the_base_house_is_where_its_cells_are(name: str) -> None:
 
 
 def test_equal_numbers_on_two_boards_are_two_places() -> None:
-    """Nouns are small integers, which may be equal on boards where they mean different places."""
+    """Candidates are small integers, which may be equal although they mean different places on two
+    boards."""
     six, sixteen = grid_of("6x6").board, grid_of("16x16").board
     one, other = six.candidate(7 * 25), sixteen.candidate(7 * 25)
     assert one == other
@@ -103,8 +104,8 @@ def test_every_step_of_a_path_is_drawn(name: str) -> None:
 
 
 def test_the_move_of_a_piece_is_a_line_of_sight() -> None:
-    """A cell that sees a place within a house needs no line; one that sees it only by a knight's
-    move has one."""
+    """A cell that sees a place within a house needs no line to it. A cell that sees the place only
+    by a knight's move has a line."""
     line = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
     grid = Grid(on_board.parse(line, "anti-knight"))
     step = next(

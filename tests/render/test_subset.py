@@ -1,4 +1,4 @@
-"""The subset of SVG that pictures use, and how it is read."""
+"""The subset of SVG that pictures use is read."""
 
 from __future__ import annotations
 

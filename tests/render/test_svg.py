@@ -1,4 +1,4 @@
-"""Pictures compared by their structure, not byte for byte."""
+"""Pictures are compared by their structure, not byte for byte."""
 
 from __future__ import annotations
 
@@ -138,7 +138,8 @@ def test_every_role_is_drawn_for_cells_and_candidates() -> None:
 
 
 def test_shapes_differ_in_form() -> None:
-    """Even without colours: a hollow shape is like its filled twin, but surrounds other marks."""
+    """Shapes differ even without colours. A hollow shape has the form of its filled twin, but
+    surrounds other marks."""
     forms = Counter(mark(shape, (0, 0), 14) for shape in Shape)
     assert len(forms) == len(Shape) - len(HOLLOW)
 
@@ -156,7 +157,7 @@ def test_no_eliminated_candidate_is_without_its_strike(name: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_strike_leaves_the_figure_readable(theme: str) -> None:
-    """A broad edge in the disc's colour separates the strike from the digit."""
+    """A broad edge in the colour of the disc separates the strike from the digit."""
     root = tree(svg(easy(), FINNED_FISH, theme=theme))
     for struck in having(root, "elimination"):
         edge, written = struck.findall(f"{SVG}text")
@@ -186,12 +187,12 @@ def test_rays_leave_out_the_digits_they_pass() -> None:
     rays = having(tree(svg(easy(), HIDDEN_SINGLE)), "ray")
     spans = [sorted((float(r.get("y1", "")), float(r.get("y2", "")))) for r in rays]
     down = [span for span in spans if span[0] != span[1]]
-    assert down  # the 1 of r2c4, centred at 150, is in the way in column 4
+    assert down  # in column 4, the 1 at r2c4, centred at 150, is in the way
     assert not any(low < 150 < high for low, high in down)
 
 
 def test_cells_of_a_pattern_share_one_outline() -> None:
-    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, two of them in two parts
+    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, of which two have two parts
     root = tree(svg(easy(), NAKED_TRIPLE))
     assert len(having(root, "outlines")[0]) == 1
 

@@ -1,4 +1,4 @@
-"""Grids and steps drawn with characters."""
+"""Grids and steps are drawn with characters."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_candidate_grid_with_a_step() -> None:
 
 
 def cell_of(text: str, cell: str) -> str:
-    """The content of a cell in a candidate grid with one line for each row."""
+    """The contents of a cell in a candidate grid that has one line for each row."""
     rows: list[list[str]] = [
         re.findall(r"[^\s|│]+", line) for line in text.splitlines() if line[0] in "|│"
     ]
@@ -192,7 +192,7 @@ def test_a_candidate_grid_can_be_read_back(name: str, ascii: bool) -> None:
         again = parse(text)
         assert isinstance(again, Grid)
         shown = [digits(grid, cell) for cell in range(81)]
-        # A cell's only candidate is read as a placed digit, unless a peer has it among other
+        # A single candidate is read as a placed digit, unless a peer also has it among other
         # candidates.
         assert [digits(again, cell) for cell in range(81)] == shown
 
@@ -251,8 +251,8 @@ def test_given_and_placed_digits_differ_in_colour() -> None:
 
 
 def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
-    """The text names sets A to D, or goes further. Some cells contain only candidates that are on
-    or off, and show no letter."""
+    """The text names sets from A to D or beyond. A cell shows no letter if it has only candidates
+    that are on or off."""
     for case in cases("als-chain"):
         grid = case.grid()
         for step in case.found:
@@ -268,7 +268,7 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
 def test_a_board_with_a_step_is_read_back(technique: str) -> None:
     for case in cases(technique):
         if not case.board.has_nine_rows:
-            continue  # drawings of candidates can be read only on 9x9
+            continue  # candidate drawings can only be read on 9x9
         grid = case.grid()
         for step in case.found[:1]:
             for width in (None, 80):

@@ -1,4 +1,5 @@
-"""Effort and bottleneck: how long a path takes a person, and its narrowest point."""
+"""The scales effort, for the time that a person needs for a path, and bottleneck, for the narrowest
+point of the path."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def test_effort_grows_with_the_level() -> None:
 def test_efforts_of_many_are_those_of_exact_sums(monkeypatch: pytest.MonkeyPatch) -> None:
     made = minimal_puzzles(200, seed=11).puzzles
     quick = bulk.rate(made, scales=["effort"]).column("effort")
-    monkeypatch.setattr(effort, "_NEAR", 1.0)  # every step is then added exactly
+    monkeypatch.setattr(effort, "_NEAR", 1.0)  # so that every step is added exactly
     assert bulk.rate(made, scales=["effort"]).column("effort") == quick
 
 
@@ -47,7 +48,7 @@ def test_nothing_is_reported_for_unsolved_puzzles() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_the_bottleneck_is_the_least_of_all_points(level: str) -> None:
-    """The bottleneck is compared with a count by `nonet.steps`, without rungs or an early stop."""
+    """The bottleneck equals a count by `nonet.steps`, which does not use rungs or stop early."""
     ladder = Ladder()
     for one in nonet.generate(level, count=2, seed=8):
         path = one.rating.path

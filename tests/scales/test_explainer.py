@@ -1,4 +1,5 @@
-"""Sudoku Explainer's scale, compared with ratings by Sudoku Explainer 1.2.1 itself."""
+"""Nonet's ratings by Sudoku Explainer's scale are compared with the ratings by Sudoku Explainer
+1.2.1 itself."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def rated() -> list[dict[str, str]]:
-    """67 puzzles rated 1.2 to 9.1, one or two for each rating."""
+    """67 puzzles with ratings from 1.2 to 9.1. There are one or two puzzles for each rating."""
     return rows("explainer_ratings")
 
 
@@ -44,8 +45,8 @@ def test_ratings_are_those_of_the_program() -> None:
 
 
 def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
-    """Ratings by SukakuExplainer 1.18.1 with only Sudoku Explainer's techniques, for puzzles that
-    the faults affect. The mode `classic` rates each of these puzzles differently."""
+    """Ratings by SukakuExplainer 1.18.1 with only Sudoku Explainer's techniques. The faults affect
+    these puzzles, so the mode `classic` rates each of them differently."""
     known = rows("explainer_fixed_ratings")
     lines = [row["puzzle"] for row in known]
     ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"], threads=2)
@@ -59,9 +60,8 @@ def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
 
 
 def test_with_more_rules_ratings_are_those_of_another_program() -> None:
-    """Ratings by SukakuExplainer 1.18.1 with its default settings. They are for puzzles whose
-    hardest step uses a rule that Sudoku Explainer lacks, and for one puzzle with each rating up to
-    8.5."""
+    """Ratings by SukakuExplainer 1.18.1 with its default settings. Some puzzles have a hardest step
+    with a rule that Sudoku Explainer lacks. There is also one puzzle for each rating up to 8.5."""
     known = rows("explainer_sukaku_ratings")
     ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
     columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
@@ -83,8 +83,8 @@ def test_with_more_rules_ratings_are_those_of_another_program() -> None:
     ],
 )
 def test_steps_are_those_of_the_program(scale: str, file: str) -> None:
-    """For each step, the rating and a checksum of the candidates after it: 729 characters, with a
-    dot for a missing candidate."""
+    """The steps are compared by their ratings and by checksums of the candidates after each step:
+    729 characters, with a dot for each missing candidate."""
     for row in rows(file):
         grid = Grid(nonet.Puzzle(row["puzzle"]))
         steps = []
@@ -112,7 +112,8 @@ def marks(grid: Grid) -> str:
 
 
 def test_two_faults_are_put_right_in_another_mode() -> None:
-    """A unique loop and a universal grave that Sudoku Explainer 1.2.1 overlooks."""
+    """The first puzzle has a unique loop and the second a universal grave, which Sudoku Explainer
+    1.2.1 overlooks."""
     lines = [
         "...4.1.3..75...............31.6.........7.5..4.......9...3...1...8.5..........2..",
         "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......",
@@ -149,7 +150,7 @@ def test_the_pearl_is_that_of_the_first_digit() -> None:
 
 
 def test_pencil_marks_count() -> None:
-    """Candidates that are already removed need not be found."""
+    """If candidates are already removed, the steps that remove them are not needed."""
     row = next(row for row in rated() if row["ed"] == "2.6")
     grid = Grid(nonet.Puzzle(row["puzzle"]))
     first = explained(grid).steps[0]
@@ -198,16 +199,16 @@ def test_puzzles_are_made_to_a_rating() -> None:
 
 
 def test_puzzles_of_candidates_are_rated() -> None:
-    """729 candidates without givens, rated by SukakuExplainer 1.18.1 with Sudoku Explainer's
-    techniques and faults."""
+    """Puzzles of 729 candidates without givens. SukakuExplainer 1.18.1 rated them with Sudoku
+    Explainer's techniques and faults."""
     for row in rows("explainer_candidates"):
         rating = explained(row["candidates"])
         assert (str(rating.er), str(rating.ep), str(rating.ed)) == (row["er"], row["ep"], row["ed"])
 
 
 def damaged(draw: random.Random, solution: str) -> str:
-    """A grid that is most likely not a puzzle: it may have several solutions or none, or be nearly
-    full. Its digits may clash."""
+    """A grid that is very likely not a puzzle. It may have several solutions or none, be nearly
+    full, or have digits that clash."""
     cells = list(solution)
     for cell in draw.sample(range(81), draw.randint(1, 81)):
         cells[cell] = "."
@@ -217,8 +218,7 @@ def damaged(draw: random.Random, solution: str) -> str:
 
 
 def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
-    """The core is tested here with a time limit, because it does not check the number of
-    solutions."""
+    """The core has a time limit here, because it does not check the number of solutions."""
     draw = random.Random(21)
     solution = nonet.solve("@newspaper").givens
     grids = ["." * 81, *(damaged(draw, solution) for _ in range(60))]
@@ -234,7 +234,7 @@ def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
 def test_grids_that_are_no_puzzles_have_no_rating() -> None:
     draw = random.Random(12)
     solution = nonet.solve("@newspaper").givens
-    crowded = "12345678." + 8 * "........."  # with no digit left for one cell
+    crowded = "12345678." + 8 * "........."  # one cell has no digit left
     grids = [crowded[:17] + "9" + crowded[18:], *(damaged(draw, solution) for _ in range(40))]
     ratings = bulk.rate(grids, scales=["explainer"], timeout=0.1)
     statuses = ratings.paths.statuses()

@@ -1,4 +1,4 @@
-"""HoDoKu's scale and profile: the table is complete, and the rules are HoDoKu's own."""
+"""HoDoKu's scale and profile. The table is complete, and the rules are HoDoKu's."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def forms() -> Iterator[tuple[Technique, Form]]:
 
 
 def named(name: str) -> tuple[str, int, str]:
-    """The technique, size and variant for a name in the table."""
+    """The technique, size and variant that a name in the table means."""
     technique, *rest = name.split(":")
     size = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
     return technique, size, "".join(rest)
@@ -47,7 +47,7 @@ def test_the_table_names_forms_that_exist() -> None:
 
 
 def correspondence() -> str:
-    """The techniques that only one side has."""
+    """The techniques that only nonet or only HoDoKu has."""
     wanted = {code for group in groups() for code in group.codes.split()}
     used = {code for group in groups() if group.on for code in group.codes.split()}
     present = {
@@ -82,7 +82,7 @@ def listed(text: str) -> dict[str, set[str]]:
 
 
 def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
-    """A new technique that HoDoKu lacks needs no entry here, but any other change does."""
+    """A new technique that HoDoKu lacks needs no entry in the record, but any other change does."""
     if request.config.getoption("--update-goldens"):
         GOLDEN.write_text(correspondence(), encoding="utf-8")
     now, before = listed(correspondence()), listed(GOLDEN.read_text(encoding="utf-8"))
@@ -101,7 +101,7 @@ def test_groups_are_in_their_order() -> None:
 
 
 def written_down() -> list[tuple[int, str, int, str, str, bool]]:
-    """HoDoKu's own values for each group of techniques, from a separate list."""
+    """HoDoKu's own values for each group of techniques, read from a separate list."""
     lines = (DATA / "hodoku_scores.txt").read_text(encoding="utf-8").splitlines()
     rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
     return [
@@ -126,7 +126,7 @@ def test_a_step_of_every_code_scores_as_written_down(of_code: str) -> None:
 
 
 def groups_of(rung: Rung) -> set[str]:
-    """The groups whose steps a rung finds."""
+    """The groups of HoDoKu's table that a rung's steps belong to."""
     found = get(rung.technique).forms_of(rung)
     return {group_of(Step(rung.technique, form.variant, form.size)).name for form in found}
 
@@ -233,7 +233,8 @@ def test_rating_reports_it() -> None:
     ],
 )
 def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) -> None:
-    """HoDoKu 2.2 gives these levels and scores. The order in which singles are found matters."""
+    """HoDoKu 2.2 gives these levels and scores, which depend on the order in which singles are
+    found."""
     rating = nonet.rate(puzzle)
     assert rating.hodoku == HoDoKuScore(level, points, True)
     bulk = nonet.bulk.explain([puzzle], "hodoku")
@@ -248,7 +249,7 @@ def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
 
 
 def test_hodoku_takes_the_chain_that_removes_most() -> None:
-    """In each state, no other chain of the rung removes more than the chosen chain."""
+    """In each state, the rung has no chain that removes more than the chosen one."""
     ladder = Ladder("hodoku", uniqueness=True)
     looked = 0
     for puzzle in corpus()[::4]:

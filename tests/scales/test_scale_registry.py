@@ -1,4 +1,4 @@
-"""The registry of scales: its entries are complete, and bad entries are refused with reasons."""
+"""The entries in the registry of scales are complete. Bad entries are refused with reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.corpus import corpus
 
 
 class Clues(Scale[int]):
-    """A scale that does not depend on paths."""
+    """A scale that depends only on the puzzle, not on its path."""
 
     id = "clues_given"
     name = "Clues"

@@ -1,4 +1,4 @@
-"""How deeply trials have to be nested, compared with the simplest possible trials."""
+"""The depth to which trials must be nested, compared with the simplest possible trials."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def started(puzzle: str) -> State:
 
 
 def singles(state: State) -> bool:
-    """Apply naked and hidden singles until none is left; false on a contradiction."""
+    """Apply naked and hidden singles until none is left. Returns false if a contradiction is
+    found."""
     before = None
     while before != (before := sum(map(len, state.values()))):
         for cell, digits in state.items():
@@ -48,7 +49,7 @@ def singles(state: State) -> bool:
 
 
 def depth_by_trials(puzzle: str) -> int:
-    """The depth: 0 or 1, or 2 if trials with singles do not solve the grid."""
+    """The depth: 0 if singles solve the grid, 1 if trials with singles solve it, otherwise 2."""
     state = started(puzzle)
     assert singles(state)
     if solved(state):

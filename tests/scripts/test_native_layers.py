@@ -1,4 +1,4 @@
-"""The check of the core's layers, on small trees of files."""
+"""The script that checks the layers of the core is tested on small trees of files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The check for number and bit calculations written by hand in the core, on small files."""
+"""The script that finds handwritten number and bit calculations in the core is tested on small
+files."""
 
 from __future__ import annotations
 

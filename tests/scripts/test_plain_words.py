@@ -1,4 +1,4 @@
-"""How `make lint` finds comments and docstrings that treat code as if it were a person."""
+"""`make lint` finds comments and docstrings that treat code as if it were a person."""
 
 from __future__ import annotations
 

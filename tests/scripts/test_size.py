@@ -1,4 +1,4 @@
-"""What the project's size ceilings count."""
+"""The counts that the project's size ceilings limit."""
 
 from __future__ import annotations
 

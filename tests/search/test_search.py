@@ -1,4 +1,4 @@
-"""Exhaustive search: one solution, several, none, and the limits of counting."""
+"""Exhaustive search: one solution, several solutions, no solution, and limits of counting."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_counting_has_no_limit_where_none_is_wanted() -> None:
     "call", ["nonet.count(x, max_solutions=None)", "nonet.bulk.count([x] * 5, max_solutions=None)"]
 )
 def test_ctrl_c_ends_counting(call: str) -> None:
-    """The counting runs in a separate process."""
+    """The count runs in a separate process."""
     program = (
         "import _thread, signal, threading, nonet\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"

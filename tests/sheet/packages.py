@@ -1,4 +1,5 @@
-"""Workbooks written part by part. They can hold things that no program would write."""
+"""Workbooks that are written part by part, so they can contain things that programs would never
+write."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ def worksheet(rows: str, before: str = "", after: str = "") -> str:
 
 
 def cells(values: Iterable[tuple[str, object]]) -> str:
-    """Cells with numbers, or with inline strings."""
+    """The XML of cells with numbers or inline strings."""
     return "".join(
         f'<c r="{name}"><v>{value}</v></c>'
         if not isinstance(value, str)
@@ -53,7 +54,7 @@ def cells(values: Iterable[tuple[str, object]]) -> str:
 
 
 def board(puzzle: str) -> str:
-    """Nine rows with a puzzle, starting at A1."""
+    """The XML of nine rows with a puzzle, which starts at A1."""
     return "".join(
         f'<row r="{row + 1}">'
         + cells(
@@ -70,9 +71,9 @@ def package(path: Path, sheet: str, parts: dict[str, str] | None = None) -> Path
     """A workbook with one sheet.
 
     Args:
-        path: the file.
+        path: the file to write.
         sheet: the XML of the sheet.
-        parts: further parts, or replacements for the usual ones.
+        parts: further parts, or parts that replace the usual ones.
     """
     usual = {
         "[Content_Types].xml": TYPES,
@@ -90,7 +91,7 @@ def package(path: Path, sheet: str, parts: dict[str, str] | None = None) -> Path
 
 def bomb(path: Path, mebibytes: int) -> Path:
     """A workbook with an extra part that unpacks to this size. One compressed mebibyte is repeated,
-    because packing all of it would take seconds."""
+    because it would take seconds to pack the whole part."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(b" " * (1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
     packed = packed * mebibytes + packer.flush()

@@ -1,4 +1,4 @@
-"""`nonet sheet batch` and `import`: tables of puzzles."""
+"""`nonet sheet batch` and `import` read tables of puzzles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table(path: Path, *rows: tuple[Any, ...]) -> Path:
 
 
 def graded(path: Path) -> list[dict[str, Any]]:
-    """The rows of a table with ratings."""
+    """The rows of a table to which ratings were added."""
     if path.suffix == ".csv":
         with path.open(encoding="utf-8-sig", newline="") as file:
             return list(csv.DictReader(file))
@@ -116,7 +116,7 @@ def test_formulas_in_texts_are_harmless(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_puzzles_stay_texts_when_they_are_edited(tmp_path: Path, sheet: Run) -> None:
-    """In a cell that is not formatted as text, 81 digits become a number."""
+    """In a cell that is not formatted as text, 81 digits would become a number."""
     path = table(tmp_path / "a.xlsx", ("puzzle",), (EASY.replace(".", "0"),))
     assert sheet("batch", path).code == 0
     page = load_workbook(tmp_path / "a.graded.xlsx").active
@@ -137,7 +137,8 @@ def test_graded_again_the_columns_are_replaced(tmp_path: Path, sheet: Run) -> No
 def test_a_puzzle_of_several_rows_is_graded_once(
     tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A puzzle without exactly one solution gets no path, however many are processed at once."""
+    """A puzzle that does not have exactly one solution gets no path, however many puzzles are
+    processed at once."""
     rows = [EASY, SEVERAL, EASY.replace(".", "0"), HARD, "cat", CLASH, HIDDEN_NONE, EASY, HARD]
     walked: list[str] = []
     rate = nonet.bulk.rate
@@ -250,8 +251,8 @@ def test_the_table_itself_is_not_overwritten(tmp_path: Path, sheet: Run) -> None
 
 @pytest.mark.volume
 def test_a_long_table_is_graded_row_by_row(tmp_path: Path, sheet: Run) -> None:
-    """Puzzles of every difficulty, some repeated. `benchmarks/parts/graded_rows.py` times 200,000
-    rows."""
+    """Puzzles of every difficulty, some of them repeated. `benchmarks/parts/graded_rows.py` times
+    200,000 rows."""
     lines = [line for puzzle in corpus() for line in relabelled(puzzle, part(5, 100))]
     assert len(lines) == part(1_000, 20_000) and len(set(lines)) > len(lines) // 4
     path = tmp_path / "a.csv"

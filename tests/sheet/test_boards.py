@@ -41,7 +41,8 @@ BOARDS = (
 
 @cache
 def puzzle_on(words: str, open_cells: int = 30) -> tuple[Puzzle, Puzzle]:
-    """A puzzle with one solution and at most this many empty cells, and its solution."""
+    """A puzzle with one solution and at most `open_cells` empty cells, together with its
+    solution."""
     made = nonet.generate(board=words, seed=5)[0]
     solution = Puzzle(made.solution, board=made.board)
     chance = random.Random(words)
@@ -242,7 +243,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 15, 16])
 def test_blocks_are_what_the_definition_demands(size: int) -> None:
-    """The blocks are compared with a cell-by-cell check of every window of a sheet."""
+    """The blocks that are found equal those of a cell-by-cell check of every window of a sheet."""
     chance = random.Random(size)
     for _ in range(20):
         wide = size + 3

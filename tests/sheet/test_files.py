@@ -1,4 +1,5 @@
-"""Files: content that would be lost, files open elsewhere, and text that looks like a formula."""
+"""Files with content that would be lost, files that are open elsewhere, and text that looks like a
+formula."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ FEATURES: dict[str, tuple[Callable[[Any, Any], object], str]] = {
 
 
 def workbook(path: Path, feature: Callable[[Any, Any], object] | None = None) -> Path:
-    """A workbook as Excel writes it, with a puzzle and something else."""
+    """A workbook as Excel writes it, with a puzzle and, if `feature` is given, one more feature."""
     with xlsxwriter.Workbook(path) as book:
         page = book.add_worksheet()
         for cell, value in enumerate(EASY):
@@ -98,12 +99,12 @@ def test_what_would_be_lost_is_not_written_in_place(tmp_path: Path, sheet: Run, 
 
 @pytest.mark.parametrize("name", [name for name, (_, loss) in FEATURES.items() if loss])
 def test_it_is_really_lost(tmp_path: Path, name: str) -> None:
-    """openpyxl really loses the feature, so the refusal is necessary: a file saved once by openpyxl
-    has nothing left to lose."""
+    """openpyxl really loses the feature, so the refusal is necessary. Once openpyxl has saved the
+    file, nothing is left to lose."""
     path = workbook(tmp_path / "a.xlsx", FEATURES[name][0])
     assert losses_of(path)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # openpyxl warns about some of it
+        warnings.simplefilter("ignore")  # openpyxl warns about some features
         load_workbook(path).save(tmp_path / "b.xlsx")
     assert losses_of(tmp_path / "b.xlsx") == ()
 

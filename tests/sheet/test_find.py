@@ -1,4 +1,4 @@
-"""Finding the puzzle in a sheet."""
+"""The puzzle in a sheet is found."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ OTHER = nonet.puzzles.named("wikipedia").givens
 
 
 def sheet_with(*places: tuple[str, int, int], height: int = 30, width: int = 30) -> list[list[Any]]:
-    """An empty sheet with puzzles, each given with the row and column of its first cell, from 0."""
+    """A sheet with these puzzles. The row and the column of each puzzle's first cell count from
+    0."""
     rows: list[list[Any]] = [[None] * width for _ in range(height)]
     for puzzle, top, left in places:
         for cell, digit in enumerate(puzzle):
@@ -57,7 +58,7 @@ def test_a_title_and_notes_do_not_matter() -> None:
 
 
 def test_it_is_what_the_definition_demands() -> None:
-    """The result is compared with a cell-by-cell check of every window of small sheets."""
+    """The result equals that of a cell-by-cell check of every window of small sheets."""
     chance = random.Random(2)
     total = 0
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""Boards as people lay them out: with headings, pencil marks, titles, and notes around them."""
+"""Boards as people lay them out, with headings, pencil marks, titles, and notes around them."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ LABELS: dict[str, Sequence[Any]] = {
 def laid_out(
     puzzle: str, across: Sequence[Any], down: Sequence[Any], sides: str = "al"
 ) -> list[list[Any]]:
-    """A sheet with a puzzle starting in row 3 and column 4 (from 0), and headings above, below, to
-    the left and to the right of it."""
+    """A sheet with a puzzle that starts in row 3 and column 4 (counted from 0). It may have
+    headings above, below, to the left and to the right."""
     rows: list[list[Any]] = [[None] * 16 for _ in range(16)]
     for cell, digit in enumerate(puzzle):
         rows[3 + cell // 9][4 + cell % 9] = None if digit == "." else int(digit)
@@ -64,7 +64,7 @@ def found(rows: list[list[Any]]) -> list[tuple[int, int]]:
 
 
 def without(puzzle: str, row: int, column: int) -> str:
-    """A puzzle with one row and one column emptied; 9 stands for no row or no column."""
+    """A puzzle with one row and one column emptied. The number 9 means no row or no column."""
     cells = enumerate(puzzle)
     return "".join("." if cell // 9 == row or cell % 9 == column else sign for cell, sign in cells)
 
@@ -85,7 +85,8 @@ def test_headings_bound_a_puzzle_with_an_empty_side(across: str) -> None:
 
 
 def test_numbers_above_are_a_heading_or_a_row_by_what_has_one_solution() -> None:
-    """The last of ten rows is empty: either the first is a heading, or the puzzle has nine rows."""
+    """The last of ten rows is empty. The puzzle is either the first nine rows, or the last nine
+    rows below a heading."""
     number = 0
     for puzzle in corpus()[:60]:
         sparse = without(nonet.solve(puzzle).givens, 8, 9)
@@ -107,7 +108,7 @@ def test_a_table_of_numbers_is_no_puzzle() -> None:
 
 
 def marked(seed: int, puzzle: str) -> tuple[list[list[Any]], nonet.Grid]:
-    """A puzzle in progress, with pencil marks in many cells, written in many ways."""
+    """A puzzle in progress. Many cells have pencil marks, which are written in many ways."""
     chance = random.Random(seed)
     grid = nonet.Grid(puzzle)
     ways = ("{}", "{} ", " {}", "({})", "[{}]", "{{{}}}", "<{}>")
@@ -156,11 +157,11 @@ def test_marks_that_are_wrong_are_named(tmp_path: Path, sheet: Run) -> None:
 
 
 def people_s(path: Path) -> dict[str, str]:
-    """A workbook with two titled boards, laid out as people do it, and its puzzles by range."""
+    """A workbook with boards and titles laid out as people do it. Returns its puzzles by range."""
     book = Workbook()
     page = book.active
     page.title = "Week 12"
-    page["B1"] = 7  # a merged title that is just a number, directly above a board
+    page["B1"] = 7  # a merged title that is a number, directly above a board
     page.merge_cells("B1:J1")
     for cell, digit in enumerate(NEWSPAPER):
         page.cell(cell // 9 + 2, cell % 9 + 2).value = None if digit == "." else int(digit)

@@ -30,8 +30,8 @@ MOST_TIME = 300  # processor time, in millions of rounds of `tests.pace`
 MOST_MEMORY = 500 * MIB
 COMMANDS = ("solve", "hint", "batch", "import")
 
-# A process's peak memory includes the memory that its parent used when it started the process. So
-# the parent here is small and imports nothing else.
+# The peak memory of a process includes the memory that its parent used when it started the process.
+# The parent is therefore small here, and imports little.
 MEASURED = """
 import json, os, subprocess, sys
 run = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
@@ -42,7 +42,8 @@ print(json.dumps([code, used.ru_utime + used.ru_stime, used.ru_maxrss]))
 
 
 def bounded(*words: str | Path, folder: Path) -> tuple[int, str]:
-    """The exit code and messages of a separate run, which must be quick, small and tidy."""
+    """The exit code and messages of a separate run. The run must be quick, use little memory and
+    leave no files behind."""
     spare = folder / "spare"
     spare.mkdir(exist_ok=True)
     before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
@@ -73,7 +74,7 @@ FAR = {
 
 
 def stray(path: Path, name: str, *, is_table: bool) -> Path:
-    """A workbook with a puzzle, and one value far away from it."""
+    """A workbook with a puzzle, or a table of puzzles, and one value far away from it."""
     far = FAR[name]
     number = far.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     rows = board(EASY)
@@ -363,7 +364,7 @@ def test_csv_of_too_many_cells(tmp_path: Path, sheet: Run, monkeypatch: pytest.M
 
 
 def _flagged(path: Path) -> Path:
-    """A ZIP archive that claims its parts have a password."""
+    """A ZIP archive that claims that its parts have passwords."""
     package(path, worksheet(board(EASY)))
     data = bytearray(path.read_bytes())
     for mark, place in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
@@ -445,7 +446,7 @@ def test_damaged_files_are_reported(tmp_path: Path, sheet: Run) -> None:
 
 
 def _interrupted(folder: Path, is_time: Callable[[], bool], *words: str | Path) -> int:
-    """The exit code of a run that is interrupted with Ctrl-C as soon as `is_time` allows."""
+    """The exit code of a run that Ctrl-C interrupts as soon as `is_time` returns true."""
     spare = folder / "spare"
     spare.mkdir(exist_ok=True)
     run = subprocess.Popen(
@@ -471,7 +472,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
     def is_writing() -> bool:
         return len(list(tmp_path.iterdir())) > 3
 
-    for rows in (15_000, 60_000, 240_000):  # more rows on a fast machine, to be interrupted in time
+    for rows in (15_000, 60_000, 240_000):  # fast machines need more rows to be interrupted in time
         path.write_text("puzzle\n" + f"{EASY}\n" * rows)
         target.write_text("before")
         if code := _interrupted(tmp_path, is_writing, "batch", path, "-o", target):
@@ -485,7 +486,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
 def test_a_signal_while_openpyxl_saves(
     tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch, is_told_to_end: bool
 ) -> None:
-    """openpyxl makes a separate file for each sheet, in another folder."""
+    """openpyxl makes a file for each sheet in another folder."""
     path = package(tmp_path / "a.xlsx", worksheet(board(EASY)))
     spare = tmp_path / "spare"
     spare.mkdir()

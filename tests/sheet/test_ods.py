@@ -1,4 +1,4 @@
-"""Workbooks in the .ods format: the same commands, the same limits, the same errors."""
+"""Workbooks in the .ods format have the same commands, limits and errors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOLUTION = nonet.solve(EASY).givens
 
 
 def content(rows: str, styles: str = "", before: str = "") -> str:
-    """The content part of a workbook whose only sheet has these rows."""
+    """The content part of a workbook with one sheet, which has these rows."""
     return (
         f"{before}<office:document-content{DECLARED}>{styles}<office:body><office:spreadsheet>"
         f'<table:table table:name="Sheet1">{rows}</table:table>'
@@ -44,7 +44,7 @@ def cell(value: object, more: str = "") -> str:
 
 
 def board(puzzle: str) -> str:
-    """Nine rows with a puzzle, starting at A1."""
+    """Nine rows with a puzzle, which starts at A1."""
     return "".join(
         "<table:table-row>"
         + "".join(
@@ -57,7 +57,7 @@ def board(puzzle: str) -> str:
 
 
 def package(path: Path, part: str, parts: dict[str, str] | None = None) -> Path:
-    """A workbook with this main part and, if there are any, these other parts."""
+    """A workbook with this main part and these other parts, if any."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         archive.writestr("mimetype", MIMETYPE)
         archive.writestr("content.xml", part)

@@ -1,4 +1,4 @@
-"""Requests from the LibreOffice extension, and the replies."""
+"""Requests from the LibreOffice extension, and the replies to them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SOLUTION = nonet.solve(EASY).givens
 
 
 def rows(text: str) -> list[list[Any]]:
-    """The cells as LibreOffice passes them: numbers as floats, blanks as empty strings."""
+    """The cells as LibreOffice passes them, with numbers as floats and blanks as empty strings."""
     cells = ["" if c == "." else float(c) for c in text]
     return [cells[start : start + 9] for start in range(0, 81, 9)]
 
@@ -75,7 +75,8 @@ def test_hint_check_and_candidates() -> None:
 
 
 def test_check_selects_what_is_wrong_and_nothing_that_is_right() -> None:
-    """A correct 4 and a wrong one in the same column: the given 4 shows which one is wrong."""
+    """Two cells that see each other have the same digit, and one of the digits is wrong. A given
+    shows which one."""
     locked = [[cell != "" for cell in row] for row in rows(EASY)]
     wrong, right = next(
         (one, other)
@@ -152,7 +153,8 @@ CLUES = "6x6+cage:7@r1c1,r1c2+thermo:r3c3,r4c3,r5c4"
 
 
 def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str, str]:
-    """The reply to a command for an easy puzzle on a board, the puzzle, and its solution."""
+    """The reply to a command for an easy puzzle on a board, together with the puzzle and its
+    solution."""
     puzzle, solution = (each.givens for each in puzzle_on(words))
     board = of_any_size(Board.of(words))
     values: list[list[Any]] = [[""] * board.width for _ in range(board.height)]

@@ -1,4 +1,5 @@
-"""`nonet sheet solve` and `hint`: the cells that are written, and the ones that are left alone."""
+"""`nonet sheet solve` and `hint`: the cells that they write, and the cells that they leave
+alone."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def made(path: Path, puzzle: str, values: str | None = None) -> Path:
 
 
 def own(path: Path, puzzle: str, name: str = "Mine") -> Path:
-    """A user's own workbook with all cells locked, as in every new sheet."""
+    """A user's own workbook. All its cells are locked, as in every new sheet."""
     book = Workbook()
     book.active.title = name
     for cell, value in enumerate(puzzle):
@@ -81,7 +82,8 @@ def test_solved(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_the_steps_are_those_of_the_path(tmp_path: Path, sheet: Run) -> None:
-    """The technique, result and reasons of each step, and candidates that nonet can read again."""
+    """The sheet names the technique, the result and the reasons of each step, and has candidates
+    that nonet can read again."""
     puzzle = nonet.puzzles.named("wikipedia").givens
     sheet("solve", made(tmp_path / "a.xlsx", puzzle))
     rows = list(load_workbook(tmp_path / "a.solved.xlsx")["Steps"].iter_rows(values_only=True))
@@ -170,7 +172,7 @@ def test_what_is_right_is_gone_on_from(tmp_path: Path, sheet: Run) -> None:
 
 def test_a_sheet_of_ones_own(tmp_path: Path, sheet: Run) -> None:
     """The puzzle may be anywhere in a sheet. Other sheets stay unchanged, even if they have the
-    names that nonet would use for its own."""
+    names that nonet uses for its own sheets."""
     path = own(tmp_path / "a.xlsx", EASY)
     book = load_workbook(path)
     book.create_sheet("Solution")["A1"] = "my own notes"
@@ -243,8 +245,8 @@ def test_wrong_usage(tmp_path: Path, sheet: Run, words: tuple[str, ...], message
 
 
 def test_a_formula_is_read_by_its_result(tmp_path: Path, sheet: Run) -> None:
-    """The value of a formula is the result stored in the file. If there is none, an error names the
-    cell."""
+    """The value of a formula is the result that the file stores. If it stores none, an error names
+    the cell."""
     import xlsxwriter
 
     for name, result, code in (("a", 8, 0), ("b", None, 2)):
@@ -291,7 +293,8 @@ def test_a_hint_about_a_mistake(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_places_of_a_digit() -> None:
-    """Placed, possible, unique, impossible: compared with counts made directly from the rules."""
+    """A digit is placed, possible, unique or impossible in a cell. The result is compared with
+    counts that are made directly from the rules."""
     grid = Grid(EASY)
     for digit in range(1, 10):
         for cell in range(81):

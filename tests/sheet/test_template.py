@@ -1,4 +1,4 @@
-"""The templates as files. tests/libreoffice tests the results of their formulas."""
+"""The templates as files. The tests in tests/libreoffice check the results of their formulas."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def formulas(book: Workbook) -> list[str]:
 
 
 def rows_before_breaks(path: Path, title: str) -> list[int]:
-    """The rows after which a page ends, in a sheet of an .ods file."""
+    """The last rows of pages, in a sheet of an .ods file."""
     with ZipFile(path) as archive:
         content = archive.read("content.xml").decode()
     breaking = r'<style:style style:name="(\w+)"[^>]*><style:table-row-properties [^>]*break-before'
@@ -58,8 +58,9 @@ def rows_before_breaks(path: Path, title: str) -> list[int]:
 
 
 def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
-    """Only functions that Excel 2007 and LibreOffice both have: no FILTER, LET, SEQUENCE or
-    TEXTJOIN, and no array formulas, which would be stored as objects and not as strings."""
+    """Templates use only functions that both Excel 2007 and LibreOffice have, not FILTER, LET,
+    SEQUENCE or TEXTJOIN. They have no array formulas, which would be stored as objects, not as
+    strings."""
     template([PUZZLE]).save(tmp_path / "a.xlsx")
     found = formulas(load_workbook(tmp_path / "a.xlsx"))
     assert len(found) == 729 + 4 * 81 + 81 + 6
@@ -159,7 +160,8 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The level and the number of givens are as requested; overwritten files are kept."""
+    """The level and the number of givens are as requested. An overwritten file is kept as a
+    backup."""
     path = tmp_path / "a.xlsx"
     arguments = [
         "generate",

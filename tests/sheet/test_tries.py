@@ -1,4 +1,4 @@
-"""The sheet Techniques: its tries and successes equal those that a plain search counts."""
+"""In the sheet Techniques, the tries and successes equal the counts of a plain search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ PUZZLES = [nonet.puzzles.named("newspaper").givens, *corpus()[::28]]
 
 
 def counted(puzzle: str, profile: str) -> tuple[list[tuple[int, int]], Status]:
-    """The tries and successes of each rung, if rungs are tried in order until one finds a step."""
+    """The tries and successes of each rung, if rungs are tried in order until one of them finds a
+    step."""
     path = nonet.explain(puzzle, profile, guess=False)
     tried: Counter[int] = Counter()
     found: Counter[int] = Counter()

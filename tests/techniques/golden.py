@@ -1,6 +1,6 @@
-"""Golden files: text for people, with fenced blocks for the tests.
+"""Golden files contain text for people, and fenced blocks for the tests.
 
-`src/nonet/techniques/README.md` explains how to write one.
+`src/nonet/techniques/README.md` explains how to write a golden file.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ EXPECTED = ("steps", *TEXTS)
 NOTHING = "none"
 GEOMETRIES = {"diagonals": nine_rows(diagonals=True), "windows": nine_rows(windows=True)}
 
-# Rungs tried before a guess. New techniques are not added, because they would change the cases.
+# The rungs that are tried before a guess. New techniques are not added, because they would change
+# the cases.
 BELOW_GUESSES = (
     "full-house",
     "last-digit",
@@ -64,8 +65,8 @@ class Case:
     """One case of a golden file.
 
     Attributes:
-        text: its part of the file, including the heading.
-        blocks: its fenced blocks, by name.
+        text: the part of the file that describes the case, including the heading.
+        blocks: the fenced blocks of the case, by name.
     """
 
     file: Path
@@ -77,7 +78,7 @@ class Case:
 
     @property
     def fires(self) -> bool:
-        """Whether the case expects any step."""
+        """Whether the case expects any steps."""
         return self.blocks.get("steps", "").strip() != NOTHING
 
     def grid(self) -> Grid:
@@ -89,12 +90,13 @@ class Case:
 
     @cached_property
     def found(self) -> list[Step]:
-        """The steps that the case's rung finds in its grid. Cached because many tests use them."""
+        """The steps that the case's rung finds in its grid. They are cached, because many tests use
+        them."""
         return found(self.grid(), self.rung)
 
     def one_away(self) -> Grid | None:
-        """The grid with the case's candidate or given added or removed; None if the case names
-        neither."""
+        """The grid, in which the candidate or given that the case names is added or removed. If the
+        case names neither, the result is None."""
         away = _AWAY.search(self.text)
         if away is None:
             return None
@@ -114,7 +116,7 @@ class Case:
 
 @cache
 def cases(technique: str) -> tuple[Case, ...]:
-    """The cases in a technique's golden file; none if it has no file."""
+    """The cases in a technique's golden file. Without a file, there are no cases."""
     file = FOLDER / f"{technique}.md"
     if not file.exists():
         return ()
@@ -149,7 +151,7 @@ def _geometry(text: str) -> Board:
 
 
 def found(grid: Grid, rung: Rung) -> list[Step]:
-    """The steps that a rung's technique finds in a grid. Guessing needs a whole ladder."""
+    """The steps that a rung's technique finds in a grid. A guess needs a whole ladder."""
     if get(rung.technique).is_guess:
         first = islice(next_steps(grid.copy(), Ladder(techniques=BELOW_GUESSES, guess=True)), 1)
         return [step for step in first if step.technique == rung.technique]
@@ -159,7 +161,7 @@ def found(grid: Grid, rung: Rung) -> list[Step]:
 
 
 def written(technique: Technique, grid: Grid, found_steps: list[Step]) -> dict[str, str]:
-    """The expected blocks as they should be in the file: the steps, and the first one in words."""
+    """The blocks that the file should contain: the steps, and the first step in words."""
     if not found_steps:
         return {"steps": f"{NOTHING}\n"}
     explanation = technique.explain(found_steps[0], grid)
@@ -170,7 +172,7 @@ def written(technique: Technique, grid: Grid, found_steps: list[Step]) -> dict[s
 
 
 def update(case: Case, blocks: dict[str, str]) -> None:
-    """Rewrite a case's expected blocks in its file."""
+    """Rewrite the expected blocks of a case in its file."""
     body = _BLOCK.sub(lambda block: "" if block[1] in EXPECTED else block[0], case.text)
     body = body.rstrip() + "\n"
     for name in EXPECTED:
@@ -191,7 +193,7 @@ def _name(step: Step) -> str:
 
 
 def _compact(step: Step) -> str:
-    """A step in a few lines: its name, then its conclusions and its proof."""
+    """A step in a few lines: its name, followed by its conclusions and its proof."""
     return "".join(f"{line}\n" for line in _compact_lines(step))
 
 
@@ -214,7 +216,7 @@ def _compact_lines(step: Step) -> Iterator[str]:
             deadly = (f"{''.join(map(str, digits))}{cell}" for cell, digits in premise.deadly)
             yield f"  {'assumes':8}one solution: not {' '.join(deadly)}"
         else:
-            # The images of the first row and column determine all the others.
+            # The images of the first row and column determine the images of all other cells.
             first = (cell for cell in ALL_CELLS if 0 in (cell.row, cell.column))
             lands = (f"{cell}-{premise.cells[cell]}" for cell in first)
             digits = "".join(map(str, premise.digits))

@@ -1,4 +1,5 @@
-"""Paths as pseudo-Boolean proofs, checked by a reader independent of nonet, and by VeriPB."""
+"""Paths as pseudo-Boolean proofs. VeriPB checks them, and so does a reader that is independent of
+nonet."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ HARDER = {"standard": "wings", "hodoku": "wings", "everything": "easter-monster"
 
 @cache
 def premise_free(profile: str) -> Path:
-    """A path without premises, found with this profile. Some profiles get a harder puzzle."""
+    """A path without premises, found by a profile. Some profiles are given a harder puzzle."""
     path = nonet.explain(f"@{HARDER.get(profile, 'newspaper')}", profile, uniqueness=False)
     assert not any(each.premises for each in path.steps)
     return path
@@ -51,7 +52,7 @@ def read(found: PathProof) -> Reader:
 
 
 def solution_is_derived(path: Path, reader: Reader) -> None:
-    """Checks that the proof states every digit of the solution, and leaves none to propagation."""
+    """Check that the proof itself states every digit of the solution, rather than propagation."""
     known = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
     assert path.solution is not None
     board = path.start.board
@@ -131,7 +132,7 @@ def test_cases_hold_steps_of_every_class() -> None:
 
 @cache
 def unique_path() -> Path:
-    """A path with a step that assumes that the puzzle has one solution."""
+    """A path with a step that assumes that the puzzle has only one solution."""
     for puzzle in nonet.puzzles.all_puzzles():
         path = nonet.explain(f"@{puzzle.name}")
         if any(one.premises for one in path.steps):
@@ -168,8 +169,8 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
 
 @pytest.mark.parametrize("technique", ["aligned-exclusion", "template", "tridagon"])
 def test_search_is_written_branch_by_branch(technique: str) -> None:
-    """A branch is written even if its assumption is already known, as in the second of two
-    branches."""
+    """A branch is written even if its assumption is already known, which happens in the second of
+    two branches."""
     branches = 0
     for case in cases(technique):
         if case.fires:
@@ -193,7 +194,7 @@ def test_a_division_is_rounded_as_the_certificate_rounds_it(version: str) -> Non
     found = prove_path(Path(grid, (one,), Status.STUCK), version)
     reader = read(found)
     assert ({("x3r2c1", False): 1}, 1) in reader.constraints
-    # Without the axioms added before the division, the result would be weaker.
+    # Without the axioms that are added before the division, the result would be weaker.
     divided = next(line for line in found.proof.splitlines() if " 2 d" in line)
     rounded = re.sub(r" (x\S+) \+", "", divided)
     assert rounded != divided
@@ -268,7 +269,7 @@ def test_any_proof_by_rank_has_certificates() -> None:
 
 
 def mutated(proof: str, rng: random.Random) -> str:
-    """A proof with one change in a part that a conclusion needs."""
+    """A proof with one change, in a part that a conclusion needs."""
     lines = proof.splitlines()
     sums = [i for i, line in enumerate(lines) if line.startswith("pol ")]
     ends = [i for i, line in enumerate(lines) if line.startswith("e ")]
@@ -295,7 +296,7 @@ def mutated(proof: str, rng: random.Random) -> str:
         case 4:  # another constraint
             at = rng.choice(sums)
             lines[at] = re.sub(r"\d+", lambda n: str(int(n[0]) + 1), lines[at], count=1)
-        case _:  # one line fewer, which renumbers all later lines
+        case _:  # a line is missing, so all later lines have other numbers
             del lines[rng.choice(sums[:-1])]
     return "\n".join([*lines, ""])
 
@@ -321,7 +322,7 @@ def test_a_hundred_mutated_proofs_fail() -> None:
 
 
 def test_an_error_in_a_certificate_never_reaches_a_proof() -> None:
-    """What the checker refuses is also refused here, and nothing is written."""
+    """A step that the checker refuses is also refused here, and nothing is written."""
     own = oddagon(contradiction=True)
     wrong = replace(own.certificates[0], links=links("derived1, 2 derived2"))
     planted = replace(certified(own, (wrong,)), technique="contradiction")
@@ -337,8 +338,8 @@ def test_the_reader_is_short_and_knows_nothing_of_nonet() -> None:
 
 
 def veripb(version: str) -> str:
-    """The path to a VeriPB program that reads this version of the format. Skips the test if there
-    is none.
+    """The path to a VeriPB program that reads this version of the format. If there is none, the
+    test is skipped.
     """
     program = shutil.which("veripb")
     if program is None:

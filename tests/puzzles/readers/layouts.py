@@ -1,4 +1,5 @@
-"""Layouts that people paste puzzles in. Each turns 81 cells into text; `.` means a blank."""
+"""Layouts of puzzles that people paste. Each layout turns 81 cells, in which `.` means a blank,
+into text."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ def framed(cells: str, blank: str = ".") -> str:
 
 
 def marks(cells: str, opening: str = "", closing: str = "", between: str = "") -> list[list[str]]:
-    """The givens, and in the other cells, in brackets, the digits that no peer has."""
+    """The content of all cells: the given, or in brackets the digits that no peer has."""
     made = []
     for r, row in enumerate(rows(cells)):
         line = []

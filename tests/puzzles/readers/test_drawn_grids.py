@@ -1,4 +1,4 @@
-"""Drawn grids are read in the same way on boards of every size, with all their regions."""
+"""Drawn grids on boards of every size are read in the same way, with all their regions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def boards(size: int) -> tuple[Board, Board]:
 
 
 def puzzle_on(board: Board) -> Puzzle:
-    """A puzzle with the digits in order, each once and in its own column."""
+    """A puzzle in which each digit appears once, in order, in a row and a column of its own."""
     size = board.width
     cells = ["."] * size * size
     for row in range(size):
@@ -46,7 +46,7 @@ def puzzle_on(board: Board) -> Puzzle:
 
 
 def lined(puzzle: Puzzle, signs: str, blank: str) -> list[str]:
-    """A frame around regions. If there are six signs, there are also lines between all cells."""
+    """A puzzle with frames around its regions. Six signs also give lines between all cells."""
     cells = [[[StyledText(each)]] for each in puzzle.givens.replace(".", blank)]
     if len(signs) < 6:
         text = framed(cells, puzzle.board, color=False, ascii=True)
@@ -69,7 +69,8 @@ def lined(puzzle: Puzzle, signs: str, blank: str) -> list[str]:
 
 
 def labelled(lines: list[str], names: Callable[[int], str]) -> list[str]:
-    """The lines below a heading that names the columns. Each line follows a label for its row."""
+    """The lines with labels: a heading names the columns, and a label before each line names its
+    row."""
     text = clean("\n".join(lines))
     signs = cell_signs(text)
     rows = list(dict.fromkeys(sign.line for sign in signs))

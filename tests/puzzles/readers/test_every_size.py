@@ -1,4 +1,4 @@
-"""Tables, labels and comments are read in the same way on boards of every size."""
+"""Tables, labels and comments are read in the same way for boards of every size."""
 
 import io
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Reading one puzzle, bad input, and streams."""
+"""One puzzle, bad input, and streams are read."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
     with pytest.raises(ParseError) as caught:
         parse(name)
     assert str(caught.value) == f"{message}pathlib.Path({name!r})."
-    path = tmp_path / "puzzle.txt"  # not opened even if it exists: such text may come from the web
+    path = tmp_path / "puzzle.txt"  # it must not be opened, as the text may come from the web
     path.write_text(EXAMPLE)
     with pytest.raises(ParseError, match="looks like a file name"):
         parse(str(path))
@@ -175,7 +175,7 @@ def test_four_times_as_much_noise_takes_four_times_as_long() -> None:
     length = part(1_100, 2_000)
     cost(length)  # imports everything needed
     short = cost(length)
-    assert cost(4 * length) < 8 * short  # not 16 times; at most 20,000 characters are examined
+    assert cost(4 * length) < 8 * short  # not 16 times, as at most 20,000 characters are examined
 
 
 def test_equal_givens_are_all_named() -> None:
@@ -195,7 +195,7 @@ def test_line_ends_and_byte_order_mark() -> None:
 
 
 def test_givens_that_leave_a_cell_nothing_are_no_broken_rule() -> None:
-    # Such a puzzle has no solution, and the solver has to prove it.
+    # Such a puzzle has no solution, but it breaks no rule. The solver must prove that it has none.
     assert isinstance(parse("12345678." + "........9" + "." * 63), Puzzle)
 
 
@@ -252,7 +252,7 @@ def read_bytes(content: bytes) -> list[Record]:
 
 
 class Endless(io.RawIOBase):
-    """A stream of one endless line, which returns as much as requested at once."""
+    """A stream that repeats one line endlessly, and returns as much as is requested at once."""
 
     def __init__(self, line: str) -> None:
         self.line = line.encode() + b"\n"

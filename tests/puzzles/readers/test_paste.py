@@ -1,4 +1,4 @@
-"""Puzzles in pasted text: every layout with every puzzle, and text that is refused."""
+"""Puzzles in pasted text. Every layout is tried with every puzzle, and some text is refused."""
 
 from __future__ import annotations
 
@@ -234,12 +234,12 @@ def test_the_columns_of_a_frame_are_no_order_of_cells() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"col"', '"x"'),  # x may be the row or the column
+        ('"col"', '"x"'),  # x may mean the row or the column
         ('"value": 9}', '"value": 9, "given": false}'),
         ('{"row": 9', '{"row": 10'),
-        ('{"row": 9', '{"row": 0'),  # from 0 to 9
+        ('{"row": 9', '{"row": 0'),  # numbers from 0 to 9
         ('"col": 1,', '"col": 2,'),  # two values in a cell
-        ("9", "8"),  # from 1 to 8, which may count from 0
+        ("9", "8"),  # numbers from 1 to 8 may count from 0
     ],
 )
 def test_a_list_of_cells_that_may_mean_another_grid_is_refused(old: str, new: str) -> None:

@@ -1,4 +1,5 @@
-"""Plain lines, which are read in bundles, compared with the reader that examines each line."""
+"""Plain lines are read in bundles. The results are compared with a reader that examines each
+line."""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ def read(lines: Sequence[str], most: int, end: str = "\n") -> list[Record | Bund
 
 
 def compare(lines: Sequence[str], end: str = "\n") -> int:
-    """How many lines were read in bundles. The results must equal those for single lines."""
+    """Check that lines give the same results in bundles and alone. Returns the number of lines in
+    bundles."""
     alone: list[Record] = []
     for item in read(lines, 0, end):
         assert isinstance(item, Record)
@@ -59,7 +61,7 @@ def compare(lines: Sequence[str], end: str = "\n") -> int:
             record = item.record(index, first)
             together.append(record)
             cells = bytes(item.cells[index]).decode().replace("0", ".")
-            if record.state is None:  # the search must report the same
+            if record.state is None:  # the search must report it as well
                 unreadable = set(cells) - set("123456789.")
                 assert unreadable or isinstance(record.error, InvalidPuzzle), record
             else:
@@ -154,7 +156,7 @@ _VALUES = (
 def test_records_of_any_fields(fields: dict[str, object], changes: list[dict[str, object]]) -> None:
     first = {"puzzle": EXAMPLE} | fields
     lines = [json.dumps(first)]
-    for change in changes:  # in fields that the first line has, which keeps some lines plain
+    for change in changes:  # only in fields of the first line, so that some lines stay plain
         changed = {name: change.get(name, value) for name, value in first.items()}
         lines.append(json.dumps(changed))
     compare([*lines, json.dumps(first), ""])

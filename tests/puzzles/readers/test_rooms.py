@@ -1,4 +1,4 @@
-"""Memory is reused, but not while anything still refers to it."""
+"""Memory is reused as soon as nothing refers to it any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sources that verbs accept, for every verb and every kind of source."""
+"""Every verb is tried with every kind of source."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_every_verb_takes_every_kind(verb: str, folder: Path) -> None:
 def test_every_verb_lists_what_it_takes(verb: str) -> None:
     for source, message in REFUSED:
         if verb == "verify" and source is None:
-            continue  # for this verb, it means that the claim is a path
+            continue  # here, None means that the claim is a path
         with pytest.raises(ParseError, match=re.escape(message)):
             READERS[verb](source)
 

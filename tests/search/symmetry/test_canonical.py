@@ -1,4 +1,5 @@
-"""Canonical forms: equal for isomorphic puzzles, and the smallest possible. Also automorphisms."""
+"""Canonical forms are equal for isomorphic puzzles, and are the smallest strings possible.
+Automorphisms are also tested."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ puzzles = st.one_of(
     st.sampled_from(corpus()).map(Puzzle),
     st.sampled_from(tuple(SYMMETRIC)).map(Puzzle),
     grids,
-    st.builds(  # a grid with any subset of its cells
+    st.builds(  # a puzzle with any subset of a grid's cells
         lambda grid, kept: Puzzle(
             "".join(d if keep else "." for d, keep in zip(grid.givens, kept, strict=True))
         ),
@@ -50,7 +51,7 @@ puzzles = st.one_of(
 
 
 def line_orders() -> NDArray[np.int64]:
-    """All 1,296 orders of nine lines that keep bands together."""
+    """All 1,296 orders of nine lines that keep each band together."""
     inside = list(permutations(range(3)))
     return np.array(
         [
@@ -62,9 +63,10 @@ def line_orders() -> NDArray[np.int64]:
 
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
-    """The definition: the smallest string that any movement of cells produces if the digits are
-    then renamed in order of appearance, and how many movements produce it. The function tries all
-    of them, without the core. If the first 18 characters are already larger, it skips the rest."""
+    """The canonical form by its definition: the smallest string that a movement of cells can
+    produce if digits are then renamed in order of appearance. Also the number of movements that
+    produce it. The function tries all movements, without the core. If the first 18 characters are
+    too large, it skips the other rows."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0
@@ -88,17 +90,17 @@ def smallest(puzzle: Puzzle) -> tuple[str, int]:
 
 
 def moved(lines: NDArray[np.uint8], orders: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """The characters of some lines after each of these reorderings."""
+    """The characters of some lines, with their cells in each of these orders."""
     return lines[:, orders].transpose(1, 0, 2).reshape(len(orders), -1)
 
 
 def keys_of(strings: NDArray[np.uint8]) -> list[bytes]:
-    """Each row as bytes, with its digits renamed."""
+    """All rows as bytes, with the digits of each row renamed."""
     return [row.tobytes() for row in renamed(strings)]
 
 
 def renamed(strings: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Each row with its digits renamed 1, 2 ... in order of appearance."""
+    """All rows, with the digits of each row renamed 1, 2 ... in order of appearance."""
     seen = np.full((len(strings), 10), 99, dtype=np.int64)
     for digit in range(1, 10):
         where = strings == digit
@@ -131,7 +133,7 @@ def test_transformed_puzzles_have_the_same_form(puzzle: Puzzle, way: Transformat
 @given(puzzles, transformations)
 def test_no_transformation_gives_a_smaller_string(puzzle: Puzzle, way: Transformation) -> None:
     form = nonet.canonical(puzzle).givens
-    assert form <= way.apply(puzzle).givens  # a dot comes before all digits, as a zero does
+    assert form <= way.apply(puzzle).givens  # a dot sorts before all digits, as a zero does
 
 
 def test_different_puzzles_have_different_forms() -> None:
@@ -155,7 +157,7 @@ def test_symmetric_puzzles_have_all_their_automorphisms(puzzle: str, order: int)
 
 
 def generated(generators: tuple[Transformation, ...], at_most: int) -> int:
-    """How many transformations the generators produce, counted up to `at_most`."""
+    """The number of transformations that the generators produce, counted up to `at_most`."""
     made = {Transformation()}
     fresh = list(made)
     while fresh and len(made) < at_most:
@@ -183,8 +185,9 @@ def test_a_transformation_that_moves_the_puzzle_is_no_automorphism() -> None:
 
 
 def test_orbits_and_classes_are_counted_right() -> None:
-    # Puzzles with two givens. The size of each class is the number of movements, divided by the
-    # number of movements that leave the puzzle unchanged. All classes together contain all puzzles.
+    # Puzzles with two givens. The size of a class is the number of all movements, divided by the
+    # number of movements that leave its puzzle unchanged. Together, the classes contain all
+    # puzzles.
     members = {}
     for cell in range(81):
         for other in range(cell + 1, 81):
@@ -232,8 +235,7 @@ def test_boards_without_transformations_are_refused(verb: nonet.canonical) -> No
 
 
 def test_dense_and_sparse_puzzles_take_no_longer_than_others() -> None:
-    # If every row has eight givens, most orders of lines remain possible, and all of them are
-    # tried.
+    # If every row has eight givens, most orders of lines stay possible, and all of them are tried.
     generator = random.Random(5)
     cells = list(MOST_SYMMETRIC)
     for kept in (80, 72, 60, 30, 12, 6, 3, 1):

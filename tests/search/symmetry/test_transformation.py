@@ -1,4 +1,4 @@
-"""Transformations: they form a group, and preserve rules and solutions."""
+"""Transformations form a group, and preserve rules and solutions."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_every_part_is_drawn_from_the_seed() -> None:
     drawn = [Transformation.random(seed) for seed in range(2000)]
     assert len(set(drawn)) == 2000
     assert 900 < sum(way.transposed for way in drawn) < 1100
-    for line in range(9):  # about 222 each; the bounds are five standard deviations away
+    for line in range(9):  # about 222 each, with bounds of five standard deviations
         assert 150 < sum(way.rows[0] == line for way in drawn) < 294
         assert 150 < sum(way.columns[8] == line for way in drawn) < 294
         assert 150 < sum(way.digits[4] == line + 1 for way in drawn) < 294
