@@ -179,8 +179,7 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
     regions.
 
     Raises:
-        ParseError: if the lines outline other regions, some of which have too few or too many
-            cells.
+        ParseError: if a region that the lines outline has too few or too many cells.
     """
     size, usual, lines = (
         isqrt(len(found)),

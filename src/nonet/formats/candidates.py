@@ -112,11 +112,11 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell and at least one group with several
-    digits. If no board is given, the usual board with as many cells as the text has groups is
-    assumed. A size such as 5x5 has no usual board; `read` then asks for the board's name.
+    digits. If no board is given, the board is the usual one with a cell for each group. A size such
+    as 5x5 has no usual board; `read` then asks for the board's name.
     """
     if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
-        return False  # a table's row of hyphens has no cells
+        return False  # a row of hyphens in a table has no cells
     own, groups = _groups_on(text, board)
     size = own.digits if own else 0
     return all(set(digits) <= set(SIGNS[:size]) for _, digits in groups) and any(

@@ -20,7 +20,7 @@ State: TypeAlias = Puzzle | Grid
 
 
 class Piece(NamedTuple):
-    """A part of an input that is read on its own.
+    """A part of an input that is read separately.
 
     Attributes:
         line: the 1-based number of the part's first line.
@@ -109,7 +109,7 @@ def module_format(module: str, **about: Any) -> Format:
 
     Args:
         module: the name of the module.
-        about: the other attributes.
+        about: the other attributes of the format.
     """
     own = vars(sys.modules[module])
     names = [name for name in ("detect", "read", "write", "split") if name in own]

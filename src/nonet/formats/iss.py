@@ -108,7 +108,7 @@ def _kinds(kinds: tuple[type[Constraint], ...]) -> dict[str, list[type[Constrain
 
 @lru_cache(maxsize=1 << 10)
 def _shown(value: str) -> str:
-    """A value as other formats write it. Only cells are written differently."""
+    """A value in the notation of other formats. Only the names of cells differ."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 

@@ -91,7 +91,7 @@ read = reader_of(line_cells, "one line of 81 cells")
 
 
 def write(state: State) -> str:
-    """Write the 81 digits, `.` for an empty cell."""
+    """Write the 81 digits, with `.` for an empty cell."""
     return require_digits(state, "line")
 
 

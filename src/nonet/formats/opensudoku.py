@@ -35,7 +35,7 @@ def detect(text: str) -> bool:
 
 
 def _games(text: str) -> list[tuple[str, str]]:
-    """The data of each game, and the words that may describe it: those of the document, of the
+    """The data of each game, and the words that may describe it: the words of the document, of the
     game's folder and of the game itself.
     """
     root = document_of(text)

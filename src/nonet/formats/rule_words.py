@@ -330,7 +330,7 @@ def words_left(lines: Iterable[str], stated: frozenset[str] = frozenset()) -> li
         field = re.fullmatch(_FIELD, line)
         if (field and field[1].lower() in METADATA) or re.search(_CODE, line):
             continue
-        if re.fullmatch(_HEADING, line):  # columns, which are judged one by one
+        if re.fullmatch(_HEADING, line):  # a heading, whose columns are judged one by one
             continue
         for sentence in sentences_of(line):
             said, plain = _without(sentence.lower(), stated, names), _plain(sentence)
@@ -439,7 +439,7 @@ def refuse_columns_of_rules(names: Sequence[str]) -> None:
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
-    """Read rules in words, and return them as words for the name of a board.
+    """Read rules that are stated in words. Returns the words for these rules in a board's name.
 
     Args:
         words: the text that states the rules, in any language. It may be empty.

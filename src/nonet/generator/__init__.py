@@ -4,8 +4,8 @@
 - `supply`: raw puzzles in bulk, which are random or made by changing other puzzles.
 - `kinds`: the kinds of steps, and their names.
 - `checks`: the tests that make up a target.
-- `path_check`: tests whether many puzzles have the wanted paths.
-- `scale_check`: tests whether many puzzles have the wanted scores on a scale.
+- `path_check`: tests many puzzles for the wanted paths.
+- `scale_check`: tests many puzzles for the wanted scores on a scale.
 - `grades`: the results of a test.
 - `pool`: puzzles that meet or almost meet the target. Further puzzles are made from them.
 - `batch`: keeps puzzles out of a batch if they are too similar to others.

@@ -1,4 +1,4 @@
-"""Grades how paths end, and how many points their steps are worth. The core does the grading,
+"""Grades paths by the way they end and by the points of their steps. The core does the grading,
 except for techniques written in Python and for boards other than the standard one. In these cases,
 complete paths are followed first.
 """

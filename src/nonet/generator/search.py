@@ -133,7 +133,7 @@ class Search:
         # second. Puzzles made from a hit have the slowest paths, and few of them can join the
         # batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
-        # Nearly every puzzle is a hit. Small rounds let each puzzle be yielded as soon as it is
+        # Nearly every puzzle is a hit. With small rounds, each puzzle is yielded as soon as it is
         # made.
         self._is_plain = self._supply.is_thrifty and not self._checks
         self._grows &= not self._is_plain

@@ -167,8 +167,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each ancestor, in order, the row of its puzzle with the greatest height. In a tie, this
-    is the first such puzzle.
+    """For each ancestor, in order, the row of its puzzle with the greatest height. If several
+    puzzles tie, the first of them counts.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]

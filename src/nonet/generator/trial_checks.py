@@ -133,15 +133,15 @@ class ResistanceCheck:
 
 
 class SolvableCheck:
-    """Whether a ladder that ends in dynamic forcing solves a puzzle, usually without following the
-    path.
+    """Tests whether a ladder that ends in dynamic forcing solves a puzzle. This test usually does
+    not follow the path.
 
     If trial and error with singles and locked candidates solves a puzzle, the ladder also solves
     it. To see why, look at any grid on the ladder's path, and at the candidates that trial and
-    error eliminates, in order. Take the first one that the grid still has. All earlier candidates
-    are already gone from the grid, so assuming this candidate leads to the same contradiction,
-    which is a step of dynamic forcing. So the ladder cannot get stuck. The path is followed only if
-    trial and error gets stuck, which is very rare for random puzzles.
+    error eliminates, in order. Take the first of these candidates that the grid still has. All
+    earlier candidates are already gone from the grid, so assuming this candidate leads to the same
+    contradiction, which is a step of dynamic forcing. So the ladder cannot get stuck. The path is
+    followed only if trial and error gets stuck, which is very rare for random puzzles.
 
     Args:
         path: the check that tests whether the path solves the puzzle.

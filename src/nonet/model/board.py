@@ -167,7 +167,7 @@ class Board(BoardParts):
         return self.nouns.cell(cell)
 
     def digit(self, digit: int | str) -> Digit:
-        """The digit with this number or character. Raises an `Error` if there is none."""
+        """The digit with this number or character. Raises an `Error` if no digit has it."""
         return self.nouns.digit(digit)
 
     @cached_property
@@ -189,13 +189,13 @@ class Board(BoardParts):
             raise Error(f"'mask' must be a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
-        """The candidate with this number or name. Raises an `Error` if there is none. A name such
-        as `12r10c3` consists of the digit as a number and the cell in any notation.
+        """The candidate with this number or name. Raises an `Error` if no candidate has it. A name
+        such as `12r10c3` consists of the digit as a number and the cell in any notation.
         """
         return self.nouns.candidate(candidate)
 
     def space(self, space: int | str) -> Space:
-        """The space with this number or name. Raises an `Error` if there is none."""
+        """The space with this number or name. Raises an `Error` if no space has it."""
         return self.nouns.space(space)
 
     def house(self, house: int | str) -> House:

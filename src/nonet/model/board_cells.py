@@ -92,7 +92,7 @@ def _house_names(board: Board) -> dict[str, int]:
 
 @noun_refused.leads_to
 def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
-    """The error for a value that names nothing of this type on the board."""
+    """The error for a value that does not name a noun of this type on the board."""
     kind, value, board = refused
     noun, shown = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":

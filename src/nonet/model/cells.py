@@ -430,7 +430,7 @@ class RegionKind(StrEnum):
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name that sentences use for the region of this kind with this number."""
+        """The name, in a sentence, of the region with this kind and number."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 

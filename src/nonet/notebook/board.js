@@ -12,7 +12,7 @@ const BUTTONS = [
   ["keep_as_givens", "Keep as givens", "Turn all digits on the board into givens"],
 ];
 
-// The margin of the picture on the right and at the bottom; on the other sides, it has its labels.
+// The right and bottom margins of the picture. The labels are on the other two sides.
 const EDGE = 16;
 
 const SHOWN = ["givens", "values", "marks", "pictures", "message", "level", "cells", "can"];
@@ -149,7 +149,7 @@ function render({ model, el }) {
       return;
     }
     event.preventDefault();
-    event.stopPropagation(); // keeps keys from the notebook's own shortcuts
+    event.stopPropagation(); // so that keys do not trigger the notebook's shortcuts
   }
 
   table.addEventListener("keydown", typed);

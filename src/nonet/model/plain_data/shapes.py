@@ -389,7 +389,7 @@ class PlaceName(Name[T]):
         if is_usual and type(data) is str and data in self._known:
             return self._known[data]
         found = super().read(data)
-        name = str(data).lower() if is_usual else data  # on 9x9, upper and lower case are the same
+        name = str(data).lower() if is_usual else data  # 9x9 names ignore case
         if record_state.knows_board and str(found) != name:
             raise ParseError(f"{shown(data)} must be written '{found}'.")
         if is_usual:
