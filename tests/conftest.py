@@ -50,8 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """If a search has no named seed, it gets one that can be printed. Ctrl-C is enabled, also for
-    the processes that tests start, because a shell's background processes ignore it."""
+    """If a search has no named seed, it gets one that can be printed. Ctrl-C is enabled, here and
+    in the processes that tests start, because a shell's background processes ignore it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--hypothesis-profile") == "search":

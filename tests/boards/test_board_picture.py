@@ -17,7 +17,7 @@ from tests.boards.test_board import WORDS
 
 
 def texts(picture: str, class_: str) -> list[str]:
-    """The contents of a picture's text elements that have a class."""
+    """The texts of those elements in a picture that have a class."""
     return [
         each.text or "" for each in ET.fromstring(picture).iter() if each.get("class") == class_
     ]

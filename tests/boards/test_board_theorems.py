@@ -1,5 +1,5 @@
-"""The theorems in docs/theorems.md on boards with 4, 6, 9 and 16 rows: they are checked on closed
-sets found by brute force, on the complements of these sets, and on the sizes that are enough."""
+"""The theorems in docs/theorems.md on boards with 4, 6, 9 and 16 rows. The tests find closed sets
+by brute force, check their complements, and check which sizes are enough."""
 
 from __future__ import annotations
 

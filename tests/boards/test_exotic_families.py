@@ -208,7 +208,7 @@ def expect(grid: Grid, family: str, eliminations: str) -> None:
         assert all(map(str, (text.where, text.idea, text.short, text.standard, text.teach)))
 
 
-# A tridagon has three cells in each of three boxes, and one cell in a fourth box.
+# Ten cells of a tridagon: three cells in each of three boxes, and one cell in a fourth box.
 SLANTED = "r1c1 r2c2 r3c4 r1c6 r2c7 r3c8 r5c1 r6c2 r8c4 r5c6"
 
 

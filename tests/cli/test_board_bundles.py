@@ -216,7 +216,7 @@ def test_records_that_state_their_board_come_in_bundles(
 def test_signs_of_nine_digits(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, signs: str
 ) -> None:
-    """With `--signs 0-8`, a 0 means the digit 9 in every line, not for an empty cell."""
+    """With `--signs 0-8`, a 0 means the digit 9 in every line, not an empty cell."""
     other = {"1-9": "123456789", "0-8": "123456780", "A-I": "ABCDEFGHI"}[signs]
     cells = EXAMPLE.translate(str.maketrans("123456789", other))
     lines = [*[cells] * 10, f"{cells} # a remark", EXAMPLE, EXAMPLE.replace(".", "0"), *[cells] * 9]

@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """Both an input that is available at once and an observer."""
+    """An input that is available at once. It is also an observer."""
 
     must_wait = False
     fraction = None

@@ -61,7 +61,7 @@ def test_lines(run: Run, words: str) -> None:
     if len(puzzle.givens) < 37:
         made = run("generate", "--board", words, "-n", "2", "--seed", "3", "-f", "line")
         assert [each.board for each in read(made.out)] == [puzzle.board] * 2
-    text = run("minimal", *arguments).out  # readers keep all rules or refuse it
+    text = run("minimal", *arguments).out  # readers must keep all rules or refuse the text
     for record in islice(read_text(text), 2):
         assert record.error or record.state.board == puzzle.board, text
 
@@ -105,8 +105,8 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("indent", [None, 1, 4])
 def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
-    """In some lists, boards with other rules follow plain ones. Others are so long that their end
-    is read later."""
+    """In some lists, boards with other rules follow plain ones. Other lists are so long that their
+    end is read later."""
     puzzles = [puzzle_on(words) for words in ("6x6", "9x9", "9x9+x", "4x4+cage:5@r1c1,r1c2")]
     records = [{"board": each.board.words, "puzzle": each.givens} for each in puzzles]
     nested: list[object] = [record | {"more": {"steps": [{}]}} for record in records]

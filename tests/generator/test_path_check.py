@@ -30,7 +30,8 @@ SINGLES = ("Full House", "Hidden Single", "Naked Single")
     ],
 )
 def test_an_order_of_the_user(options: dict[str, Any]) -> None:
-    """The last technique in the order that a path uses counts as the hardest, as in a rating."""
+    """Of the techniques that a path uses, the last in the order counts as the hardest, as in a
+    rating."""
     target = Target(in_order=True, **options)
     raw = Supply(target, 3, 1).random(0, 250)
     (check,) = checks_of(target)

@@ -93,7 +93,7 @@ def test_quick_and_uniform_sampling_agree() -> None:
 
 
 def test_the_test_sees_a_bias() -> None:
-    """Grids that repeat one shifted row are as far from uniform as possible."""
+    """Grids whose rows are all shifts of one row are as far from uniform as possible."""
     row = random_grids(400, seed=1)[:, :9]
     shifts = [(3 * (r % 3) + r // 3) % 9 for r in range(9)]
     cyclic = np.concatenate([np.roll(row, -shift, axis=1) for shift in shifts], axis=1)

@@ -64,8 +64,7 @@ def test_loki_needs_a_pair_and_its_tridagon_and_then_nothing_exotic() -> None:
 
 
 def test_an_exocet_takes_the_place_of_an_almost_locked_set() -> None:
-    """The profile `everything` has both the exocet and the almost locked set, and this puzzle
-    contains both."""
+    """In this puzzle, the profile `everything` finds both the exocet and the almost locked set."""
     puzzle = corpus()[196]
     late = nonet.explain(puzzle, "everything")
     early = nonet.explain(puzzle, "everything", exotic_early=True)

@@ -145,8 +145,8 @@ def install(extension: Path, folder: Path) -> None:
 
 @cache
 def as_somebody() -> tuple[str, ...]:
-    """The words that hide root from a command that follows them, because LibreOffice does not
-    install extensions for root. The command can still read files that belong to root."""
+    """Words to put before a command so that it does not seem to run as root, because LibreOffice
+    does not install extensions for root. The command can still read files that belong to root."""
     if os.name != "posix" or os.geteuid() != 0:
         return ()
     words = ("unshare", "--user", "--map-user=1000", "--map-group=1000")

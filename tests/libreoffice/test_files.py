@@ -88,7 +88,7 @@ def test_an_open_file_is_not_written(
 
 @pytest.mark.slow
 def test_values_that_nonet_wrote_need_no_recalculation(made: Callable[..., Path]) -> None:
-    """Programs that do not calculate a file still show its results."""
+    """Programs that show a file without recalculating it still show the results."""
     path = made(PUZZLE)
     assert main(["sheet", "solve", str(path)]) == 0
     book = load_workbook(path.with_name("puzzle.solved.xlsx"), data_only=True)

@@ -227,6 +227,6 @@ def test_only_the_border_asks_for_the_special_code_of_the_core() -> None:
     root = Path(nonet.__file__).parent
     files = [path.relative_to(root).as_posix() for path in root.rglob("*.py")]
     asking = [file for file in files if ".has_nine_rows" in (root / file).read_text("utf-8")]
-    # Outside the border, only the board itself uses `has_nine_rows`, which picks the types of its
-    # cells and houses.
+    # Outside the border, only the board itself uses `has_nine_rows`, and only to pick the types of
+    # its cells and houses.
     assert [file for file in asking if not file.startswith(("model/board", "model/border/"))] == []

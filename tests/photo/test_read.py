@@ -65,7 +65,7 @@ def test_a_dozen_photos() -> None:
 
 @pytest.mark.volume
 def test_photos_with_strong_noise() -> None:
-    """Without smoothing, a board would not be found in any of these photos."""
+    """Without smoothing, the reader would not find a board in any of these photos."""
     whole = 0
     for number, (file, cells) in enumerate(photos()[: part(2, 12)]):
         picture = cv2.imread(str(PICTURES / file), cv2.IMREAD_GRAYSCALE)
@@ -209,7 +209,7 @@ def test_no_puzzle_where_there_is_none(name: str) -> None:
     assert reading.status is ReadingStatus.NO_GRID and reading.reason
     with pytest.raises(nonet.Error, match="no puzzle was found"):
         _ = reading.state()
-    if name in list(WITHOUT)[::8]:  # a few pictures are enough, because this takes just as long
+    if name in list(WITHOUT)[::8]:  # this takes as long again, so a few pictures are enough
         assert read_page(WITHOUT[name]) == []
 
 

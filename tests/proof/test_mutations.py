@@ -183,7 +183,7 @@ def test_a_changed_step_is_refused_or_true(data: st.DataObject) -> None:
         check(step, one.grid)
     except ProofError:
         return
-    # A step with a premise must be true only if the puzzle has exactly one solution.
+    # A step with a premise need not be true unless the puzzle has exactly one solution.
     if len(one.solutions) == 1 or not rests_on_uniqueness(step):
         assert not any(is_false(step, solution) for solution in one.solutions)
     with suppress(ProofError):

@@ -1,5 +1,5 @@
-"""The scales effort, for the time that a person needs for a path, and bottleneck, for the narrowest
-point of the path."""
+"""The scales `effort`, the time that a person needs for a path, and `bottleneck`, the path's
+narrowest point."""
 
 from __future__ import annotations
 

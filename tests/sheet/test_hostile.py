@@ -486,7 +486,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
 def test_a_signal_while_openpyxl_saves(
     tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch, is_told_to_end: bool
 ) -> None:
-    """openpyxl makes a file for each sheet in another folder."""
+    """While it saves, openpyxl writes a file for each sheet to another folder."""
     path = package(tmp_path / "a.xlsx", worksheet(board(EASY)))
     spare = tmp_path / "spare"
     spare.mkdir()

@@ -35,7 +35,7 @@ ALL = 0b111111111
 
 @pytest.mark.volume
 def test_the_core_has_all_of_them_and_no_others() -> None:
-    """In a search, this covers all patterns with ten cells; an ordinary run covers only those that
+    """In a search, this covers all patterns with ten cells. An ordinary run covers only those that
     have a box with one cell.
     """
     firsts = choices(rows=True, columns=True)

@@ -26,6 +26,6 @@ def example(name: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look their annotations up there
+    sys.modules[spec.name] = module  # dataclasses look up their annotations there
     spec.loader.exec_module(module)
     return module

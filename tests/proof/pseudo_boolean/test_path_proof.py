@@ -52,7 +52,8 @@ def read(found: PathProof) -> Reader:
 
 
 def solution_is_derived(path: Path, reader: Reader) -> None:
-    """Check that the proof itself states every digit of the solution, rather than propagation."""
+    """Check that the proof itself states every digit of the solution, and leaves none to
+    propagation."""
     known = {next(iter(each)) for each, degree in reader.constraints if len(each) == degree == 1}
     assert path.solution is not None
     board = path.start.board
