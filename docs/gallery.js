@@ -17,5 +17,5 @@ document.addEventListener("DOMContentLoaded", () => {
   };
   field.hidden = false;
   field.addEventListener("input", choose);
-  choose(); // browsers keep what was typed when a reader comes back
+  choose(); // browsers restore the typed text when a reader returns
 });

@@ -1,6 +1,7 @@
-"""Draw the boards of the site, each as two files: for light pages and for dark ones.
+"""Draw each board of the site as two files: one for light pages and one for dark pages.
 
-Because they are separate files, a page loads at once, and each picture when readers scroll to it.
+Pictures are separate files, so a page loads at once, and a picture loads when a reader scrolls to
+it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ FOLDER = "boards"
 
 @dataclass(frozen=True)
 class Boards:
-    """A page's pictures, which are added to the files of the site."""
+    """The pictures of a page. They are added to the files of the site."""
 
     files: Files
     config: MkDocsConfig
@@ -51,14 +52,14 @@ class Boards:
                 picture = nonet.svg(grid, step, theme=theme, **options)
                 self.files.append(File.generated(self.config, path, content=picture))
             link = relpath(path, dirname(page) or ".")
-            # The ending of the link tells the theme of the site when to show the picture: if
-            # colours are light, or if they are dark.
+            # The end of the link tells the site's theme whether to show the picture on light or on
+            # dark pages.
             shown.append(f"![{escaped(alt)}]({link}#only-{theme}){{ .board loading=lazy }}")
         return "".join(shown)
 
 
 def escaped(text: str) -> str:
-    """Escape the characters of a string that have a meaning in Markdown.
+    """Escape the characters of a string that have a special meaning in Markdown.
 
     >>> escaped("(3)r1c1 [x_y]")
     '(3)r1c1 \\\\[x\\\\_y\\\\]'

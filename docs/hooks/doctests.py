@@ -1,4 +1,4 @@
-"""Show doctests as code, at any place in a docstring."""
+"""Show doctests as code, wherever they are in a docstring."""
 
 from __future__ import annotations
 

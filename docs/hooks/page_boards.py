@@ -1,7 +1,7 @@
-"""Replace the markers of a page by boards.
+"""Replace the markers on a page with boards.
 
 <!-- puzzle: @newspaper -->             the board of a puzzle
-<!-- step: @wings, XY-Wing -->          the first such step on its path, and below it the words
+<!-- step: @wings, XY-Wing -->          the first XY-Wing on its path, with its explanation
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 @cache
 def first(puzzle: str, form: str) -> tuple[Grid, Step]:
-    """The first step of a form in a puzzle's path, and the grid before this step."""
+    """The first step of a given form on a puzzle's path, and the grid before this step."""
     for grid, step in nonet.explain(puzzle).grids():
         if form_of(step).name == form:
             return grid, step

@@ -27,7 +27,7 @@ DOCSTRING = "    options:\n      members: false\n      show_root_toc_entry: fals
 
 @dataclass
 class Subject:
-    """A subject of the reference, which has its own page.
+    """A subject of the reference. Each subject has its own page.
 
     Attributes:
         modules: the modules whose docstrings are shown before their names.
@@ -41,7 +41,7 @@ class Subject:
     modules: dict[str, list[str]] = field(default_factory=dict)
 
     def all_names(self) -> list[str]:
-        """All names of the page. Each module with `.*` is replaced by its names."""
+        """All names on the page. An entry `module.*` is replaced by the names of that module."""
         of_modules = [name for names in self.modules.values() for name in names]
         return [name for name in self.names if not name.endswith(".*")] + of_modules
 
@@ -78,7 +78,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def index(found: list[Subject]) -> str:
-    """The table of subjects, followed by the page of each name."""
+    """The table of subjects, followed by all names with links to their pages."""
     lines = [f"# Python reference\n\n::: nonet\n{DOCSTRING}"]
     lines += ["| subject | content |", "|---|---|"]
     lines += [f"| [{each.title}]({each.page}.md) | {each.about} |" for each in found]
@@ -94,7 +94,8 @@ def index(found: list[Subject]) -> str:
 def subjects() -> list[Subject]:
     """All subjects, with the names of their modules.
 
-    Raises: PluginError: if a public name of `nonet` is in no subject, or a name is in two.
+    Raises: PluginError: if a public name of `nonet` belongs to no subject, or a name belongs to
+        two.
     """
     found = [Subject(**each) for each in tomllib.loads(FILE.read_text(encoding="utf-8"))["subject"]]
     explicit = [name for each in found for name in each.names if not name.endswith(".*")]

@@ -1,4 +1,4 @@
-"""Replace markers by tables of profiles, limits, terms, cell functions and data sets."""
+"""Replace markers with tables of profiles, limits, terms, cell functions and data sets."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def functions() -> str:
 
 
 def in_rows(table: str) -> str:
-    """A table whose cells are shown below each other on small screens."""
+    """A table whose cells are stacked on small screens."""
     return f'<div class="rows" markdown>\n\n{table}\n\n</div>'
 
 
@@ -104,7 +104,7 @@ def metadata() -> str:
 
 
 def forms() -> str:
-    """The table of the files for other programs to which a data set can be converted."""
+    """The table of other programs' formats to which a data set can be converted."""
     rows = ["| format | content | required columns |", "|---|---|---|"]
     for form in CONVERSIONS.values():
         says = re.sub(r"\s+", " ", form.__doc__ or "")

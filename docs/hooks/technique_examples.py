@@ -28,7 +28,7 @@ class Example:
     Attributes:
         anchor: the anchor of its heading. Together with the technique's id, it names the picture.
         prose: an introduction for readers, in Markdown.
-        step: the first step found; None if the example shows that there is none.
+        step: the first step found; None if the example shows that there is no step.
     """
 
     technique: Technique
@@ -93,7 +93,7 @@ def shown(example: Example, boards: Boards, page: str) -> Iterator[str]:
 
 
 def _key(grid: Grid, step: Step) -> str:
-    """What the marks of the picture mean."""
+    """The meaning of the marks in the picture."""
     both = zip(legend(grid, step), legend(grid, step, theme="dark"), strict=True)
     entries = (
         f'<li><span class="only-light">{light}</span>'

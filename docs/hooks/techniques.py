@@ -1,6 +1,7 @@
 """Make a page for each technique of the registry, and a gallery, when the site is built.
 
-The text is part of the technique, and its examples are the golden cases in `tests/techniques`.
+The text comes from the technique itself, and the examples are the golden cases in
+`tests/techniques`.
 """
 
 from __future__ import annotations
@@ -122,7 +123,9 @@ def gallery(boards: Boards) -> str:
 
 
 def names() -> str:
-    """All names and aliases in alphabetical order, each with nonet's name."""
+    """All names and aliases of techniques in alphabetical order, each with the name that nonet
+    uses.
+    """
     found: dict[str, set[str]] = {}
     for technique in all_techniques():
         link = f"[{title(technique)}]({technique.id}.md)"

@@ -44,7 +44,7 @@ class Passes:
             for bunch in self.related[square]:
                 self.masks[bunch, square] = self.solved.get(square, every)
         self.marked = set(self.bunches)
-        self.passes: list[int] = []  # for each pass, how much was found when it ended
+        self.passes: list[int] = []  # the length of `found` after each pass
 
     def possible(self, square: Cell) -> int:
         """The possible values of a square, which are its masks anded together."""

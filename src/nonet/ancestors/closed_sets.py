@@ -1,11 +1,11 @@
 """Closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
-Solve takes each distinct string in a Bloc: if n Cels have it and it has n candidates, these are
-removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
+Solve takes each distinct string in a Bloc: if n Cels have the string and it has n candidates, these
+are removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
 three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists the
 Cels with this candidate. Solve also works on this Bloc; inverting again transfers the results back.
-If a second Bloc has all of a candidate's two or three Cels, the third rule clears its other Cels.
+The third rule: if a candidate's two or three Cels share a second Bloc, clear it elsewhere there.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
@@ -91,7 +91,7 @@ class Bloc:
             cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
 
     def overlap(self) -> None:
-        """The third rule: if a second Bloc has all Cels of a candidate, its other Cels lose it."""
+        """If a candidate's Cels share a second Bloc, clear it elsewhere in that Bloc (rule 3)."""
         for candidate in DIGITS:
             cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
             for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():
@@ -110,7 +110,7 @@ class Wrapper:
         places = [[self.cels[cell] for cell in board.cells(house)] for house in board.houses]
         self.blocs = [Bloc(cels, sets_of_any) for cels in places]
         self.inverted = [Bloc([Cel(self.found) for _ in DIGITS], sets_of_any) for _ in places]
-        self.iterations: list[int] = []  # how much was found by the end of each iteration
+        self.iterations: list[int] = []  # the length of `found` after each iteration
         for cel, value in zip(self.cels, self.givens.values, strict=True):
             cel.available_candidates = DIGITS if value == "." else value
 

@@ -99,7 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If all places for a digit in a region are also in another, the rest of that loses it."""
+        """If a region has a digit only in its overlap with another, clear the rest of the other."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -107,7 +107,7 @@ class SudGrid:
                 yield (one, other), tuple(cell for cell in other if cell not in shared), only
 
     def x_wing(self) -> Losses:
-        """If two rows have a digit only in the same two columns, clear it elsewhere in those."""
+        """If two rows have a digit only in two columns, clear it elsewhere in these columns."""
         for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
             pairs = combinations(range(len(columns)), 2)
             for (one, two), (a, b) in product(combinations(rows, 2), pairs):
@@ -119,7 +119,7 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find a cell that sees two others. Each of them has two of the same three digits."""
+        """Find a cell that sees two others, where each has two of the same three digits."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

@@ -91,7 +91,7 @@ def yes_or_no(name: str, value: Any) -> bool:
     """The value of a yes-or-no argument.
 
     Raises:
-        Error: if it is neither true nor false.
+        Error: if the value is neither true nor false.
 
     >>> yes_or_no("guess", True)
     True
@@ -407,7 +407,7 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
     if head == "int":
         try:
             return abs(index(value)) < _SEEDS
-        except TypeError:  # an array supports `index` only if it is one number
+        except TypeError:  # an array supports `index` only if it holds a single number
             return False
     if head == "float":
         return hasattr(value, "__float__") and _is_number(value)

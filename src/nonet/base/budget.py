@@ -22,7 +22,7 @@ class Budget:
 
     @property
     def spent(self) -> int:
-        """How much work has been done."""
+        """The amount of work done so far."""
         return self._total - self.left
 
     def spend(self, amount: int = 1) -> None:

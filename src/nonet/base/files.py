@@ -52,7 +52,7 @@ def watched(names: list[str]) -> Iterator[None]:
     the files are removed.
 
     Args:
-        names: the list of these files. The library keeps it up to date.
+        names: the list of the temporary files. The library keeps it up to date.
     """
     _of_others.append(names)
     try:

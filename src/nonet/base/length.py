@@ -1,4 +1,4 @@
-"""The lengths of a step's text."""
+"""The available lengths of a step's text."""
 
 from collections.abc import Callable
 

@@ -198,9 +198,9 @@ class Registry(Generic[T]):
 def may_have_plug_ins(group: str) -> bool:
     """Whether an installed package might have entry points in a group.
 
-    `importlib.metadata` finds them, but importing and using it takes a sixth as long as a whole
-    hint, and hardly any installation has a plug-in. So it is used only if a package's files name
-    the group, or if there are archives, which may contain packages.
+    `importlib.metadata` finds entry points, but importing and using it takes a sixth as long as a
+    whole hint, and hardly any installation has a plug-in. So it is used only if a package's files
+    name the group, or if there are archives, which may contain packages.
     """
     places = [Path(each) for each in sys.path]
     files = (file for place in places for file in place.glob("*-info/entry_points.txt"))
@@ -236,7 +236,8 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
     """The known name that a spelling means.
 
     Raises:
-        Error: if there is none. The message suggests a similar name and lists all known names.
+        Error: if there is no such name. The message suggests a similar name and lists all known
+            names.
     """
     return known_names(what, [name], list(known))[0]
 
@@ -247,7 +248,7 @@ def known_names(
     """The known names with these spellings. Case, spaces and hyphens are ignored.
 
     Args:
-        what: a noun for the objects that have such names.
+        what: a noun for the objects that the names denote.
         others: a sentence about the existing names. By default, it lists all known names.
 
     Raises:

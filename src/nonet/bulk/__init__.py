@@ -50,8 +50,8 @@ __all__ = [
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
     """The solutions of many puzzles. `solutions[i]` is the solution of puzzle i as a string with
-    one character per cell, or None if it has no solution. So the result can be used directly as a
-    column of a data frame.
+    one character per cell, or None if it has no solution. A data frame accepts this sequence as a
+    column.
 
     Attributes:
         rows: the puzzles.
@@ -60,8 +60,8 @@ class Solutions(BulkResult, Sequence[str | None]):
         solutions: uint8 (n, cells): the first solution that was found. All cells are 0 if there is
             none.
         counts: uint64 (n,): the number of solutions, up to the limit.
-        guesses: uint32 (n,): how often the search branched. This is 0 if simple deductions were
-            enough, and always 0 on boards other than the standard one.
+        guesses: uint32 (n,): the number of times the search branched. This is 0 if simple
+            deductions were enough, and always 0 on boards other than the standard one.
     """
 
     rows: Rows
@@ -111,7 +111,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
-        """Why each invalid row is invalid, keyed by the row's index.
+        """The reason why each invalid row is invalid, keyed by the row's index.
 
         >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
         '3 cells found, 78 too few; a puzzle has 81.'
@@ -119,7 +119,7 @@ class Solutions(BulkResult, Sequence[str | None]):
         return self.rows.reasons(invalid_in(self.status))
 
 
-_NAMED: Final = 10  # how many puzzles the error names
+_NAMED: Final = 10  # the maximum number of puzzles that the error names
 
 
 def _solution(values: str) -> str | None:

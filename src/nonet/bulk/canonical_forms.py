@@ -66,7 +66,9 @@ class CanonicalForms(BulkResult):
         return Transformation.of_bytes(self.ways[index].tobytes())
 
     def strings(self) -> list[str]:
-        """The canonical forms as strings with one character for each cell, `.` for an empty one."""
+        """The canonical forms as strings, with one character for each cell and `.` for an empty
+        cell.
+        """
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:
@@ -74,7 +76,7 @@ class CanonicalForms(BulkResult):
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
-        """Why each invalid row is invalid, keyed by the row's index."""
+        """The reason why each invalid row is invalid, keyed by the row's index."""
         return {**self.refused, **self.rows.reasons(np.flatnonzero(~self.valid()).tolist())}
 
     def first_of_each(self) -> NDArray[np.int64]:

@@ -94,8 +94,8 @@ def _text_at(array: NDArray[Any], index: int) -> object:
 
 
 def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
-    """Whether the cells of an array are characters rather than numbers up to `digits`. The
-    first row that can be read in only one of these ways decides.
+    """Whether the cells of an array are characters rather than numbers up to `digits`. The first
+    row that can be read in only one of these two ways decides.
     """
     for row in cells:
         if (row <= digits).all():

@@ -74,7 +74,8 @@ class Rows(ArrayRecord):
         is_text: whether the cells are characters.
         odd: the rows with a different number of cells, as strings, by index.
         board: the board of all rows.
-        refused: for each row that is neither a string nor cells, the reason, by index.
+        refused: for each row that is neither a string nor cells, by index, the reason why it is
+            invalid.
         states: the states of rows given as candidates, by index; see `with_candidates`.
     """
 
@@ -248,7 +249,7 @@ class Rows(ArrayRecord):
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                # the index already identifies the row
+                # leave out the line number: the index already identifies the row
                 found[index] = error.message + _other_board(self.string(index), self.board)
             except Error as error:
                 found[index] = str(error)

@@ -132,7 +132,7 @@ class Paths(BulkResult):
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
-        """Why each invalid row is invalid, keyed by the row's index."""
+        """The reason why each invalid row is invalid, keyed by the row's index."""
         return self.rows.reasons(invalid_in(self.status))
 
     def statuses(self) -> list[Status]:
@@ -140,8 +140,8 @@ class Paths(BulkResult):
         return [STATUSES[code] for code in self.status.tolist()]
 
     def counts(self) -> dict[str, int]:
-        """How often each technique was used in the paths of all puzzles, by its name in the ladder
-        (`naked-set:2`).
+        """The number of times each technique was used in the paths of all puzzles, by its name in
+        the ladder (`naked-set:2`).
         """
         names = [str(rung) for rung in self.ladder.rungs] + [GUESS]
         kinds, total = self.step_kinds, dict.fromkeys(names, 0)

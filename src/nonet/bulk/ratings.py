@@ -84,7 +84,7 @@ class Ratings(BulkResult):
         return self.paths.statuses()
 
     def reasons(self) -> dict[int, str]:
-        """Why each invalid row is invalid, keyed by the row's index."""
+        """The reason why each invalid row is invalid, keyed by the row's index."""
         return self.paths.reasons()
 
     @explaining
@@ -108,8 +108,8 @@ class Ratings(BulkResult):
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
         """All columns by name. Unlike in `columns`, each column consists of its distinct values
-        and, for each puzzle, the index of its value, int32 (n,). So work that depends only on the
-        value is done once for each value.
+        and, for each puzzle, the index of its value, int32 (n,). Work that depends only on a value
+        is then done once per distinct value.
         """
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),
@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """The index of each score in a list of different rows of values, followed by that list."""
+    """The index of each score's row of values in a list of distinct rows, followed by that list."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can

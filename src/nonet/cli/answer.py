@@ -186,7 +186,7 @@ class Answered(NamedTuple):
 
 
 def one_by_one(count: int) -> Answered:
-    """Leave this many rows to be answered one by one."""
+    """A result for no row, so that all of these rows are answered one by one."""
     return Answered(lambda *_: "", FINE, [*range(count)])
 
 
@@ -195,7 +195,7 @@ class AnswerWriter:
 
     Attributes:
         code: the worst exit code so far.
-        count: how many records were answered.
+        count: the number of records answered so far.
         names_boards: whether the answers can name the board of each puzzle.
     """
 

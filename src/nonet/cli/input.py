@@ -54,7 +54,7 @@ class Input(NamedTuple):
 
     @property
     def fraction(self) -> float | None:
-        """How much of the input has been read, from 0 to 1; None if unknown."""
+        """The fraction of the input read so far, from 0 to 1; None if unknown."""
         return self.lines.fraction if self.lines else None
 
     @property

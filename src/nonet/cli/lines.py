@@ -45,13 +45,13 @@ class StreamLines:
         self._rooms = Rooms(_ROOM)
         self._text = bytearray()
         self._at = 0
-        self._end = 0  # Where the text read so far ends.
-        self._last = 0  # Where the last line that was returned starts.
+        self._end = 0  # The end of the text read so far.
+        self._last = 0  # The start of the line returned last.
         self._is_over = False
 
     @property
     def fraction(self) -> float | None:
-        """How much of the stream has been read; None if its size is not known."""
+        """The fraction of the stream read so far; None if the stream's size is not known."""
         return self._read / self._size if self._size else None
 
     @property

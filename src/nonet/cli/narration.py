@@ -173,7 +173,7 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
 
 
 def counts(path: Path) -> Iterator[str]:
-    """How often each technique was used, easiest first."""
+    """The number of times each technique was used, easiest technique first."""
     for name, number in path.counts().items():
         yield f"{number:5} {name}"
 
@@ -266,7 +266,7 @@ def rounds_of(path: Path, end: OwnEnd) -> Rounds:
 def _by_whom(
     steps: Sequence[NumberedStep], end: OwnEnd
 ) -> Iterator[tuple[bool, Sequence[NumberedStep]]]:
-    """Group steps into runs, by whether the program itself would make them."""
+    """Split steps into runs that the program itself would make and runs that it would not."""
     for is_beyond, those in groupby(steps, lambda step: step[0] in end.beyond):
         yield is_beyond, list(those)
 

@@ -43,7 +43,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
     """The argument that refers to a command's puzzles, with the options for reading them."""
     argument = click.argument(
         "puzzle",
-        shell_complete=click.Path().shell_complete,  # a click.Path type would access the disk
+        shell_complete=click.Path().shell_complete,  # the type click.Path would access the disk
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - (standard input) or a built-in @name.",
@@ -152,7 +152,7 @@ def board_named(words: str) -> Board:
 
 
 def words_of_files(words: str) -> str:
-    """The name of a board in which names of files are replaced by what is in them: the layout of a
+    """A board's name in which file names are replaced by the contents of the files: the layout of a
     jigsaw (`jigsaw:FILE`), or the board of a puzzle without givens (`FILE`).
 
     Raises:

@@ -105,7 +105,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
     """The number of solutions in a sentence.
 
     Args:
-        count: how many were counted.
+        count: the number of solutions counted.
         is_complete: whether these are all the solutions.
 
     >>> solution_count_text(1, True)

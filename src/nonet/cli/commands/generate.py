@@ -123,7 +123,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @option("--steps", "path", is_flag=True, help="Also write the steps, in json and jsonl.")
 @output_options()
 @ladder_options("standard", more=False)
-@option("--order", hidden=True, section="Techniques")  # --techniques with --in-order replaces it
+@option("--order", hidden=True, section="Techniques")  # replaced by --techniques with --in-order
 @threads_option
 @board_words_option
 def generate(

@@ -122,8 +122,8 @@ def ratings_in(text: str) -> float | tuple[float | None, float | None]:
 
 
 def quotas_in(text: str, count: int | None = None) -> dict[str, int]:
-    """How many puzzles of each kind to make, according to the text. A level without a number gets
-    `count`, if there is one.
+    """The number of puzzles of each kind to make, read from text. A level without a number gets
+    `count`, if `count` is given.
 
     >>> quotas_in("easy=3, X-Wing=1"), quotas_in("hard", 2)
     ({'easy': 3, 'X-Wing': 1}, {'hard': 2})

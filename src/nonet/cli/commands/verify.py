@@ -90,7 +90,8 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            # An input that is one unreadable text gets a complaint instead of an answer.
+            # If the input is a single text that cannot be read, it gets a complaint instead of an
+            # answer.
             is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)
@@ -103,7 +104,7 @@ def verify(
     return code
 
 
-_NAMED = 8  # at most this many steps that depend on uniqueness are named
+_NAMED = 8  # the maximum number of uniqueness-based steps to name
 
 
 _LONGEST = 1 << 28  # The maximum length of documents that are not JSON lines, in characters.
@@ -230,7 +231,7 @@ def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
-    """How many digits and candidates a path accepts without proof."""
+    """The number of digits and of candidates that a path accepts without proof."""
     parts = [_counted(len(placed), "digit placed")] if placed else []
     parts += [_counted(len(removed), "candidate removed")] if removed else []
     return f"{' and '.join(parts)} before it starts"
