@@ -2,7 +2,7 @@
 
 cleanupSures makes each cell with one possibility a Sure. magicSetEliminations finds all naked sets
 of any size at once, including SingleChoice; then come BoxReduce and LineReduce. If these made the
-grid dirty, solveIterate calls itself. Otherwise the wings follow, and if they made it dirty,
+grid dirty, solveIterate calls itself. Otherwise the wings follow, and if they made the grid dirty,
 solveIterate calls itself again: deeper calls mean a harder puzzle. If a cell has no possibility,
 the puzzle is screwed up, not stuck. Statistics count how often each strategy ran and succeeded.
 

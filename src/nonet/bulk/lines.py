@@ -215,7 +215,7 @@ class Rows(ArrayRecord):
 
         Raises:
             IndexError: if there is no such row.
-            ParseError: if it is not a puzzle.
+            ParseError: if the row is not a puzzle.
         """
         text = self.string(index)
         index %= len(self)

@@ -249,9 +249,9 @@ def _one_by_one(
 ) -> Paths:
     """Add the paths of rows that the core cannot solve in bulk, because they have candidates or a
     time limit, or because an older program finds the steps. These rows are solved one at a time.
-    Each step gets the rung of its own technique. The core does so too, unless a ladder searches
-    for several kinds of singles together: the core then gives all singles the rung of the first
-    kind of hidden single.
+    Each step gets the rung of its own technique. The core does the same, with one exception: if a
+    ladder searches for several kinds of singles together, the core gives all singles the rung of
+    the first kind of hidden single.
     """
     known = len(paths) - len(rows)
 

@@ -1,4 +1,4 @@
-"""The exit codes, and the worse of two."""
+"""The exit codes, and a function that returns the worse of two codes."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     try:
         return cli.run_words(words)
-    except KeyboardInterrupt:  # during the import of `run_words`
+    except KeyboardInterrupt:  # Ctrl-C was pressed during the import of `run_words`
         return STOPPED
 
 
@@ -59,7 +59,7 @@ def _finish(code: int) -> int:
         code = code_of_failure(error, code)
     try:
         sys.stderr.flush()
-    except (OSError, ValueError):  # full or closed: only the exit code can report this
+    except (OSError, ValueError):  # stderr is full or closed, so only the exit code can report this
         _silence(sys.stderr)
     if code == STOPPED:
         os._exit(code)  # the core may still be at work

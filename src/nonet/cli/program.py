@@ -12,7 +12,7 @@ SETTINGS: Final = {"help_option_names": ["-h", "--help"], "show_default": True}
 
 
 class _Formatter(click.HelpFormatter):
-    """Help in lines that fit the terminal, however narrow it is."""
+    """Help whose lines fit the terminal, however narrow it is."""
 
     def __init__(self, **_: Any) -> None:
         super().__init__(width=columns(WIDEST) - 2)

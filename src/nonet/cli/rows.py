@@ -112,8 +112,8 @@ class Chunk(ArrayRecord):
 class LineRoom:
     """A buffer for output lines, which consist of fixed pieces and variable columns.
 
-    It is reused for the next lines: allocating new memory for each chunk takes longer than filling
-    it.
+    The buffer is reused for the next lines: allocating new memory for each chunk takes longer than
+    filling it.
 
     Args:
         pieces: the text of a fixed piece, or the width of a column in characters.
@@ -197,7 +197,7 @@ def in_chunks(
     messages: Messages,
 ) -> None:
     """Answer puzzles in chunks. While the core works on a chunk, the next chunk is read."""
-    pool = ThreadPoolExecutor(1)  # starting a thread takes as long as hundreds of puzzles
+    pool = ThreadPoolExecutor(1)  # starting a thread takes as long as solving hundreds of puzzles
     try:
         size = _FIRST_CHUNK
         chunk = next_chunk(size)
@@ -222,7 +222,7 @@ def in_chunks(
 
 
 def _timed(work: Callable[[Chunk], Answered], chunk: Chunk) -> tuple[Answered, float]:
-    """The answer to a chunk, and how many seconds it took."""
+    """The answer to a chunk, and the number of seconds it took."""
     start = time.perf_counter()
     return work(chunk), time.perf_counter() - start
 

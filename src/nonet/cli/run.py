@@ -78,8 +78,8 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
 
 
 def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
-    """The first records, and whether there is only one. Machine-readable formats do not need to
-    know this: they must answer the first record without waiting for a second.
+    """The first records, and whether there is only one. Machine-readable formats do not need this
+    information, and must answer the first record without waiting for a second.
     """
     if format is not OutputFormat.TEXT:
         return [], True

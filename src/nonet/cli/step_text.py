@@ -29,7 +29,7 @@ INDENT: Final = 5
 
 
 class Singles(StrEnum):
-    """How runs of singles are shown."""
+    """The way to show several singles in a row."""
 
     COLLAPSE = "collapse"  # All in one line.
     ALL = "all"  # One by one.
@@ -44,8 +44,8 @@ class Grids(StrEnum):
 
 
 class StepStyle(NamedTuple):
-    """How to describe a path. If `profile` is set, techniques have the names that the profile's
-    program uses.
+    """The style in which to describe a path. If `profile` is set, techniques have the names that
+    the profile's program uses.
     """
 
     length: Length = Length.STANDARD
@@ -145,8 +145,8 @@ def step_facts(step: Step) -> tuple[str, ...]:
 
 
 def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
-    """The number of mistakes, followed by a list of them. If the givens have no solution, that is
-    listed without a number.
+    """The number of mistakes, followed by a list of them. If the givens have no solution, the list
+    says so, without a number.
     """
     number = len(found.mistakes)
     if found.solutions:

@@ -80,9 +80,8 @@ def defines(kind: type[Constraint], part: str) -> bool:
 
 
 def _fault_of_example(kind: type[Constraint]) -> str:
-    """What is wrong with the example in `needs` or, if there is no example, with the kind's first
-    word; "" if nothing is wrong. The example or the word must name exactly one constraint of this
-    kind.
+    """The fault of the example in `needs` or, if there is no example, of the kind's first word; ""
+    if there is no fault. The example or the word must name exactly one constraint of this kind.
     """
     example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
     word, _, value = example.partition(":")
@@ -105,7 +104,7 @@ def unregister(id: str) -> None:
 
 
 def all_kinds() -> tuple[type[Constraint], ...]:
-    """Every kind, in the order in which a board's name lists them.
+    """All kinds, in the order in which a board's name lists them.
 
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']
@@ -130,7 +129,7 @@ def kind_of(letter: str) -> type[Constraint] | None:
 
 
 def look_of(letter: str) -> RegionLook:
-    """How regions with this letter look in pictures.
+    """The look of regions with this letter in pictures.
 
     >>> look_of("w").way, look_of("b").way
     ('framed', '')

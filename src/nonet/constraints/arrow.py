@@ -21,7 +21,7 @@ class ArrowSum(OfStates):
     Attributes:
         places: the cells of the circle, then those of the arrow. Two or three cells in the circle
             are read as one number, in order.
-        head: how many cells are in the circle.
+        head: the number of cells in the circle.
 
     >>> clue = ArrowSum(((0, 0), (0, 1), (1, 2)))
     >>> clue.word, clue.allows((6, 2, 4)), clue.allows((6, 2, 3))

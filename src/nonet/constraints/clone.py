@@ -19,7 +19,7 @@ _MOST = 12
 
 @dataclass(frozen=True)
 class Clone(OfTwoCells):
-    """Two cells with the same digit. Larger shapes with equal digits are one clue for each cell.
+    """Two cells with the same digit. Larger clones consist of one such clue for each pair of cells.
 
     >>> clue = Clone(((0, 0), (1, 3)))
     >>> clue.word, clue.allows((4, 4)), clue.allows((2, 3))

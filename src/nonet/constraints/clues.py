@@ -142,8 +142,8 @@ class WithValue(PlacesConstraint):
 
     Attributes:
         value: the number. None if the clue has no number.
-        usual: whether a clue without a number means the usual number. If not, it means nothing
-            until `nonet.generate` adds the number.
+        usual: whether a clue without a number means the usual number. Otherwise, such a clue has no
+            effect until `nonet.generate` adds the number.
     """
 
     usual: ClassVar[bool] = False
@@ -211,7 +211,7 @@ class OfStates(LineConstraint):
 
         Args:
             state: the state before the cell.
-            at: how many cells were read before.
+            at: the number of cells read before this cell.
             digit: the digit of the cell.
             digits: the number of digits of the board.
         """
@@ -315,7 +315,9 @@ class Outside(WithValue, LineConstraint):
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:
-        """The lines that such clues can be about: the rows and columns of a square board."""
+        """The lines that clues of this kind can be about: the rows and columns of a square
+        board.
+        """
         rows = [[(row, column) for column in range(board.digits)] for row in range(board.digits)]
         return [*rows, *map(list, zip(*rows, strict=True))]
 

@@ -9,7 +9,7 @@ from .clues import OfIndex
 
 @dataclass(frozen=True)
 class ColumnIndex(OfIndex):
-    """One cell, or the cell and the others of its row.
+    """One cell. The other cells of its row may follow it in `places`.
 
     >>> clue = ColumnIndex(((0, 1), (0, 0), (0, 2), (0, 3)))
     >>> clue.word, clue.allows((3, 1, 2, 4)), clue.allows((3, 1, 4, 2))

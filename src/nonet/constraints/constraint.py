@@ -33,7 +33,7 @@ class GridForm(NamedTuple):
 
 
 class RegionLook(NamedTuple):
-    """How a kind's regions look in pictures.
+    """The look of a kind's regions in pictures.
 
     Attributes:
         way: `shaded` gives the cells a different background, `framed` draws a frame just inside a
@@ -160,7 +160,8 @@ class Constraint:
         letters: the letters that state the constraint in some formats, by the format's id. If the
             kind has no value, the letters mean the first word.
         penpa: the layers of Penpa that draw such constraints, by their short names.
-        in_books: the sentence about such regions in books, if it is the same for all boards.
+        in_books: the sentence about regions of this kind in books, if it is the same for all
+            boards.
     """
 
     id: ClassVar[str]
@@ -267,7 +268,7 @@ class Constraint:
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:  # noqa: ARG003
         """Random clues of this kind that the filled board satisfies, for a new puzzle. Their form
-        and number are the usual ones for the kind.
+        and number are typical of the kind.
         """
         return ()
 
@@ -338,22 +339,22 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """If a drawn line states a constraint on a board with this many rows, the word for that
-        constraint in a board's name; otherwise "". Points are measured in cells from the top left
+        """The word, in a board's name, for the constraint that a drawn line states on a board with
+        this many rows; "" if the line states none. Points are measured in cells from the top left
         corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """If a drawn cage with this text states a constraint, the word for that constraint in a
-        board's name; otherwise "". The rules of the puzzle are assumed to mention such constraints.
+        """The word, in a board's name, for the constraint that a drawn cage with this text states;
+        "" if the cage states none. The rules of the puzzle are assumed to mention the constraint.
         """
         return ""
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        """The sentence that a book prints about such regions of a board."""
+        """The sentence that a book prints about a board's regions of this kind."""
         return cls.in_books
 
     @classmethod
@@ -426,7 +427,7 @@ class PlacesConstraint(Constraint):
                 clue = cls(tuple(places), *value)
                 if clue.holds(draft):
                     return clue
-            except (LookupError, ValueError):  # too few cells for this kind, for example
+            except (LookupError, ValueError):  # for example, there are too few cells
                 continue
         return None
 

@@ -27,7 +27,7 @@ class Draft(NamedTuple):
         return [self.solution[place] for place in places]
 
     def cells_without(self, *shapes: Any) -> set[BoardPlace]:
-        """The cells on which no clue of the board draws such shapes."""
+        """The cells on which no clue of the board draws any of these shapes."""
         left = {*self.board.places}
         for clue in self.board.further_constraints:
             drawn = {p for each in clue.shapes if isinstance(each, shapes) for p in each.places}
@@ -35,7 +35,7 @@ class Draft(NamedTuple):
         return left
 
     def changed(self, without: Iterable[Any] = (), more: Iterable[Any] = ()) -> Draft:
-        """The same filled board without some constraints and with others."""
+        """The same filled board, with some constraints removed and others added."""
         board, left_out = self.board, {*without}
         kept = [each for each in board.constraints if each not in left_out]
         return self._replace(board=Board(board.digits, board.places, [*kept, *more]))

@@ -1,4 +1,4 @@
-"""An entropic line: any three digits in a row are a low, a middle and a high one."""
+"""An entropic line: any three neighbouring digits are one low, one middle and one high digit."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class Entropic(OfPairs):
         return [replace(self, digits=board.digits)]
 
     def _class(self, digit: int) -> int:
-        """0 for low digits, 2 for high ones. There are as many high as low digits."""
+        """0 for low, 1 for middle and 2 for high digits. There are as many high digits as low
+        digits.
+        """
         third = (self.digits + 1) // 3
         return 0 if digit <= third else 2 if digit > self.digits - third else 1
 

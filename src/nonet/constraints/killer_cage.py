@@ -79,14 +79,14 @@ class KillerCage(WithValue):
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw cages that fill the board, apart from cells that are in a cage."""
+        """Draw cages that fill the board, apart from cells that are already in a cage."""
         free, cages = draft.cells_without(CageOutline), list[Places]()
 
         def near(cage: Places) -> Places:
             around, digits = free & {*cls.next_places(cage)}, draft.digits(cage)
             return sorted(place for place in around if draft.solution[place] not in digits)
 
-        while free:  # start where few neighbours are free, so that few single cells are left
+        while free:  # start where few neighbours are free, to leave few single cells
             cage = [min(draft.rng.sample(sorted(free), len(free)), key=lambda p: len(near([p])))]
             size = draft.rng.choice(_SIZES)
             while len(cage) < size and (more := near(cage)):

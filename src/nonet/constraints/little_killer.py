@@ -43,7 +43,7 @@ class LittleKiller(Outside, OfStates):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.places[-1] < self.places[0]:  # a clue at either end means the same
+        if self.places[-1] < self.places[0]:  # the clue means the same at either end
             object.__setattr__(self, "places", self.places[::-1])
 
     def allows(self, digits: Sequence[int]) -> bool:

@@ -7,7 +7,7 @@ from .marks import Extreme
 
 @dataclass(frozen=True)
 class Maximum(Extreme):
-    """One cell, or the cell and its neighbours.
+    """One cell. Its neighbours may follow it in `places`.
 
     >>> clue = Maximum(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((5, 4)), clue.allows((4, 5))

@@ -1,4 +1,4 @@
-"""A modular line: any three digits in a row have different remainders when divided by 3."""
+"""A modular line: any three neighbouring digits have different remainders when divided by 3."""
 
 from __future__ import annotations
 

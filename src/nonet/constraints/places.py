@@ -48,7 +48,7 @@ def ray(outside: BoardPlace, way: BoardPlace, size: int) -> Places:
     """The positions on a board that are reached from a position outside it, step by step.
 
     Raises:
-        Error: if there are none.
+        Error: if there are no such positions.
     """
     row, column = outside
     found = []

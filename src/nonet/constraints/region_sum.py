@@ -14,7 +14,7 @@ from .draft import Draft
 
 @dataclass(frozen=True)
 class RegionSum(OfStates):
-    """One line. A second visit to a box is a part of its own.
+    """One line. If it enters a box twice, each visit is a separate part.
 
     Attributes:
         places: the cells.
@@ -49,7 +49,7 @@ class RegionSum(OfStates):
 
     @classmethod
     def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> RegionSum | None:
-        clue = super().fitted(places, draft)  # within one box, it says nothing
+        clue = super().fitted(places, draft)  # a line within one box states nothing
         return clue if clue and len(clue.on(draft.board)[0].starts) > 1 else None
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -60,7 +60,9 @@ class RegionSum(OfStates):
         return 0, 0
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the sum of the first part, 0 inside it, and the sum of the current part."""
+        """The state is the sum of the first part (0 while inside it) and the sum of the current
+        part.
+        """
         total, part = state
         part += digit
         if total and part > total:

@@ -9,7 +9,7 @@ from .clues import OfIndex
 
 @dataclass(frozen=True)
 class RowIndex(OfIndex):
-    """One cell, or the cell and the others of its column.
+    """One cell. The other cells of its column may follow it in `places`.
 
     >>> clue = RowIndex(((1, 0), (0, 0), (2, 0), (3, 0)))
     >>> clue.word, clue.allows((3, 1, 2, 4)), clue.allows((3, 1, 4, 2))

@@ -1,4 +1,4 @@
-"""A skyscraper clue: how many digits are greater than all digits before them."""
+"""A skyscraper clue: the number of digits that are greater than all digits before them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SkyscraperClue(Outside, OfStates):
         digit: int,
         digits: int,  # noqa: ARG002
     ) -> tuple[int, int] | None:
-        """The state is the greatest digit so far, and how many were seen."""
+        """The state is the greatest digit so far, and the number of skyscrapers seen."""
         most, seen = state
         return state if digit <= most else (digit, seen + 1) if seen < (self.value or 0) else None
 

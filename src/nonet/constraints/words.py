@@ -306,8 +306,8 @@ def _placed(
     number: Mapping[BoardPlace, int],
     size: int,
 ) -> list[Region]:
-    """The regions of all grids, sorted by kind, and within a kind by grid. If two grids share a
-    region, it counts once.
+    """The regions of all grids, sorted by kind, and within a kind by grid. A region that two grids
+    share counts once.
     """
     found: dict[tuple[object, ...], Region] = {}
     for kind in dict.fromkeys(kind for kind, _, _ in local):
@@ -321,7 +321,7 @@ def _placed(
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
-    """Recognise extra regions. If they include all groups of a kind, the kind replaces those."""
+    """Recognise extra regions. If they include all groups of a kind, the kind replaces them."""
     own = {c: sorted(c.own_groups[0]) for c in constraints if c.own_groups and not c.is_clue}
     for kind in [kind for kind in all_kinds() if own and kind.is_named]:
         try:

@@ -42,7 +42,7 @@ class XSum(Outside, OfStates):
     def step(
         self, state: tuple[int, int], at: int, digit: int, digits: int
     ) -> tuple[int, int] | None:
-        """The state is how many more digits are added, and what they still must add."""
+        """The state is the number of digits still to be added, and the sum that they must have."""
         cells, sum_left = (digit, self.value or 0) if at == 0 else state
         if cells == 0:
             return state

@@ -45,7 +45,7 @@ class Distribution:
         """Count the rows in a file.
 
         Raises:
-            OSError: if it cannot be read.
+            OSError: if the file cannot be read.
         """
         there = [name for name in COUNTED if name in parquet.read_schema(file).names]
         table = parquet.read_table(file, columns=there)
@@ -144,7 +144,7 @@ def card(
         name: the name of the data set.
         plan: the plan of the data set.
         split: how the data set was split. None if it was not split.
-        counted: the counts of its rows.
+        counted: the row counts of the data set.
         licence: the licence of the rows, under its Hugging Face name.
         duplicates: the number of rows that were isomorphic to an earlier row. None if there was no
             search for duplicates.

@@ -85,7 +85,7 @@ class Findings:
             case "symmetries":
                 return numbers(self._canonical.automorphisms, self._canonical.valid())
             case "guesses":
-                # a search for the solution of the canonical form
+                # guesses are counted in a search for the solution of the canonical form
                 found = search_rows(Rows.of(self._canonical.forms), **self._work, want="counts")
                 return numbers(found.guesses, self._is_sound)
             case "seed":
@@ -140,7 +140,7 @@ class Findings:
 
     @cached_property
     def _is_sound(self) -> NDArray[np.bool_]:
-        """Which puzzles have exactly one solution."""
+        """Whether each puzzle has exactly one solution."""
         if self._batch.solutions is not None:
             return np.ones(len(self._batch), np.bool_)
         return np.asarray(self._found.counts == 1)

@@ -75,7 +75,7 @@ class Folder:
 
         Raises:
             Error: if the folder has another plan.
-            OSError: if it cannot be written.
+            OSError: if the file cannot be written.
         """
         self.path.mkdir(parents=True, exist_ok=True)
         if (self.path / PLAN).exists():
@@ -123,8 +123,8 @@ class Folder:
     def written(self, name: str) -> Iterator[BufferedRandom]:
         """A file that appears only when it is complete, even after a power failure.
 
-        It is first written under a temporary name, which contains the host name and the process id,
-        and then renamed.
+        The file is first written under a temporary name, which contains the host name and the
+        process id, and then renamed.
         """
         target = self.path / name
         if target.parent != self.path:
@@ -174,7 +174,7 @@ def write_json(folder: Folder, name: str, value: object) -> None:
     """Write plain data to a JSON file in a folder.
 
     Raises:
-        OSError: if it cannot be written.
+        OSError: if the file cannot be written.
     """
     with folder.written(name) as file:
         file.write((json.dumps(value, indent=1) + "\n").encode())
@@ -185,7 +185,7 @@ def _is_running(process: int) -> bool:
         return True
     try:
         os.kill(process, 0)
-    except OSError as error:  # any other error says that the process belongs to another user
+    except OSError as error:  # any other error means that the process belongs to another user
         return not isinstance(error, ProcessLookupError)
     return True
 
@@ -222,7 +222,7 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
 
     Raises:
         Error: if a column is missing, or if the file is not Parquet.
-        OSError: if it cannot be read.
+        OSError: if the file cannot be read.
     """
     with opened_parquet(file) as source:
         require_columns(file, source.schema_arrow.names, columns)

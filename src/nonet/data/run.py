@@ -64,7 +64,7 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
 
 _TICK: Final = 0.1
-_AHEAD: Final = 10_000  # shards submitted at once: more than a cluster has cores
+_AHEAD: Final = 10_000  # the number of shards submitted at once, more than a cluster's cores
 _LONGEST: Final = 200
 
 
@@ -197,7 +197,7 @@ def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
 
 
 _PATIENCE: Final = 10.0  # in seconds
-_RETRIES: Final = 5  # how often a shard is retried if its worker or node is lost
+_RETRIES: Final = 5  # the number of times to retry a shard whose worker or node is lost
 
 
 class _RayTasks:

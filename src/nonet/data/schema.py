@@ -266,7 +266,7 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
         for hashed, part in zip(hashes, _parts(chunk), strict=True):
             hashed.update(part.tobytes())
     kind = str(column.type)
-    if pyarrow.types.is_list(column.type):  # other programs name the fields of lists differently
+    if pyarrow.types.is_list(column.type):  # other programs give list fields different names
         kind = f"list<{column.type.value_type}>"
     return kind, [hashed.hexdigest() for hashed in hashes]
 
@@ -299,7 +299,7 @@ do most of the compression."""
 
 _NARROW: Final = 32  # bits
 
-_SPLIT: Final = "BYTE_STREAM_SPLIT"  # integers may use it since Parquet 2.11 (2024)
+_SPLIT: Final = "BYTE_STREAM_SPLIT"  # allowed for integers since Parquet 2.11 (2024)
 
 
 def opened_parquet(file: Path) -> parquet.ParquetFile:
@@ -307,7 +307,7 @@ def opened_parquet(file: Path) -> parquet.ParquetFile:
 
     Raises:
         Error: if the file is not Parquet.
-        OSError: if it cannot be read.
+        OSError: if the file cannot be read.
     """
     try:
         return parquet.ParquetFile(file)

@@ -91,7 +91,7 @@ def grid_in(answer: object, board: Board = STANDARD) -> str | None:
     """
     try:
         found = _grid_in(answer, board)
-    except Exception:  # any object may come as an answer, and its methods may raise anything
+    except Exception:  # an answer can be any object, and its methods can raise anything
         return None
     return found if found is not None and len(found) == len(board.places) else None
 
@@ -133,10 +133,10 @@ class Score:
     Attributes:
         value: a number from 0.0 to 1.0. It is 1.0 only if the puzzle is solved.
         reason: the reason, in a sentence.
-        right: how many empty cells of the puzzle have the right digit.
-        wrong: how many empty cells of the puzzle have a wrong digit.
-        blanks: how many empty cells the puzzle has.
-        steps: how many steps are proved, if the answer consists of steps.
+        right: the number of the puzzle's empty cells that have the right digit.
+        wrong: the number of the puzzle's empty cells that have a wrong digit.
+        blanks: the number of empty cells in the puzzle.
+        steps: the number of proved steps, if the answer consists of steps.
     """
 
     value: float
@@ -287,7 +287,7 @@ def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
     try:
         with record_state.on_board(board):  # names in records refer to this board
             return list(islice(_claims(answer, board), MOST))
-    except Exception:  # any object may come as an answer, and its methods may raise anything
+    except Exception:  # an answer can be any object, and its methods can raise anything
         return []
 
 
@@ -313,7 +313,7 @@ def _claim_or_none(item: object, board: Board) -> ClaimedStep | None:
     """
     try:
         return _claim(item, board)
-    except Exception:  # any object may come as an answer, and its methods may raise anything
+    except Exception:  # an answer can be any object, and its methods can raise anything
         return ClaimedStep()
 
 

@@ -81,7 +81,7 @@ class Shares:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """Where `test` and `validation` end among the numbers from 0 to 2^64 - 1."""
+        """The ends of `test` and `validation` on the range from 0 to 2^64 - 1."""
         test, valid = Decimal(self.test), Decimal(self.valid)
         return int(test * _ALL / 100), int((test + valid) * _ALL / 100)
 
@@ -153,7 +153,7 @@ class DataFile:
 
 @dataclass(frozen=True)
 class Split(Recorded):
-    """How a data set was split.
+    """A record of how a data set was split.
 
     Attributes:
         key: a hash of the shards, the duplicates and the arguments, which determine the split.
@@ -230,8 +230,8 @@ def split(
     Args:
         out: the folder of the data set.
         test, valid: the shares of `test` and `validation`, in per cent.
-        per: how many rows of each level or hardest technique are also copied from `test` to
-            `strata/test.parquet`.
+        per: the number of rows of each level or hardest technique to copy from `test` to
+            `strata/test.parquet` as well.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
         progress: a function that is called with the number of split rows and the total number of
             rows.
@@ -268,11 +268,11 @@ def split(
 
 
 def split_of(folder: Folder) -> Split | None:
-    """How a data set was split. Returns None if it was not split.
+    """The record of how a data set was split. Returns None if it was not split.
 
     Raises:
-        ParseError: if the file that records it is damaged.
-        OSError: if it cannot be read.
+        ParseError: if the record is damaged.
+        OSError: if the record cannot be read.
     """
     file = folder.path / SPLIT
     try:
@@ -381,7 +381,7 @@ class _Work:
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
         """Split one shard into pieces, and record that it is done."""
-        self._note_of(shard).unlink(missing_ok=True)  # the old file may come from another split
+        self._note_of(shard).unlink(missing_ok=True)  # the old file may be from another split
         table = parquet.read_table(self.folder.path / shard.file)
         codes = self.shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)

@@ -30,8 +30,8 @@ STUCK: Final = Status.STUCK.value
 @explains_misuse
 @dataclass(frozen=True)
 class Quota:
-    """How many rows to choose for each value of a column, spread evenly over the bands (ranges of
-    the number of givens).
+    """The number of rows to choose for each value of a column, spread evenly over the bands (ranges
+    of the number of givens).
 
     If a band has too few rows with a value, more rows are chosen from the other bands, if these
     have enough.
@@ -97,7 +97,7 @@ class Strata:
     """The rows of a table, collected by stratum, to choose from.
 
     Args:
-        quota: how many rows are wanted.
+        quota: the number of rows to choose.
     """
 
     def __init__(self, quota: Quota) -> None:
@@ -121,10 +121,10 @@ class Strata:
         for rows in self._rows.values():
             if len(rows) > _AHEAD * self._quota.rows:
                 rows.sort()
-                del rows[self._quota.rows :]  # the rows before these are enough
+                del rows[self._quota.rows :]  # the remaining rows are enough
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
-        """Choose rows. Returns a mask of the chosen rows, and how many rows were chosen from each
+        """Choose rows. Returns a mask of the chosen rows, and the number of rows chosen from each
         band of each stratum.
 
         Each band contributes its rows with the lowest `grid_id`, so the choice does not depend on
@@ -142,8 +142,8 @@ class Strata:
 
 
 def shared_out(total: int, there: Iterable[int]) -> list[int]:
-    """How many items to choose from each of several groups, as evenly as the sizes of the groups
-    allow.
+    """The number of items to choose from each of several groups, as evenly as the sizes of the
+    groups allow.
 
     >>> shared_out(100, [10, 50, 0, 80])
     [10, 45, 0, 45]

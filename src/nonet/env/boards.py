@@ -52,7 +52,7 @@ class Boards:
         self.is_off = np.zeros(number, np.bool_)
         self._each = np.arange(number)
         self._all_live = self.live.reshape(-1)
-        self._first = self._each * self.places  # where each board starts in `_all_live`
+        self._first = self._each * self.places  # the start of each board in `_all_live`
 
         # For each move:
         self._candidate = np.arange(2 * self.places) % self.places
@@ -103,18 +103,18 @@ class Boards:
         self._all_live[removed] = False
 
     def is_solved(self) -> NDArray[np.bool_]:
-        """bool (n,): which boards are full, with every digit right."""
+        """bool (n,): whether each board is full, with every digit right."""
         full: NDArray[np.bool_] = self.open_cells == 0
         if np.count_nonzero(full):
             full &= (self.values == self.solutions).all(axis=1)
         return full
 
     def is_broken(self) -> NDArray[np.bool_]:
-        """bool (n,): which boards have an empty cell without candidates, or are full but wrong. A
-        full grid can be wrong only if the board has clues.
+        """bool (n,): whether each board has an empty cell without candidates, or is full but wrong.
+        A full grid can be wrong only if the board has clues.
         """
         if not np.count_nonzero(self.is_off):
-            return np.zeros(len(self), np.bool_)  # every empty cell still has its right digit
+            return np.zeros(len(self), np.bool_)  # the right digit is still a candidate
         live = self.live.reshape(len(self), -1, self.board.digits)
         has_candidate = np.logical_or.reduce(live, axis=2)
         is_fine = np.logical_or(has_candidate, self.values, out=has_candidate)

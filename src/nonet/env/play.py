@@ -89,8 +89,8 @@ def deal(source: Source, board: Board = STANDARD) -> Deal:
     """Deal one requested puzzle, in any form that `nonet.parse` accepts.
 
     Raises:
-        ParseError, InvalidPuzzle: if it is not a puzzle.
-        Error: if it is on another board, or does not have exactly one solution.
+        ParseError, InvalidPuzzle: if the source is not a puzzle.
+        Error: if the puzzle is on another board, or does not have exactly one solution.
     """
     puzzle = puzzle_of(parse(source, board=board))
     if puzzle.board != board:

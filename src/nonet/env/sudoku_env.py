@@ -1,5 +1,5 @@
-"""Gymnasium environments. One is for a single puzzle, which can be shown as text or pixels, and one
-is for many puzzles in parallel.
+"""Two Gymnasium environments: one for a single puzzle, which can be shown as text or pixels, and
+one for many puzzles in parallel.
 """
 
 from __future__ import annotations

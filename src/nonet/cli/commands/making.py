@@ -234,7 +234,7 @@ def write_puzzles(
         answers: a function that makes the answers for some puzzles.
         columns: the header of their CSV form.
         output, book: the output, or the workbook that gets all puzzles at the end.
-        messages: receives the progress of each search that finds too few puzzles.
+        messages: receives the progress of the searches.
         names_board: whether each puzzle needs the name of its board.
 
     Returns:

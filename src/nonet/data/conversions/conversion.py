@@ -34,7 +34,7 @@ def growing_array(
     is complete. Only the current rows are in memory.
 
     Raises:
-        OSError: if it cannot be written.
+        OSError: if the file cannot be written.
     """
     kind = np.dtype(dtype)
     count = 0

@@ -33,7 +33,7 @@ _PARQUET: Final = (".parquet", ".pq")
 _HEAD: Final = 4096
 _ROWS: Final = 16_384
 _MARK: Final = "\ufeff"
-_MOST_READ: Final = 10_000  # puzzles that are read to learn their boards
+_MOST_READ: Final = 10_000  # the maximum number of puzzles read only to learn their boards
 
 
 GivenFile = Callable[[int], Iterator[tuple[str, int]]]
@@ -57,7 +57,7 @@ def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -
 
     Raises:
         Error: if there is no such column, two columns hold puzzles, or the file has another format.
-        OSError: if it cannot be read.
+        OSError: if the file cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
         with opened_parquet(path) as file:
@@ -100,9 +100,9 @@ def _text(line: str, table: Table | None) -> str:
             line = table.text_of(line)
         except SeveralPuzzles:  # true of every row
             raise
-        except UnknownRules as error:  # the row is refused for them again when it is read
+        except UnknownRules as error:  # these rules are refused again when the row is read
             return json.dumps({PUZZLE_NAMES[0]: BLANK * CELLS, "rules": error.text})
-        except ParseError:  # a row without that column has no puzzle, but counts as a row
+        except ParseError:  # a row without the puzzle column has no puzzle, but counts as a row
             return ""
     puzzle = line_read(line, STANDARD)
     if puzzle and not any(map(_is_rule, re.compile(LONG_WORD).findall(line.lstrip(), CELLS))):
@@ -180,7 +180,7 @@ class GivenPuzzles(PuzzleOrigin):
     Attributes:
         files: the paths of the files.
         count: the number of puzzles.
-        rows: the number of puzzles in a shard. The last shard has the rest.
+        rows: the number of puzzles in a shard. The last shard holds the remainder.
         pieces: the position of each shard's puzzles.
         column: the name of the column with the puzzles, if one was given.
         board: the board of all puzzles.

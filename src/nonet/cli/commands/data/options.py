@@ -43,7 +43,7 @@ def number_in(text: str) -> int:
 
 
 def part_in(text: str) -> tuple[int, int]:
-    """The number of a part, and how many parts there are.
+    """The number of a part, and the total number of parts.
 
     >>> part_in("17/64")
     (17, 64)
