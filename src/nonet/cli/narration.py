@@ -323,7 +323,7 @@ def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:
 
 
 def _way_on(path: Path) -> Iterator[str]:
-    """A sentence that tells the user how to continue with nonet."""
+    """A sentence about how to continue with nonet."""
     for profile in ("standard", "thorough"):
         step = next(next_steps(path.final(), ladder_of(profile)), None)
         if step is not None:

@@ -146,7 +146,7 @@ def step_facts(step: Step) -> tuple[str, ...]:
 
 def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
     """The number of mistakes, followed by a list of them. If the givens have no solution, the list
-    says so, without a number.
+    includes this fault, but does not number it.
     """
     number = len(found.mistakes)
     if found.solutions:
