@@ -55,7 +55,7 @@ def link_in(text: str, *sites: str) -> Address | None:
     return address if address is not None and address.site in sites else None
 
 
-@lru_cache(maxsize=4)  # several formats ask about the same text
+@lru_cache(maxsize=4)  # several formats call this with the same text
 def address_in(text: str) -> Address | None:
     """The only address in a one-line text; None if there are none or several. An address that
     starts with `http` may have other words around it.

@@ -31,7 +31,7 @@ def detect(text: str) -> bool:
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """Read the puzzle with the regions in the text. All other rules are those of `board`."""
+    """Read the puzzle with the regions in the text. All other rules come from `board`."""
     if not detect(text):
         raise ParseError("a jigsaw line has 81 cells, then 81 region characters.", text=text)
     return read_cells(_alone(text), unless_standard(board))

@@ -78,7 +78,7 @@ def _plain_sign(sign: str) -> str:
     if ord(sign) in _PLAIN:
         return _PLAIN[ord(sign)]
     number = unicodedata.numeric(sign, -1)
-    if number in range(10):  # a digit in any script, in a circle, or in Chinese
+    if number in range(10):  # a digit in any script, in a circle, or a Chinese numeral
         return str(int(number))
     match unicodedata.category(sign):
         case "Zs":

@@ -138,7 +138,7 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> _Names:
     """The names of variants that may occur in a title, each with the words for the variant in a
-    board's name. A variant that boards do not support has no such words. A kind without `titles` is
+    board's name. A variant that boards do not support has no words. A kind without `titles` is
     known by its other names.
     """
     found = [(set(kind.words), kind.titles or _called(kind)) for kind in kinds]

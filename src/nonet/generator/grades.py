@@ -21,7 +21,7 @@ class Verdict:
     STUCK: Final = 1
     FORBIDDEN: Final = 2  # The path needed a forbidden step.
     TOO_MUCH: Final = 3  # The score became too large.
-    NO: Final = 4  # The puzzle is invalid or has no solution.
+    NO: Final = 4  # The path ended in any other way, for example because there is no solution.
 
 
 @dataclass(frozen=True, eq=False)

@@ -104,9 +104,9 @@ class PathCheck:
         number of cells in a puzzle.
 
         A puzzle that passes has nearness 1. Otherwise, a puzzle is nearer if its path uses more of
-        the required kinds. If two paths use equally many, the nearer puzzle is the one whose path
-        gets further before it needs a forbidden technique, or whose hardest step or score is closer
-        to the wanted one.
+        the required kinds. If two paths use the same number of required kinds, the nearer puzzle is
+        the one whose path gets further before it needs a forbidden technique, or whose hardest step
+        or score is closer to the wanted one.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))

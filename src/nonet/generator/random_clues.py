@@ -1,4 +1,4 @@
-"""Random clues for new puzzles, and values for clues that have none yet."""
+"""Random clues for new puzzles, and values for clues that do not have values yet."""
 
 from functools import lru_cache
 from random import Random
@@ -50,7 +50,7 @@ def board_to_fill(board: Board | str) -> Board:
 
 
 def _sorted_words(words: str) -> tuple[str, list[type[Constraint]]]:
-    """The words for a board without those for random clues, and the kinds of these clues."""
+    """The words for a board without the words for random clues, and the kinds of these clues."""
     known = {RANDOM + word: kind for word, kind in clue_words().items()}
     parts = {part.strip(): known.get(part.strip().lower()) for part in words.split("+")}
     rest = [part for part, kind in parts.items() if kind is None]
@@ -58,8 +58,8 @@ def _sorted_words(words: str) -> tuple[str, list[type[Constraint]]]:
 
 
 def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[Constraint]]:
-    """Draw the solution and the clues of one puzzle. Returns the filled board, and those of its
-    constraints that were not drawn at random.
+    """Draw the solution and the clues of one puzzle. Returns the filled board, and its constraints
+    that were not drawn at random.
 
     Args:
         named: the board or its name, which may ask for random parts.

@@ -96,7 +96,7 @@ class Supply:
         return raw
 
     def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
-        """Choose, from these puzzles and changed copies of them, the puzzles whose paths are worth
+        """From these puzzles and changed copies of them, choose the puzzles whose paths are worth
         following. `first` is the number of the first puzzle.
         """
         return raw

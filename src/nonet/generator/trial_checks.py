@@ -55,7 +55,7 @@ class GuessCheck:
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
         """Grade puzzles. More guesses bring a puzzle closer to passing."""
-        del progress  # it takes only milliseconds
+        del progress  # the test takes only milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         return _at_least(LEAST_GUESSES, guesses)
 

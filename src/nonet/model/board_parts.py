@@ -20,7 +20,7 @@ from .cells import CELLS, MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region
 from .rules import Rule
 
 if TYPE_CHECKING:
-    from .rules import Clue as Constraint  # not only clues: the other kinds have the same methods
+    from .rules import Clue as Constraint  # other kinds of constraints have the same methods
 
 MOST_REGIONS: Final = 10_000
 

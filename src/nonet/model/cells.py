@@ -34,9 +34,9 @@ from ..base.doors import clue_space, house_called, kind_of_region, noun_refused,
 from .place_names import place_named
 
 CELLS: Final = 81
-FIRST_SPACE: Final = 1 << 20  # The numbers of clues' spaces start here.
-FIRST_WAY: Final = 1 << 32  # The numbers of clues' ways start here (`nonet.model.clue_spaces`).
-FIRST_PAIR: Final = 1 << 40  # The numbers of the spaces of two candidates of a clue start here.
+FIRST_SPACE: Final = 1 << 20  # Spaces of clues are numbered from here.
+FIRST_WAY: Final = 1 << 32  # Ways of clues are numbered from here (`nonet.model.clue_spaces`).
+FIRST_PAIR: Final = 1 << 40  # Spaces for pairs of a clue's candidates are numbered from here.
 MOST_CELLS: Final = 625  # No board has more cells.
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The character of each digit, starting with 1."""

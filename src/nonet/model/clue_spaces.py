@@ -38,7 +38,7 @@ MOST_CELLS_OF_SETS: Final = 10
 no spaces.
 """
 
-_DIGITS: Final = 32  # above the number of digits of any board
+_DIGITS: Final = 32  # more digits than any board has
 _PLACES: Final = MOST_CELLS + 1
 _CELL: Final = "r[1-9][0-9]*c[1-9][0-9]*"
 _NAME: Final = re.compile(

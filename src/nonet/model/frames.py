@@ -45,7 +45,7 @@ def frames_of(step: Step) -> Iterator[Frame]:
     each part of a divided case), directly followed by the cases inside it.
 
     If a case has no steps and its assumption is a conclusion of the step, there is nothing to show.
-    Such a case has no frame of its own; the overview covers it.
+    Such a case has no separate frame; the overview covers it.
     """
     yield Frame()
     for number, case in _shown(step):

@@ -81,7 +81,7 @@ class Grid(Shown):
                 is left. If the argument itself is None, no cell is marked. Candidates that a value
                 excludes are always dropped.
 
-        Values may clash; `nonet.hint` reports such mistakes.
+        Values may clash; `nonet.hint` reports these mistakes.
 
         Raises:
             ParseError: when `values` does not have 81 cells or contradicts a given, or when
@@ -228,7 +228,7 @@ class Grid(Shown):
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask
         cells = tuple([c for c in self.board.cells(index) if mask(c) >> number & 1])
-        if self._changing:  # a filled cell and its peers keep candidates until listeners have run
+        if self._changing:  # filled cells and their peers keep candidates until listeners run
             if self.is_placed(number + 1, index):
                 return ()
             cells = tuple(cell for cell in cells if not self._native.value(cell))

@@ -181,7 +181,7 @@ class Puzzle(Shown):
 
     def digits(self) -> list[int]:
         """The given of each cell as a number, with 0 for an empty cell. `of_digits` makes a puzzle
-        from such a list.
+        from this list.
 
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]

@@ -57,7 +57,7 @@ def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) ->
 def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int], int]:
     """Find the redundant givens of a puzzle with one solution. Each of them can be removed, but not
     necessarily all of them together. Returns their cells, and the number of other givens on which
-    the search gave up; those may also be redundant.
+    the search gave up; these givens may also be redundant.
 
     Args:
         board, givens: the puzzle.
@@ -87,7 +87,7 @@ def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int
 def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) -> tuple[str, int]:
     """Remove redundant givens from a puzzle that has givens in the cells of `order`. The givens are
     tried in this order. Returns the puzzle that is left, and the number of its givens on which the
-    search gave up; those may still be redundant.
+    search gave up; these givens may still be redundant.
     """
     given = _shape_of(board), bytes_of(solution), order, conflicts
     left, undecided = core_of(board).thin_out(*given)
