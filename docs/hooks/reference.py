@@ -30,7 +30,7 @@ class Subject:
     """A subject of the reference. Each subject has its own page.
 
     Attributes:
-        modules: the modules whose docstrings are shown before their names.
+        modules: the modules whose docstrings are shown, with the names that follow each docstring.
         names: the dotted names to show, or modules followed by `.*` for all their names.
     """
 
@@ -134,8 +134,8 @@ def public(module: ModuleType) -> list[str]:
 
 
 def thing(name: str) -> object:
-    """The object with a dotted name. If it needs an extra that is not installed, the name itself is
-    returned, because the docstring can still be read.
+    """The object with a dotted name. If its module needs an extra that is not installed, the name
+    itself is returned. The docstring can still be read from the source.
     """
     module, _, last = name.rpartition(".")
     try:

@@ -72,7 +72,7 @@ def terms() -> str:
 
 
 def functions() -> str:
-    """The table of cell functions, and what each returns."""
+    """The table of cell functions, with the result of each."""
     words = words_of("en")
     rows = ["| function | result |", "|---|---|"]
     for function in FUNCTIONS:

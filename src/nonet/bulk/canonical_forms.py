@@ -108,7 +108,7 @@ def canonical(
         progress: called about twenty times a second, and at the end. Ctrl-C takes effect just as
             often.
 
-    A row that is not a puzzle of this board or breaks the rules does not affect the others.
+    If a row is not a puzzle of this board or breaks the rules, the other rows are not affected.
 
     Raises:
         ParseError: if an array does not have one column per cell.

@@ -34,7 +34,7 @@ class Ratings(BulkResult):
         paths: the rated paths.
         level_codes: int8 (n,): index into `nonet.bulk.LEVELS`.
         hardest_codes: int16 (n,): the hardest technique that each puzzle needs, as an index into
-            `forms`; -1 without steps.
+            `forms`; -1 for a path without steps.
         forms: the name and difficulty of each kind of technique in the paths.
         steps: int64 (n,): the number of steps.
         scores: the scores of all puzzles for each requested scale, by its id. Each score is the

@@ -66,7 +66,7 @@ class Display(NamedTuple):
             text: the sentences; for a plain string, use `finish`.
             board: the board that the names of houses refer to.
             indent: how far the lines are indented. If a numbered line is broken, the rest is
-                indented to where its words start.
+                indented to the start of its words.
             first: text that starts the first line, in place of its indent.
         """
         margin = " " * indent_in(self.width, indent)

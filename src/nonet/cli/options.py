@@ -142,7 +142,7 @@ def output_options(*formats: str) -> Decorator[Any]:
 
 
 def board_named(words: str) -> Board:
-    """The board with this name; see `words_of_files` for names of files.
+    """The board with this name; see `words_of_files` for file names.
 
     Raises:
         Error: if there is no such board.

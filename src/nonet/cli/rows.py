@@ -228,8 +228,8 @@ def _timed(work: Callable[[Chunk], Answered], chunk: Chunk) -> tuple[Answered, f
 
 
 def _wait(task: Future[Any]) -> None:
-    """Wait until a chunk is answered, in short calls: some systems deliver Ctrl-C only between
-    calls.
+    """Wait until a chunk is answered. The wait consists of short calls, because some systems
+    deliver Ctrl-C only between calls.
     """
     while not wait([task], timeout=0.2).done:
         pass

@@ -9,7 +9,7 @@ from .constraint import Constraint
 
 
 def chess_sentences(piece: str, more: str = "") -> tuple[str, ...]:
-    """Regular expressions for sentences stating that digits a chess move apart must differ.
+    """Regular expressions for sentences that require digits a chess move apart to differ.
 
     Args:
         piece: the name of the piece, such as knight.

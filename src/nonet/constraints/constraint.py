@@ -89,7 +89,7 @@ class Disc(NamedTuple):
 
 class Arrow(NamedTuple):
     """A thin line through several positions, with an arrowhead at the last one. The positions are
-    given in the same way as that of a `Disc`.
+    given in the same way as the position of a `Disc`.
     """
 
     places: tuple[tuple[float, float], ...]
@@ -102,8 +102,8 @@ class Square(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """Text at a position, which is given in the same way as that of a `Disc` and may be outside the
-    board.
+    """Text at a position, which is given in the same way as the position of a `Disc` and may be
+    outside the board.
     """
 
     place: tuple[float, float]

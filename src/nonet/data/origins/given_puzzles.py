@@ -51,7 +51,7 @@ def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -
             names a column, or one puzzle at the start of each line. Lines that start with `#` are
             comments.
         column: the column that contains the puzzles. If None, a column with a usual name is used,
-            or else one that contains puzzles.
+            or else a column that contains puzzles.
         board: the usual board. If a table has a column `board`, and a row names another board
             there, the text of that row is a record that states the board.
 
@@ -80,8 +80,8 @@ def _texts_of(path: Path, table: Table | None, place: int) -> Iterator[tuple[str
 
 
 def _lines_of(path: Path, place: int) -> Iterator[tuple[str, int]]:
-    """The lines from a position onwards that are neither empty nor comments, each with its own
-    position.
+    """The lines from a position onwards, except empty lines and comments. Each line comes with its
+    own position.
     """
     with path.open("rb") as file:
         file.seek(place)
@@ -216,7 +216,7 @@ class GivenPuzzles(PuzzleOrigin):
             files: the paths of the files.
             column: the name of the column that contains the puzzles, in CSV and Parquet. If None, a
                 column with a usual name is used, such as `puzzle`, `quizzes` or `question`, or else
-                one that contains puzzles.
+                a column that contains puzzles.
             shard_size: the number of puzzles in a shard.
             board: the board of all puzzles, or its name; by default the board of the first puzzle.
 
