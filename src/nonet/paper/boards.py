@@ -57,9 +57,9 @@ def printed_board(
     labels: bool = False,
     notation: Notation | None = None,
 ) -> MarkGroup:
-    """Draw a grid, in greys only, in a square with sides of this length. The top left corner of the
-    square is at the origin. If a board is not square, its longer side fills the square, and the
-    board is centred.
+    """Draw a grid in shades of grey, in a square with sides of the given length. The top left
+    corner of the square is at the origin. If a board is not square, its longer side fills the
+    square, and the board is centred.
 
     A book has hundreds of boards, so equal boards share the objects that draw their lines, and
     equal digits in the same place share one object.
@@ -75,9 +75,9 @@ def printed_board(
     sizes = drawn_size(board, margin)
     scale = side / max(sizes)
     x, y = ((1 - size / max(sizes)) * side / 2 for size in sizes)
-    if grid.has_clashes:  # clashing digits are marked, so the whole grid is one picture
+    if grid.has_clashes:  # only a picture of the whole grid marks the clashes
         return MarkGroup(x, y, _picture(grid, scale, candidates, labels, notation))
-    # In a solution, cages and similar clues need no numbers.
+    # In a solved grid, the numbers of cages and similar clues are left out if they are small.
     least = 0.0 if grid.open_cells else min(LEAST_TEXT, 0.8 * FIGURE * scale)
     marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(board, scale, labels, notation, least))]
     for cell in board.all_cells:
@@ -251,14 +251,14 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
 def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
-    """Solve each puzzle as far as the pages need.
+    """Solve puzzles as far as the pages require.
 
     Args:
         puzzles: puzzles and grids in progress.
         profile: the techniques. If they get stuck and the pages show steps, proof by cases finishes
-            the path. This requires the name of a profile, or a ladder that guesses. If the pages
-            show no steps, the path stays stuck. This saves time, and the puzzle gets the highest
-            level in either case.
+            the path, which requires the name of a profile, or a ladder that guesses. If the pages
+            show no steps, the path stays stuck, which saves time. Either way, the puzzle gets the
+            highest level.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

@@ -137,7 +137,7 @@ def _text(grid: Grid, cell: Cell) -> str:
 
 def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
     """Write the cells as a table with headers. Givens are bold. An empty cell contains its
-    candidates, or else a word that means empty.
+    candidates if they are printed, and otherwise the word "empty".
     """
     places = _rows(grid.board)
     notation = Notation.chosen()

@@ -1,5 +1,5 @@
-"""Lay out the pages of a book. All pages are laid out twice: the margin at the spine depends on the
-number of pages, and references need the page numbers of all parts.
+"""Lay out the pages of a book. All pages are laid out twice, because the margin at the spine
+depends on the number of pages, and references need the page numbers of all parts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .limits import INCH, LEAST_PAGES, OUTSIDE, SOURCE, breaches, gutter, spine
 from .rules import chapters
 
 BLACK: Final = "#000000"
-_OUTSIDE: Final = 0.5  # printers other than Amazon require this much
+_OUTSIDE: Final = 0.5  # Amazon requires less, but other printers require this much
 _MORE_INSIDE: Final = 0.125
 _FRONT: Final = 3
 """The number of pages at the front: the title, the imprint and the contents."""
@@ -126,8 +126,8 @@ class _Layout:
 
     @cached_property
     def _per_solution_page(self) -> int:
-        """The number of solutions on a page: the requested number, or else as many as stay
-        legible.
+        """The number of solutions on a page: the requested number or, by default, the largest
+        number that stays legible.
         """
         if self.options.solutions_per_page is not None:
             return self.options.solutions_per_page
@@ -141,7 +141,7 @@ class _Layout:
         return fewest
 
     def _room_of_solutions(self, number: int) -> tuple[float, float]:
-        """The width and height available for each solution if a page has this many."""
+        """The width and height of each solution on a page with this many solutions."""
         columns, rows = SOLUTION_SHAPES[number]
         width = (self.width - (columns - 1) * _SOLUTION_GAP) / columns
         top = self.below_heading
@@ -347,8 +347,8 @@ class _Layout:
         return flow.pages
 
     def _lesson(self, flow: Flow, lesson: TaughtStep) -> None:
-        """Add a technique with an example. If there is enough room, the picture is beside the
-        words, and otherwise below them.
+        """Add a technique with an example. The picture goes beside the words if there is enough
+        room, and otherwise below them.
         """
         size = self.text if self.options.large else 10.0
         needed = least_width(lesson.picture)

@@ -124,7 +124,7 @@ def sheet_named(paper: str) -> tuple[float, float]:
     """The width and height of a paper size.
 
     Raises:
-        Error: if the name is unknown.
+        Error: if there is no paper size with this name.
 
     >>> sheet_named("Letter")
     (612.0, 792.0)

@@ -1,4 +1,4 @@
-"""Check that pages are legible and can be printed, before a file is written. This module also
+"""Before a file is written, check that its pages are legible and can be printed. This module also
 contains the requirements of book printers: page sizes, and the spine width and margins for a given
 number of pages.
 
@@ -50,7 +50,7 @@ def trim_named(text: str) -> tuple[float, float]:
     """The trimmed width and height of a page in inches, from text such as `8.5x11`.
 
     Raises:
-        Error: if the text is not a size, or if such pages cannot be printed.
+        Error: if the text is not a page size, or if pages of this size cannot be printed.
 
     >>> trim_named("6 x 9")
     (6.0, 9.0)
@@ -113,8 +113,8 @@ def breaches(
     Args:
         pages: the pages, in points.
         margin: the margin on each side, in points.
-        inside: the margin at the spine, if it is different. The spine is on the left of odd pages,
-            and on the right of even pages.
+        inside: the margin at the spine, if it differs from the others. The spine is on the left of
+            odd pages, and on the right of even pages.
     """
     known: dict[int, _Looked] = {}
     for number, page in enumerate(pages, 1):
@@ -134,8 +134,8 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """Find the extent of a mark, and all its faults except a wrong position. A mark that belongs to
-    several groups is checked only once.
+    """Find the extent of a mark, and all its faults other than a wrong position. A mark that
+    belongs to several groups is checked only once.
     """
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:

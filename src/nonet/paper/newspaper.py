@@ -56,7 +56,8 @@ class DailyPuzzle:
         """The puzzle and the solution as PDF and SVG files, by file name.
 
         Args:
-            width, solution_width: the widths of the square pictures, in millimetres.
+            width, solution_width: the sides of the square pictures of the puzzle and of the
+                solution, in millimetres.
 
         Raises:
             Error: if a width is out of range, or ReportLab is not installed.

@@ -45,7 +45,7 @@ def _names() -> str:
 
 
 def _puzzles(numbers: Sequence[int]) -> str:
-    """Name puzzles by their numbers, which must be in ascending order.
+    """Write puzzle numbers as text. They must be in ascending order.
 
     >>> _puzzles([1, 2, 3, 5]), _puzzles([4])
     ('puzzles 1-3, 5', 'puzzle 4')

@@ -34,7 +34,7 @@ NOTES_SURE: Final = 0.8
 `tools/photo/MODEL.md` explains why.
 """
 _PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
-_SHARE_OF_PLACE: Final = 0.75  # If a larger share of noted cells uses one position, no notes count.
+_SHARE_OF_PLACE: Final = 0.75  # If one position is in more of the noted cells, no notes count.
 # The four kinds of cells are empty, printed, written and noted. The first array contains their
 # shares among the cells that the network was trained on. The second contains the number of cells of
 # each kind that a page is assumed to have.
@@ -126,7 +126,7 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
     turns, classes, candidates = upright(patches)
     regions = regions_seen(np.ascontiguousarray(np.rot90(flat.view(seen, FINE), turns)))
     board = regions.board
-    colours = None  # stays None unless a program drew the board
+    colours = None  # it stays None unless a program drew the board
     if drawn_by_program(view):
         colours = view if picture.colours is None else flat.view(picture.colours)
         colours = np.rot90(colours, turns)
@@ -171,8 +171,8 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
 
 
 def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
-    """Find the rotation in which a board reads best. Returns the number of quarter turns to the
-    left, and the reading.
+    """Find the rotation that makes a board easiest to read. Returns the number of quarter turns to
+    the left, and the reading.
     """
     read: list[tuple[float, int, Probabilities, Probabilities]] = []
     for turns in range(4):
@@ -186,19 +186,19 @@ def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
 
 
 def turned_patches(patches: Patches, turns: int) -> Patches:
-    """The cells of a board after it has been turned to the left by this many quarter turns."""
+    """The cells of a board, after this many quarter turns to the left."""
     board = np.rot90(patches.reshape(9, 9, *patches.shape[1:]), turns, axes=(0, 1))
     turned = np.rot90(board, turns, axes=(2, 3)).reshape(patches.shape)
     return np.ascontiguousarray(turned)
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:
-    """Adjust the class probabilities of each cell in the light of the other cells on its page.
+    """Adjust the class probabilities of each cell to fit the other cells on its page.
 
-    On a page without handwriting, a single note is probably a stain. On a page with handwriting, it
-    is probably a note. The shares of the kinds of cells are estimated from the page itself by
-    expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak prior for
-    typical pages.
+    On a page without handwriting, what looks like a single note is probably a stain. On a page with
+    handwriting, it is probably a real note. The shares of the kinds of cells are estimated from the
+    page itself by expectation maximisation (Saerens, Latinne and Decaestecker, 2002), with a weak
+    prior for typical pages.
     """
     own = classes
     for _ in range(3):
@@ -224,9 +224,9 @@ def mean_of_digits(classes: Probabilities) -> float:
 
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
-    """In a picture of a screen, find the digits that the player placed. Their ink is different, and
-    the other digits must form a puzzle. If neither colour nor weight separates them, the network
-    decides which digits are handwritten.
+    """In a picture of a screen, find the digits that the player placed. They differ from the givens
+    in colour or weight, and the givens must form a puzzle. If neither colour nor weight separates
+    the two groups, the network decides which digits are handwritten.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):
@@ -290,7 +290,7 @@ def cell_reading(
 
 
 def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
-    """The candidates of each cell whose notes are all certain. Other cells get none.
+    """The candidates of each cell whose notes are all certain. All other cells get no candidates.
 
     The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
     misreads notes that are written one after the other from the left. So if a page uses too few of

@@ -13,7 +13,7 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 from .reading import CellKind, CellReading, CellState, Reading, sign
 
-_SCALE: Final = 3  # how many times larger this picture is than the flat board
+_SCALE: Final = 3  # this picture is this many times larger than the flat board
 _READ: Final = (20, 110, 40)
 _DOUBT: Final = (190, 30, 20)
 
@@ -46,7 +46,7 @@ def confirmation(reading: Reading) -> ColorPicture:
 
 @checked_arguments
 def confirmation_png(reading: Reading) -> bytes:
-    """The picture of `confirmation` as a PNG file."""
+    """The picture that `confirmation` draws, as a PNG file."""
     return _png(confirmation(reading)[:, :, ::-1])
 
 

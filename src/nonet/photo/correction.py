@@ -34,7 +34,7 @@ class Correction:
     Attributes:
         values: the 81 cells, with 0 for an empty cell, 1 to 9 for a digit, and `NOTED` for notes.
         changed: the cells that differ from the reading.
-        reason: why the board as first read was not valid; empty if it was valid.
+        reason: the reason why the board was not valid as first read; empty if it was valid.
     """
 
     values: BoardValues
@@ -48,15 +48,15 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
     Args:
         values: the 81 cells.
-        written: which cells a player filled in. The digits in these cells may be wrong.
+        written: the cells that a player filled in. Their digits may be wrong.
         board: the board, with its houses.
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
     digits = board_text(values, written) if in_play else board_text(values)
     if clash(digits, clash_table(board)):
         return "digits clash"
-    # The network sometimes mistakes print for handwriting, so the puzzle may consist of all the
-    # digits.
+    # The network sometimes mistakes print for handwriting, so all the digits may belong to the
+    # puzzle.
     if in_play and is_solved_one_way(board_text(values), board):
         return ""
     if sum(digit != "." for digit in digits) < FEWEST:

@@ -17,11 +17,11 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # A file has at most this many bytes.
 LARGEST_PICTURE: Final = 64_000_000  # A picture has at most this many pixels.
-LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG has no limit: it is decoded smaller.
+LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG is exempt, because it is decoded smaller.
 SMALLEST_SIDE: Final = 90  # A legible digit needs at least ten pixels per cell.
 _LONGEST_DECODED: Final = 3200  # Longer JPEG pictures are decoded at 1/2 or 1/4 of their size.
-_NOISY: Final = 8.0  # Noise in grey values. The noisiest of 162 readable photos has 2.2.
-_SMOOTHED: Final = 19.0  # With this noise, the blur has a radius of one pixel.
+_NOISY: Final = 8.0  # In grey values. The noise of 162 readable photos is at most 2.2.
+_SMOOTHED: Final = 19.0  # At this noise level, the blur has a radius of one pixel.
 _SMOOTHEST: Final = 2.0  # The largest radius of the blur, in pixels.
 
 PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[Any, Any]
@@ -190,7 +190,8 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
     """The file type of a picture, and its width and height in pixels.
 
     Raises:
-        PhotoError: if it is not a JPEG, PNG, GIF, BMP or WebP picture, or its header is incomplete.
+        PhotoError: if the content is not a JPEG, PNG, GIF, BMP or WebP picture, or its header is
+            incomplete.
 
     >>> picture_size(bytes.fromhex("474946383961") + bytes([2, 1, 3, 0]) + bytes(6))
     ('GIF', 258, 3)
@@ -215,7 +216,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
 
 
 def decoded_bytes(content: bytes, kind: str, width: int, height: int) -> int:
-    """How many bytes a picture needs when it is decoded at full size.
+    """The number of bytes that a picture needs when it is decoded at full size.
 
     >>> decoded_bytes(b"", "GIF", 100, 50)
     20000

@@ -2,10 +2,10 @@
 
 Adaptive thresholds with neighbourhoods of several sizes separate ink from paper. Each large
 connected piece of ink suggests two quadrilaterals. The first surrounds its outline, and the second
-surrounds those of its holes that are about the size of cells. The second is right even if a letter,
-a photo or the next puzzle touches the frame. A quadrilateral is straightened and scored by its
-lines. The score is the share of the 180 cell borders that are drawn, minus the share of cells that
-a line crosses in the middle.
+surrounds the holes in it that are about the size of a cell. The second is right even if a letter, a
+photo or the next puzzle touches the frame. A quadrilateral is straightened and scored by its lines.
+The score is the share of the 180 cell borders that are drawn, minus the share of cells that a line
+crosses in the middle.
 """
 
 from collections.abc import Iterator
@@ -17,16 +17,16 @@ import numpy as np
 from ..base.optional import cv2
 
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
-Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
+Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four points, clockwise from the upper left
 
 LONG_SIDE: Final = 1000  # Pictures with more pixels on a side are reduced to this size.
 PITCH: Final = 32  # The number of pixels per cell while lines are counted.
 MARGIN: Final = 8  # The number of pixels around the board.
 FOUND: Final = 0.55  # The minimum score to count as a board.
 PLAIN: Final = 0.90  # If a board scores this much, no other threshold is tried.
-# Each threshold has three numbers: the size of the neighbourhood, how much darker ink must be than
-# its neighbourhood, and how far the ink is grown. They are meant for a picture whose longer side
-# has 1,000 pixels.
+# Each threshold has three numbers: the size of the neighbourhood, the minimum contrast between ink
+# and its neighbourhood, and the amount by which the ink is thickened. The numbers are meant for a
+# picture whose longer side has 1,000 pixels.
 THRESHOLDS: Final = ((31, 8, 0), (31, 4, 0), (61, 8, 0), (21, 5, 1), (75, 4, 1), (15, 3, 0))
 
 
@@ -50,7 +50,7 @@ class FoundBoard:
 def find_boards(
     picture: GreyPicture, *, light: bool = False, several: bool = False
 ) -> list[FoundBoard]:
-    """Find boards in a grey picture, best first. Of overlapping boards, only the best is kept.
+    """Find boards in a grey picture, best first. If boards overlap, only the best of them is kept.
 
     Args:
         picture: the grey values, with 0 for black, shape (height, width).
@@ -122,7 +122,7 @@ def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
 
 
 def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
-    """Those holes in a piece of ink that are about the size of a cell."""
+    """The holes in a piece of ink that are about the size of a cell."""
     holes = []
     child = tree[at, 2]
     while child >= 0:
@@ -166,7 +166,7 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
     if part.size == 0:
         return 0.0
     grow = int(np.ceil(sides.max() / side))
-    if grow > 1:  # if the picture were smaller, thin lines would vanish between pixels
+    if grow > 1:  # otherwise thin lines would vanish when the picture is reduced
         part = cv2.dilate(part, np.ones((grow, grow), np.uint8))
     matrix = cv2.getPerspectiveTransform(
         corners - np.array([left, upper], np.float32), square(side, MARGIN)
@@ -186,8 +186,8 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The second weakest line also counts. Otherwise, nine rows of a table with twelve rows would be
-    # taken for a board.
+    # The second weakest line also counts. Without it, nine of the twelve rows of a table would pass
+    # for a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 
 

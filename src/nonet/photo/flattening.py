@@ -13,8 +13,8 @@ from .finding import GreyPicture, Quadrilateral, square
 PITCH: Final = 28  # The number of pixels per cell of a flat board.
 EDGE: Final = 2  # The margin around a flat board, in pixels.
 SIDE: Final = 9 * PITCH + 2 * EDGE  # The length of a side of a flat board, in pixels.
-_FINE: Final = 2  # Each pixel of a flat board is this many pixels of the view.
-_REACH: Final = 0.3  # A line is searched for within this many cells of its expected place.
+_FINE: Final = 2  # Each pixel of a flat board becomes this many pixels of a fine view.
+_REACH: Final = 0.3  # A line must be within this many cells of its expected place.
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -25,8 +25,8 @@ class Flattening:
 
     Attributes:
         corners: the corners of the board in the picture.
-        across: the coefficients of a polynomial in both coordinates. Its value is how far the lines
-            are displaced to the right, in cells.
+        across: the coefficients of a polynomial in both coordinates. Its value is the displacement
+            of the lines to the right, in cells.
         down: the same for the displacement downwards.
         degree: the degree of both polynomials.
     """
@@ -93,7 +93,7 @@ def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> Flattening:
 
 
 def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """How much darker each pixel of a flat board is than its surroundings, from 0 to about 1."""
+    """The darkness of each pixel of a flat board relative to its surroundings, 0 to about 1."""
     smooth = cv2.blur(view, (15 * _FINE, 15 * _FINE)).astype(np.float32)
     dark = np.clip(smooth - view, 0, None)
     return np.clip(dark / max(8.0, float(np.percentile(dark, 95))), 0, 1)  # type: ignore[no-any-return]
@@ -150,7 +150,7 @@ def moved(
 
 
 def drawn_fit(ink: np.ndarray[Any, np.dtype[np.float32]]) -> float:
-    """How dark the lines are at their expected places, from 0 to about 1."""
+    """The darkness of the lines at their expected places, from 0 to about 1."""
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     total = 0.0
     for one in (ink, ink.T):

@@ -1,9 +1,9 @@
 """Recognise the content of a cell with a small convolutional network, computed in NumPy.
 
-It has four layers of 3 x 3 filters, a hidden layer of 96 units, and two outputs. One output has 20
-classes: empty, printed 1 to 9, written 1 to 9, and notes. The other output gives the candidates in
-a cell with notes. The training program is in `tools/photo`; `tools/photo/MODEL.md` describes the
-training data and the accuracy.
+The network has four layers of 3 x 3 filters, a hidden layer of 96 units, and two outputs. One
+output has 20 classes: empty, printed 1 to 9, written 1 to 9, and notes. The other output gives the
+candidates in a cell with notes. The training program is in `tools/photo`; `tools/photo/MODEL.md`
+describes the training data and the accuracy.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ from ..base.optional import cv2
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 
-PATCH: Final = PITCH + 2 * EDGE  # pixels on each side of a cell, with some of the lines around it
+PATCH: Final = PITCH + 2 * EDGE  # the width of a cell in pixels, with part of the lines around it
 
 Patches = np.ndarray[Any, np.dtype[np.float32]]
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
@@ -34,7 +34,7 @@ def cell_patches(view: GreyPicture) -> Patches:
     empty cell would look like a digit.
 
     Args:
-        view: a flat board, dark on light, with sides of `SIDE` pixels or twice as many.
+        view: a flat board, dark on light, `SIDE` or `2 * SIDE` pixels wide and high.
     """
     side = 9 * PITCH + 2 * EDGE
     flat = view

@@ -18,7 +18,7 @@ class CellKind(NamedValue):
 
 
 class CellState(NamedValue):
-    """How the reading of a cell was obtained."""
+    """The state of a cell's reading: as read, corrected, or unsure."""
 
     READ = "read"
     CORRECTED = "corrected"
@@ -56,7 +56,7 @@ class CellReading:
     def label(self) -> str:
         """The reading in a few characters, with a mark if it is in doubt: "r5c8: 6? (or 8)".
 
-        A digit is shown as itself, an empty cell as "-", notes as "*".
+        An empty cell is shown as "-", and notes are shown as "*".
         """
         own = sign(None if self.kind is CellKind.NOTED else self.digit)
         if self.state is CellState.CORRECTED:
@@ -98,7 +98,7 @@ class Reading:
         cells: the 81 cells; empty if there is no grid.
         corners: the corners of the board in the picture, as (x, y) in pixels. They go clockwise
             from the upper left corner of the upright board.
-        turned: how many degrees the board is turned clockwise: 0, 90, 180 or 270.
+        turned: the clockwise rotation of the board in degrees: 0, 90, 180 or 270.
         board: the standard board, or a jigsaw if thick lines enclose nine other regions of nine
             cells.
         view: the upright flat board in grey, shape (height, width); None if there is no grid.

@@ -57,7 +57,7 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
     """The regions that the lines of a flat board enclose.
 
     Args:
-        view: a flat board, dark on light, of `FINE * SIDE` pixels each way.
+        view: a flat board, dark on light, `FINE * SIDE` pixels wide and high.
     """
     ink = border_ink(view)
     in_order = np.sort(ink)
@@ -79,7 +79,7 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
 
 
 def border_ink(view: GreyPicture) -> Borders:
-    """The ink of each border, measured across the line, in fully dark pixels."""
+    """The amount of ink across each border. A fully dark pixel counts as 1."""
     size = SIDE * _LOOKED_AT
     # Pixels are averaged, because a line of one pixel might otherwise be lost.
     ink = line_ink(cv2.resize(view, (size, size), interpolation=cv2.INTER_AREA))
@@ -95,8 +95,8 @@ def border_ink(view: GreyPicture) -> Borders:
 
 
 def shares_between(in_order: Borders) -> Borders:
-    """For each possible split of a sorted list, compute the share of the variance that is between
-    the two parts.
+    """For each way to split a sorted list in two, compute the share of the variance that lies
+    between the two parts.
     """
     count = len(in_order)
     before = np.arange(1, count)
@@ -141,7 +141,7 @@ def borders_of(regions: Any) -> Any:
 
 
 def closed_regions(thick: Any) -> Board | None:
-    """The board of the regions that thick borders enclose. Returns None unless there are nine
+    """The board whose regions are enclosed by thick borders. Returns None unless there are nine
     regions of nine cells, with few thick borders inside them, and no region is a row or column.
     """
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)

@@ -28,11 +28,11 @@ _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of 
 _DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.
 _STAIN: Final = 0.8  # The probability of "no writing" for a stain. It is too low to be sure.
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# How many of the empty cells are examined (those with the most ink), and in how many of these the
-# likeliest digit must agree with the solution to prove that a player wrote on the page. By chance,
-# that many agree on one page in a thousand; none of 102 printed pages had more than 6.
+# The number of empty cells to examine (those with the most ink), and the number of these in which
+# the likeliest digit must agree with the solution to prove that a player wrote on the page. Only
+# one page in a thousand reaches this number by chance. None of 102 printed pages had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
-_TRACE: Final = 0.3  # with this share of pale writing's ink, a cell may contain something
+_TRACE: Final = 0.3  # a cell with this share of the ink of pale writing is in doubt
 
 _WRITING: Final = np.repeat([False, True], [10, 10])  # the classes of written digits and notes
 
@@ -81,12 +81,12 @@ def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
     """The cells which prove that a player wrote on the page, even though all the writing is pale.
-    There may be no such cells.
+    The result may be empty.
 
     Args:
         classes: the probabilities for the 81 cells.
         writing, printed: the cells that were read as writing, and the cells with printed digits.
-        dark: how dark each cell is.
+        dark: the darkness of each cell.
         board: the board, with its houses.
     """
     none = np.zeros(81, bool)
@@ -107,7 +107,7 @@ def pale_hand(
 
 
 def as_stains(classes: Probabilities, cells: Any) -> Probabilities:
-    """Change the class probabilities to make the marks in some cells count as stains."""
+    """Change the class probabilities so that the marks in some cells count as stains."""
 
     plain = classes.copy()
     for group, share in ((~_WRITING, _STAIN), (_WRITING, 1 - _STAIN)):

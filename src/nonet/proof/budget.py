@@ -30,7 +30,7 @@ def work_of_a_check() -> Work:
 
 
 def refuse_endless(step: Step) -> None:
-    """Reject a step that has more premises, cases or steps in its cases than a proof may have.
+    """Reject a step that exceeds the limits on premises, on cases, or on steps in its cases.
 
     Raises:
         ProofError: if the step, or a step in its cases, has too many premises, cases or steps.

@@ -1,8 +1,8 @@
 """Adds certificates to steps. A certificate states how many times each truth and each link counts.
 
-A finder gives the truths and links of a step. Sometimes it is not enough to count each of them
-once. They may still prove a conclusion if some of them count several times, or if half the sum of
-some links is used as a derived link. Until this module adds certificates to such a step,
+A finder gives the truths and links of a step. If each of them counts only once, they sometimes do
+not prove the conclusion. They may prove it if some of them count several times, or if half the sum
+of some links is used as a derived link. Until this module adds certificates to such a step,
 `Technique.uncertified_proof` is its method of proof.
 """
 
@@ -122,8 +122,8 @@ def _certificate(
     sums: CertificateRows,
     grid: Grid,
 ) -> Certificate | None:
-    """Find a minimal certificate for a step with one conclusion. It divides sums only if necessary.
-    Returns None if no certificate is found.
+    """Find a minimal certificate for a step with one conclusion. The certificate divides sums only
+    if necessary. Returns None if no certificate is found.
     """
     for derived in _choices(one, candidate, exocets, sums.state):
         adding = _added(one, derived, sums)

@@ -1,10 +1,10 @@
 """Adds up truths and links, which may count several times, and derives new links by dividing a sum
 and rounding down.
 
-The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper bound.
-Links are rows, and so are truths with their signs reversed. Rows can be added. Sources: Chvátal,
-Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973); Cook,
-Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
+The rule for this is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper
+bound. Links are rows, and so are truths with their signs reversed. Rows can be added. Sources:
+Chvátal, Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973);
+Cook, Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
 (1987).
 """
 
@@ -89,7 +89,7 @@ class CertificateRows:
         sums: list[BoundedSum] = []
         for each in links:
             row, m = self._added(each, sums), each.divisor
-            # As the rule requires, // rounds towards minus infinity.
+            # The rule requires rounding down, and // does this even for negative numbers.
             sums.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
         return sums
 

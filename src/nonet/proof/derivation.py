@@ -172,9 +172,7 @@ class Derivation:
         return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:
-        """For each candidate that is in a truth or link, how many truths and how many links contain
-        it.
-        """
+        """The number of truths and the number of links that contain each candidate."""
         found: dict[int, list[int]] = {}
         for index, places in enumerate((self.truths, self.links)):
             for _, live in places:

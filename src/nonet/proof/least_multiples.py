@@ -14,7 +14,7 @@ from math import gcd
 from ..model.certificate import MOST_TIMES
 from .trail import BoundedSum
 
-_MOST_PIVOTS = 200  # more pivots than nonet's steps need
+_MOST_PIVOTS = 200  # nonet's steps need fewer pivots
 
 
 def least_multiples(
@@ -58,7 +58,8 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     there are no such numbers.
     """
     # The tableau. Its numbers are numerators over the common denominator `whole`. At first, each
-    # line has a row for its slack variable. The last row contains the prices: 1 for each number.
+    # line has a row for its slack variable. The last row contains the price of each number, which
+    # is 1.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

@@ -24,7 +24,7 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
     """List the superfluous truths, links and premises of a step: those that its proof does not
     need.
 
-    An empty list means that the proof is minimal. Each item is tested by itself, so it may be
+    An empty list means that the proof is minimal. Each item is tested separately, so it may be
     impossible to leave out all listed items together. If the step has certificates, each test
     leaves out a single copy of a truth or link in one sum. In addition, a certificate is listed if
     the numbers in one of its sums have a common divisor.

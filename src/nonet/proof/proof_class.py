@@ -16,8 +16,8 @@ _READ_BY: Final = {
 
 def class_of_proof(step: Step) -> Proof:
     """The method by which a step is proved: by rank if the step has certificates, and otherwise by
-    the method of its technique. Steps recorded by older versions may lack certificates that they
-    would be given now.
+    the method of its technique. Steps recorded by older versions may lack certificates that this
+    version would add.
 
     Raises:
         Error: if there is no such technique.

@@ -38,7 +38,7 @@ def rank_gap(
             for c in space:
                 slack[c] = slack.get(c, 0) + by
     if on and candidate is not None:
-        slack.pop(candidate, None)  # it is assumed false, so no link has to cover it
+        slack.pop(candidate, None)  # it is assumed to be false, so no link has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
             return f"{named(c)} is in more truths than links"
@@ -69,7 +69,7 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
             work.tell(News.COUNT, [links[each] for each in spared])
             return True
         work.spend(OF_SPARING)
-        if len(links) - at < wanted - len(spared):  # too few are left: put the last one back
+        if len(links) - at < wanted - len(spared):  # too few links are left, so put one back
             if not spared:
                 return False
             at = spared.pop()
@@ -178,7 +178,7 @@ class Constraints:
         self.work.spend(OF_BRANCHING)
         chosen = min(undecided, key=lambda truth: sum(c not in known for c in truth))
         for c in [c for c in chosen if c not in known]:
-            if known.get(c) is False:  # an earlier branch of this truth has ruled it out
+            if known.get(c) is False:  # an earlier branch has ruled out this candidate
                 continue
             self.work.tell(News.CASE, c, chosen)
             branch = dict(known)

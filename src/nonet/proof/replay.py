@@ -20,8 +20,8 @@ from .checker import check
 def verify_path(path: Path | Mapping[str, Any]) -> None:
     """Replay a path, and check each step in three ways.
 
-    First, its proof must be valid, and be of the kind that the step's technique declares. Second,
-    its pattern must meet the definition of the technique (`holds`). Third, and independently of the
+    First, the step's proof must be valid, and of the kind that its technique declares. Second, its
+    pattern must meet the definition of the technique (`holds`). Third, and independently of the
     proof, its conclusions must agree with the solution of the puzzle.
 
     Args:
@@ -74,7 +74,7 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
         holds = technique.holds(step, grid)
-    except Exception as error:  # marks and chains, which definitions read, can contain anything
+    except Exception as error:  # definitions read marks and chains, which can hold anything
         reason = f"does not match its name ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
@@ -154,7 +154,7 @@ def _check_several(path: Path, possible: tuple[str, ...]) -> None:
     for solution in path.solutions:
         try:
             solved = Grid.load(path.puzzle, solution).is_solved
-        except Error:  # the solution does not have 81 digits, or has other givens
+        except Error:  # the solution does not fit the board or the givens
             solved = False
         if not solved or not all(
             state.is_live(cell.with_digit(board.digit(sign)))

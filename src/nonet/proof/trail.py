@@ -29,7 +29,7 @@ class News(NamedValue):
     ADDED = "added"  # A certificate is summed. Data: its derived links, its sum.
     FACT = "fact"  # A candidate is true or false. Data: the candidate, its value, the reason.
     CASE = "case"  # A candidate of a truth is assumed. Data: the candidate and the truth.
-    CLASH = "clash"  # A candidate is both true and false, which ends a branch. Data as for a fact.
+    CLASH = "clash"  # A candidate is both true and false (ends a branch). Data: as for `FACT`.
     NOTHING_LEFT = "nothing-left"  # A truth has no candidate left (ends a branch). Data: the truth.
     EXHAUSTED = "exhausted"  # The cases of a step are complete. Data: their truth, or None.
     ASSUMED = "assumed"  # A case of a step begins. Data: the case, and the board.
@@ -41,7 +41,7 @@ class By(NamedValue):
 
     ASSUMED = "assumed"  # The opposite of a conclusion, or one of several cases, is assumed.
     TRUTH = "truth"  # One candidate of a truth is true, and the others are false.
-    LINK = "link"  # Only one candidate of a link can be true, and another one is.
+    LINK = "link"  # At most one candidate of a link can be true, and another one is.
     TWIN = "twin"  # A premise makes the candidate equal to another one.
     REFUTED = "refuted"  # A case that assumed the candidate led to a contradiction.
 

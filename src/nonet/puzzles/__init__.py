@@ -1,7 +1,7 @@
 """The built-in puzzles. Some of them are famous, and others test or demonstrate what programs can
 do.
 
-They are stored in `built_in.txt`. `readers` makes puzzles from user input.
+The file `built_in.txt` contains these puzzles. `readers` makes puzzles from user input.
 """
 
 from dataclasses import dataclass

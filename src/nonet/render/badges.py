@@ -75,7 +75,7 @@ def labels_of(
         }
 
         def covered(at: Point, near: Mapping[Point, float] = near) -> float:
-            """How much a label at this point would cover."""
+            """The amount of other marks that a label at this point would cover."""
             total = sum(
                 weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in near.items()
             )
@@ -91,7 +91,7 @@ def labels_of(
 
 def _label(view: View, candidate: Candidate) -> str:
     """The text of a candidate's label: its position in a chain, a case number, or the letter of a
-    colour. If the cell already has the letter, the candidate does not get it.
+    colour. If the cell already has this letter, its candidates do not repeat it.
     """
     if candidate in view.badges:
         return view.badges[candidate]

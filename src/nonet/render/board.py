@@ -90,7 +90,7 @@ def _shades(board: Board, theme: Theme) -> str:
 
 
 def _region_lines(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
-    """For each region that is drawn as a line: its layer, and the line from corner to corner."""
+    """The regions that are drawn as lines from corner to corner, each with its layer."""
     for layer, region in _drawn(board, "line"):
         first, *_, last = (board.all_cells[cell] for cell in region.cells)
         (x, y), (right, bottom) = centre(first), centre(last)
@@ -205,7 +205,7 @@ def lines(board: Board, theme: Theme) -> str:
         )
         for index, (place, left, top, way) in enumerate(edges):
             if (place in boxes and index > 1) or (place not in boxes and board.is_square):
-                continue  # the line is drawn with the other cell or with the frame
+                continue  # the other cell or the frame draws this line
             path = f"M{number(left)} {number(top)}{way}{long}"
             if boxes[row, column] != boxes.get(place):
                 thick.append(path)

@@ -151,7 +151,7 @@ def moved_to(
 
 
 def _moved(mark: Mark, x: float, y: float, scale: float, least_line: float) -> Mark:
-    # not `_replace`, because it is slow and a book has a hundred thousand marks
+    # `_replace` would be too slow for a book, which has a hundred thousand marks
     if isinstance(mark, Lettering):
         return Lettering(
             x + mark.x * scale,

@@ -119,7 +119,7 @@ class _Writer:
         self.contradiction: Numbered | None = None
 
     def board(self, grid: Grid) -> None:
-        """Continue in the grid of the next step."""
+        """Continue with the grid in which the next step was found."""
         self._scopes[-1].state = LiveCandidates(grid)
 
     def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:
@@ -250,7 +250,7 @@ class _Writer:
         adding.add(one.number, one.bound, multiple.times)
 
     def _divide(self, adding: Adding, divisor: int) -> None:
-        """Divide a sum the way a certificate does.
+        """Divide a sum, with the same result as in a certificate.
 
         This format rounds up the coefficients of negated candidates. To prevent this, each
         coefficient is first changed to a multiple of the divisor.

@@ -169,7 +169,7 @@ def starts_block(feed: Feed, line: str, board: Board | None) -> bool:
         if ahead > _MOST_BLANK_LINES:
             return True
     is_text = following is None or (_are_words(line, board) and _are_words(following, board))
-    # The line is a row of 16 cells, and so the next line is one too, even if it looks like a 4x4.
+    # Two consecutive lines of 16 cells are rows, even if each of them looks like a 4x4 puzzle.
     are_rows = board is None and all(
         _signs_in(_longest_word(row)) == _SMALL for row in (line, following or "")
     )
@@ -192,7 +192,7 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
     if bare.startswith(("http://", "https://")) or is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
-        return "=" in bare  # otherwise its cells follow in rows
+        return "=" in bare  # otherwise the cells follow in rows
     if bare.startswith("{"):
         return bare.endswith("}")
     parts = [line.replace("|", " ").split(), *map(line.split, "\t&|,;")]
@@ -275,7 +275,7 @@ def blocks(feed: Feed, first: str, board: Board | None) -> Iterator[list[_Part]]
         first: the line that was just read.
         board: the board of all puzzles; None if each puzzle states its own.
     """
-    parts: list[_Part] = []  # these parts do not form a puzzle yet
+    parts: list[_Part] = []  # the parts so far, which do not form a puzzle yet
     is_whole = False  # whether the last block is a puzzle
     for part in _parts(feed, first, board):
         if part.total > len(part.lines):
@@ -319,7 +319,7 @@ def _parts(feed: Feed, first: str, board: Board | None) -> Iterator[_Part]:
 def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], list[_Part]]:
     """Group parts into whole puzzles. Returns the groups, and the parts that need more lines."""
     for first in range(len(parts)):
-        # Only an attempt that starts at the first part may exceed `_MOST_PARTS`: other long
+        # Only an attempt that starts at the first part may exceed `_MOST_PARTS`, because other long
         # attempts would take too much time.
         is_tried = not first or (parts[first - 1].rows and len(parts) - first <= _MOST_PARTS)
         if is_tried and _is_complete(joined(parts[first:]), board):
@@ -329,8 +329,8 @@ def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], 
 
 
 def _is_complete(text: str, board: Board | None) -> bool:
-    """Whether a block is a whole puzzle. The first rows of a puzzle may have as many cells as a
-    smaller board.
+    """Whether a block is a whole puzzle. The first rows of a puzzle are not a whole puzzle, even if
+    they have as many cells as a smaller board.
     """
     if fits(text) or (board is not None and len(board.places) == CELLS):
         return fits(text)

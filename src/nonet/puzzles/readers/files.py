@@ -18,7 +18,7 @@ def bytes_of_file(path: Path, most: int = -1) -> bytes:
     """The content of a file, or only its first `most` bytes.
 
     Raises:
-        FileError: when it cannot be read.
+        FileError: if the file cannot be read.
     """
     try:
         with path.open("rb") as file:
@@ -29,7 +29,7 @@ def bytes_of_file(path: Path, most: int = -1) -> bytes:
 
 
 def refuse_other_kinds(start: bytes, name: str) -> None:
-    """Make sure that a file is text.
+    """Make sure that a file contains text.
 
     Args:
         start: the first bytes of the file.

@@ -172,7 +172,7 @@ def grid_of(source: Source) -> Grid:
     a valid puzzle.
 
     Raises:
-        ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
+        ParseError, InvalidPuzzle, Error, OSError: as for `state_in`.
     """
     state = state_in(source)
     return state if isinstance(state, Grid) else Grid(state)
@@ -183,7 +183,7 @@ def puzzle_of(source: Source) -> Puzzle:
     from.
 
     Raises:
-        ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
+        ParseError, InvalidPuzzle, Error, OSError: as for `state_in`.
     """
     state = state_in(source) if isinstance(source, str) else parse(source)
     puzzle = state.puzzle

@@ -2,7 +2,7 @@
 code.
 
 Every way to read a part of the text as a puzzle is called a reading. Equal readings count as one. A
-part of the text that has several different readings is refused.
+part of the text with different readings is refused.
 """
 
 import re
@@ -79,7 +79,7 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
     if _format_of(text) not in _OWN_FORMATS:  # the format of a program already reports the mistake
         return records
     are_own = [_format_of(each.text) in (*_OWN_FORMATS, "json") for each in records]
-    if not all(are_own):  # there may be titles above the lines of a program
+    if not all(are_own):  # lines in a program's format may have titles above them
         pairs = zip(records, are_own, strict=True)
         made = [each for each, is_own in pairs if not (is_own and is_remark(each.text))]
         return _numbered(made) if any(each.state is not None for each in made) else records
@@ -126,14 +126,14 @@ def with_rules_refused(
         line: format
         for each in records
         if each.state is not None
-        for own in [_format_of(each.text)]  # found once for all lines of the text
+        for own in [_format_of(each.text)]  # one call for all lines of the record
         # Candidates above nine look like words.
         for format in ["json" if own == "candidates" and each.state.board.digits > 9 else own]
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }
     sizes = {each.state.board.digits for each in records if each.state is not None} - {9}
     words: list[str] = []
-    names: list[str] = []  # this list also holds other words outside sentences
+    names: list[str] = []  # names, and other words outside sentences
     for at, line in bare_lines(text):
         number = start - 1 + at
         if "://" in line:
@@ -155,9 +155,9 @@ def with_rules_refused(
 
 
 def _without_cells(line: str, sizes: set[int]) -> str:
-    """Replace rows of cells in a line, groups of candidates, and the headings ABC and so on of a
-    table with an ellipsis. On boards with more than nine digits, some digits are letters, which are
-    not words.
+    """Replace everything in a line that belongs to a grid with an ellipsis: rows of cells, groups
+    of candidates, and column headings such as ABC. On boards with more than nine digits, some
+    digits are letters, which are not words.
     """
 
     def is_row(word: str) -> bool:

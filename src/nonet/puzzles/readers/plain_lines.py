@@ -89,8 +89,8 @@ class PlainLines:
         board: the board of the puzzles.
         parts: a function that adds the parts of plain lines to a pattern.
         signs: how digits are written; None for any way that fits. With None and more than nine
-            digits, a line is plain only if it can be read in just one way. So it must contain the
-            last digit and one of the first nine.
+            digits, a line is plain only if it can be read in just one way, so it must contain the
+            board's last digit and one of its first nine digits.
         may_have_comment: whether each line consists of the cells and perhaps a comment after them.
             If true, a line is plain only if no word of the comment names a rule.
         may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
@@ -204,7 +204,7 @@ class PlainLines:
 
 
 def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArray[Any]:
-    import numpy as np  # one puzzle does not need NumPy
+    import numpy as np  # imported here, because a single puzzle does not need NumPy
 
     return np.frombuffer(buffer, kind, count)
 
@@ -261,7 +261,7 @@ def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     record, and so the same board. Returns None unless one of the fields contains the cells of that
     record's puzzle.
 
-    These records may differ in the puzzle, and in values that cannot change how the puzzle is read.
+    The records may differ in the puzzle, and in values that cannot change how the puzzle is read.
     Such values are numbers, words and, in fields that are never rules, text without special
     characters.
     """
@@ -303,7 +303,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # where the text in a part ends, and where the text read so far ends
+    behind, at = 0, 1  # the end of the text in parts, and the end of the text read
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

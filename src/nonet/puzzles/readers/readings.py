@@ -60,7 +60,7 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
         *_by_lists(lists, board),
         *_by_formats(lines, board),
     ]
-    if not found:  # such a list may also hold the moves of a player
+    if not found:  # the lists may hold the moves of a player
         for span, whole in lists:
             found += _of_cells(span, placed_cells(whole), board)
     if not found:
@@ -123,7 +123,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
         list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
     ]
-    if all(found):  # otherwise it is something else, such as a layout after the cells
+    if all(found):  # otherwise some part is not a grid, such as a layout after the cells
         yield from chain.from_iterable(found)
 
 
@@ -138,7 +138,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Find the grids on boards of other sizes: words, and blocks of lines."""
+    """Find the grids on boards of other sizes. They may be words or blocks of lines."""
     own = unless_standard(board)
     for line in lines:
         word = word_of_cells(line.text, own) or ""
@@ -231,7 +231,7 @@ def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[Fou
         if cells is None:
             yield from _of_pieces(span, item, board)
             continue
-        # Some programs write column by column, so only the names can decide.
+        # Some programs write column by column, so only the names show what is a row.
         first = {name[:1].lower() for name in item.fields} or {"r"}
         if first != {"c"}:
             yield from _of_cells(span, cells, board)

@@ -167,7 +167,7 @@ def refused_for_words(
 
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
-    """The same error with its position in the stream."""
+    """Convert the position of an error in a record to a position in the stream."""
     line = (error.line or 1) + lines
     column = error.column
     if column is not None and error.line == 1:

@@ -36,7 +36,7 @@ class Rooms:
 
 
 def _is_free(room: bytearray) -> bool:
-    """Whether no view uses the memory. Python allows its length to be changed only in this case."""
+    """Whether the memory is free. Python allows its length to change only if no view uses it."""
     try:
         room.append(room.pop())
     except BufferError:

@@ -102,7 +102,7 @@ def read_feed(
             has_more = any(len(_CELL.findall(line)) >= width for line in behind)
             if not has_more:
                 words += behind
-            elif end == record.line:  # a remark on one puzzle of many
+            elif end == record.line:  # a remark beside one of several puzzles
                 words.pop()
             text = "\n".join(words)
             if set(text + record.text) - _BARE:  # even a picture of a knight may state a rule
@@ -161,7 +161,7 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         is_rarer = plain is not None and found and found.variety < plain.variety
         return found if found and not is_rarer else plain
 
-    bare = first.strip()  # it may start XML or HTML, or be a section heading in brackets
+    bare = first.strip()  # the start of XML or HTML, or a section heading in brackets
     if bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha()):
         yield from _document_records(feed, first, board)
         return

@@ -30,7 +30,7 @@ class Table:
         rival: the index of another column with puzzles, if it is unclear which column is meant;
             otherwise 0.
         board: the index of the column with the name of each puzzle's board; -1 if there is none.
-        usual_board: the name of the board that is meant if the text of a puzzle does not state one.
+        usual_board: the name of the board that a puzzle is on if its text does not state one.
         rules: the names of the columns that may state rules, by index.
     """
 
