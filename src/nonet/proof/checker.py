@@ -179,7 +179,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
     for number, nested in enumerate(case.steps, 1):
         try:
             check_within(nested, board, None, work)
-        except Error as error:  # a wrong proof, an unknown technique, or a change that the grid rejects
+        except Error as error:  # the proof is wrong, the technique unknown, or a change impossible
             where = f"in the case {case.assumption.shown}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
         work.tell(News.PROVED, nested, board)

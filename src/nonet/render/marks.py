@@ -143,7 +143,7 @@ def frames(step: Step | None) -> int:
 
 
 def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
-    """Collect the contents of a frame. None means the overview.
+    """Collect the contents of a frame. If `frame` is None, this is the overview.
 
     Raises:
         Error: if the step has no such frame.
@@ -359,8 +359,8 @@ def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _add_failure(shown: View, step: Step) -> None:
-    """Add the cells or houses in which a contradiction is visible: the cells of its pattern or, if
-    it has none, its base houses.
+    """Add the cells or houses in which a contradiction is visible: the cells of the step's pattern
+    or, if it has none, the base houses.
     """
     shown.failed_cells = step.cells(Role.PATTERN)
     if not shown.failed_cells:

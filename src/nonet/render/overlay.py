@@ -49,8 +49,8 @@ _ASIDE: Final = 5.0
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
-    """Draw base houses with one tint and hatching, and cover houses with another. Cells in both
-    have a third tint and both hatchings.
+    """Draw base houses with one tint and hatching, and cover houses with another. Cells in houses
+    of both kinds have a third tint and both hatchings.
     """
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
@@ -324,7 +324,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
 
 
 def disc(fill: str, at: Point, theme: Theme) -> str:
-    """Draw the disc under a candidate that is eliminated or was already true."""
+    """Draw a disc under a candidate, for example one that is eliminated or was already true."""
     return circle(at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 

@@ -74,7 +74,7 @@ class RoleStyle(NamedTuple):
     double: bool = False
 
 
-# This is the order of precedence: a candidate with several roles has the style of the first.
+# The roles are in order of precedence. A candidate with several roles has the style of the first.
 ROLES: Final[Mapping[Role, RoleStyle]] = {
     Role.ENDO_FIN: RoleStyle(Shape.DIAMOND, Accent.VIOLET, "@", "endo fin", dash="4 5"),
     Role.FIN: RoleStyle(Shape.SQUARE, Accent.BLUE, "#", "fin", dash="4 5"),

@@ -26,7 +26,7 @@ HATCH: Final = 20
 
 @lru_cache(maxsize=64)
 def across(board: Board) -> int:
-    """How many candidates are side by side in a cell."""
+    """The number of candidates side by side in a cell."""
     return max(3, isqrt(board.digits - 1) + 1)
 
 
@@ -96,7 +96,7 @@ def cell_at(board: Board, at: Point) -> int | None:
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
 
-@lru_cache(maxsize=8192, typed=True)  # equal candidates of two boards can have different types
+@lru_cache(maxsize=8192, typed=True)  # candidates of different types can be equal
 def spot(candidate: Candidate) -> Point:
     """The centre of a candidate within its cell."""
     board: Board = candidate.cell.board
@@ -244,7 +244,7 @@ class Route:
 
     @property
     def origin(self) -> Point:
-        """The line reaches its end from the direction of this point."""
+        """The point from whose direction the line reaches its end."""
         return self.control or self.start
 
     @cached_property
@@ -265,7 +265,7 @@ class Route:
         return min(xs), min(ys), max(xs), max(ys)
 
     def overlap(self, point: Point, radius: float) -> float:
-        """How far the line runs into a disc, or 0 if it does not touch the disc."""
+        """The depth to which the line enters a disc; 0 if the line does not touch the disc."""
         (x, y), (left, top, right, bottom) = point, self._box
         if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
             return 0.0
@@ -290,7 +290,7 @@ def route(
         return Route(toward(start, control, gap), toward(end, control, gap), control)
 
     def run_over(way: Route) -> float:
-        """How much a line overlaps obstacles, plus a cost if it leaves the board."""
+        """The overlap of a line with obstacles, plus a penalty if the line leaves the board."""
         total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
         if way.control is not None:
             x, y = way.points[_PIECES // 2]

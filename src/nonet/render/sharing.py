@@ -12,7 +12,7 @@ from zlib import crc32
 from .element import element, number
 
 _PICTURE: Final = re.compile(r"<svg .*?</svg>", re.DOTALL)
-_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # HTML pages do not need this
+_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # not needed in HTML pages
 _LOOKS: Final = ("fill", "font-", "stroke", "text-anchor")
 """Prefixes of the attributes that a style sheet can set instead."""
 _FIGURES: Final = "figures"
@@ -74,8 +74,8 @@ class _Looks:
         self._names: dict[str, str] = {}
 
     def with_classes(self, node: Element) -> Element:
-        """Express the style of a shape as a class, which replaces other classes. Groups without a
-        style are replaced by their contents, except for the groups of digits and of candidates.
+        """Replace the style and the classes of a shape with a single class. Groups without a style
+        are replaced by their contents, except for the groups of digits and of candidates.
         """
         looks = {name: value for name, value in node.items() if name.startswith(_LOOKS)}
         kept = {n: value for n, value in node.items() if n not in looks and n != "class"}
@@ -141,8 +141,8 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """Write a layer of a picture. `other` is the same layer of another picture. If this layer has
-    every part of `other` that is not covered, it refers to `other` and adds only the rest.
+    """Write a layer of a picture. `other` is the same layer of another picture. If this layer
+    contains all uncovered parts of `other`, it refers to `other` and adds only the rest.
     """
     found = picture.find(f"g[@class='{layer}']")
     if found is None:

@@ -12,8 +12,8 @@ to support only this part of SVG:
 - in paths, the commands of `COMMANDS`, with all their numbers: `M L H V Q` with absolute numbers,
   `h v` with relative numbers, and `z`.
 
-An animation (`nonet.render.animation`) is made of such pictures, but also uses parts of SVG outside
-this subset.
+An animation (`nonet.render.animation`) is made of pictures in this subset, but also uses other
+parts of SVG.
 """
 
 import re

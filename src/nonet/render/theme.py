@@ -119,7 +119,7 @@ def theme_named(name: str) -> Theme:
     """The theme `light`, `dark` or `print`.
 
     Raises:
-        Error: if the name is not one of these three.
+        Error: if there is no theme with this name.
 
     >>> theme_named("dark").paper
     '#111827'

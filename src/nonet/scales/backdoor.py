@@ -1,4 +1,6 @@
-"""The size of the smallest backdoor: how few cells must be filled before singles solve the rest."""
+"""The size of the smallest backdoor. A backdoor is a set of cells that, once filled, lets singles
+solve the rest.
+"""
 
 from typing import Final
 
@@ -26,8 +28,8 @@ def solution_bytes(path: Path) -> bytes:
 
 class ScaleBySingles(Scale[int]):
     """A scale that searches with singles only. The number of cells is limited, because the search
-    on a larger board can take minutes. Clues are not supported: singles ignore them, so a puzzle
-    with clues can need so many digits that the search does not end.
+    on a larger board can take minutes. Clues are not supported, because singles ignore them. A
+    puzzle with clues may need so many more digits that the search would not end.
     """
 
     searches = True
@@ -38,8 +40,8 @@ class ScaleBySingles(Scale[int]):
 
 
 class Backdoor(ScaleBySingles):
-    """How few cells must be filled before naked and hidden singles solve the rest; 0 if singles
-    solve the whole puzzle. `nonet.backdoors` finds such cells.
+    """The smallest number of cells that must be filled before naked and hidden singles solve the
+    rest; 0 if singles solve the whole puzzle. `nonet.backdoors` finds these cells.
     """
 
     id = "backdoor"

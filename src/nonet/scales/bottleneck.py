@@ -17,7 +17,7 @@ from .scale import Column, Scale
 END: Final = 9
 """With only this many cells empty, the rest of the path is ignored: there is little choice."""
 
-_MOST: Final = 1000  # steps of one technique at one point
+_MOST: Final = 1000  # the maximum number of steps per technique at one point
 
 
 @dataclass(frozen=True)

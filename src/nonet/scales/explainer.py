@@ -78,9 +78,9 @@ TECHNIQUES: Final = (
 )
 """The names of the techniques, in the order of the core's numbers."""
 
-_SOLVED: Final = 0  # the core's code for how a rating ended
+_SOLVED: Final = 0  # the core's codes for the end of a rating
 _TIMEOUT: Final = 2
-_HEADER: Final = 5  # how many numbers come before a step's eliminations
+_HEADER: Final = 5  # the core returns this many numbers before a step's eliminations
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,8 @@ class Scale(ABC, Generic[S]):
         searches: whether the scale looks for steps that are not on the path.
         is_slow: whether a single puzzle may take many seconds. Such a scale is shown only on
             request.
-        needs: what the scale requires of a board, for the message about a board that lacks it. In
-            this text, `{board}` is replaced by that board.
+        needs: the kind of board that the scale needs, in words. The error for another kind of board
+            contains this text, with `{board}` replaced by that board.
     """
 
     id: ClassVar[str]
@@ -101,7 +101,7 @@ class Scale(ABC, Generic[S]):
     )
 
     def __init_subclass__(cls) -> None:
-        if "told" in vars(cls):  # scales of other packages may define the former name
+        if "told" in vars(cls):  # scales of other packages may still use the former name
             cls.sentence = vars(cls)["told"]  # type: ignore[method-assign]
 
     @property

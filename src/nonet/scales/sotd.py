@@ -43,7 +43,7 @@ PRICES: Final[dict[tuple[str, int, str], Price]] = {
 }
 """The price of each form of a technique, by technique, size and variant."""
 
-# A technique that Sudoku of the Day lacks costs as much as its most expensive one.
+# Techniques that Sudoku of the Day lacks cost as much as the most expensive technique that it has.
 BEYOND: Final = Price("Beyond", 8000, 6000)
 
 
@@ -57,8 +57,8 @@ def price(step: Step) -> Price:
 
 
 def cost(steps: Iterable[Step]) -> int:
-    """Add up the prices of a path's steps. The first step with a given name costs the first-use
-    price of that name.
+    """Add up the prices of a path's steps. The first step of each technique costs the price for its
+    first use, and the others cost the price for later uses.
 
     >>> cost([Step("naked-single"), Step("naked-set", size=2), Step("naked-set", size=2)])
     1350

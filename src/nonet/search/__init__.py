@@ -62,8 +62,8 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """For each cell, a mask of the digits that it may hold: bit d - 1 is digit d. For a puzzle, the
-    digits are restricted only by its givens, or by its candidates if it is a Sukaku.
+    """For each cell, a mask of the digits that it may hold. Bit d - 1 is set for digit d. For a
+    puzzle, the digits are restricted only by its givens, or by its candidates if it is a Sukaku.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
@@ -124,9 +124,10 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
     Args:
         source: the puzzle. If it is a partly solved grid, the search starts from its current digits
             and candidates.
-        max_solutions: the number at which counting stops. 1 shows whether there is a solution, and
-            2 whether there is exactly one. A result below this number is exact. None counts all
-            solutions, up to 2^63 - 1. This may take practically forever, but Ctrl-C ends it.
+        max_solutions: the number at which counting stops. A limit of 1 shows whether there is a
+            solution, and a limit of 2 whether there is exactly one. A result below this number is
+            exact. None counts all solutions, up to 2^63 - 1. This may take practically forever, but
+            Ctrl-C ends it.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.
@@ -198,7 +199,7 @@ def solve(source: Source) -> Puzzle:
     state = source if isinstance(source, Puzzle) else state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:
-        state.puzzle.check()  # a broken rule is the better reason
+        state.puzzle.check()  # a broken rule raises a more specific error
         raise NoSolution("The puzzle has no solution.")
     first, last = (Puzzle.unchecked(found[i], state.board) for i in (0, -1))
     if len(found) > 1:
@@ -207,8 +208,8 @@ def solve(source: Source) -> Puzzle:
 
 
 def true_candidates(source: Source) -> tuple[int, ...]:
-    """For each cell, the digits that it has in at least one solution, as a mask in which bit d - 1
-    is digit d.
+    """For each cell, the digits that it has in at least one solution, as a mask. Bit d - 1 is set
+    for digit d.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.

@@ -108,14 +108,14 @@ def graded(
     """Grade all puzzles of a table. A puzzle is on `board` unless its row names another board. All
     arguments except `board` and `scales` are passed to `nonet.bulk.rate`.
 
-    If a row is not a puzzle, it gets the status `invalid` and a reason, and the other rows are
-    still graded.
+    If a row does not contain a puzzle, it gets the status `invalid` and a reason, and the other
+    rows are still graded.
     """
     chosen = scales_on(board, scales)
     columns = columns_added(chosen)
     empty = [None] * (len(columns) - 2)
     puzzles, problems = _read(table, board)
-    lines: dict[Board, dict[str, list[Any]]] = {}  # a puzzle in several rows is graded once
+    lines: dict[Board, dict[str, list[Any]]] = {}  # equal puzzles are graded only once
     for own, line in puzzles.values():
         lines.setdefault(own, {})[line] = []
     steps: Counter[str] = Counter()
@@ -231,7 +231,7 @@ def write(result: Graded, target: Path) -> None:
 
 
 def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path) -> None:
-    """Check that a file can hold a table that is graded with these scales.
+    """Check that a file can hold a table with grades on these scales.
 
     Raises:
         Error: if the file is a workbook and the table has too many rows or columns for a sheet.

@@ -38,7 +38,7 @@ class Book:
     """A workbook.
 
     Attributes:
-        path: the file it was read from.
+        path: the file that the workbook was read from.
         names: the names of its sheets.
         pages: the sheets that have cells.
         active: the sheet that is open; None if there is none.
@@ -79,7 +79,7 @@ class Book:
         """The whole file as an openpyxl workbook, to be changed and saved.
 
         Raises:
-            Error: if it is too large.
+            Error: if the file is too large.
         """
         self._require_room()
         with reading(self.path.name):

@@ -75,7 +75,7 @@ def digit_of(value: object, digits: int = 9) -> str | None:
 
     Args:
         value: the content of the cell.
-        digits: how many digits there are, 1 to 25.
+        digits: the number of digits on the board, 1 to 25.
 
     >>> [digit_of(value) for value in (5, 5.0, "5", "５", "", 0, 12, True, "cat", 5.5)]
     ['5', '5', '5', '5', '.', '.', None, None, None, None]
@@ -120,7 +120,7 @@ def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
 
     Args:
         value: the content of the cell.
-        digits: how many digits there are, 1 to 25.
+        digits: the number of digits on the board, 1 to 25.
 
     >>> [pencilled(value) for value in (124, "1 2 4", "{1,9}", 5, 77, 120, "cat", 1.5)]
     [(1, 2, 4), (1, 2, 4), (1, 9), (), (), (), (), ()]

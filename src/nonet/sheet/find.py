@@ -67,8 +67,8 @@ class Headings:
         )
 
     def rank(self, place: CellPlace) -> int:
-        """How strongly the headings suggest that a board is here, or 0 if they may belong to the
-        board.
+        """The strength of the headings as evidence that a board is here. It is 0 if they may belong
+        to the board.
         """
         above, below, left, right = self.beside(place)
         both = (above, below) != (None, None) and (left, right) != (None, None)
@@ -200,7 +200,7 @@ def _fits(area: Area, headings: Headings, place: CellPlace, board: Board) -> boo
     if top < 1 or left < 1:
         return False
     ends = board.height, board.width
-    outside = [*product((-1, ends[0]), (-1, ends[1]))]  # the cells diagonally beyond its corners
+    outside = [*product((-1, ends[0]), (-1, ends[1]))]  # the cells diagonally outside the corners
     for side, is_heading in enumerate(headings.beside(place)):
         # A line that could also belong to the puzzle is a heading only if there is nothing beyond
         # it.
@@ -231,7 +231,7 @@ def _likeliest(
     chosen. If no block has a solution, but exactly one has no heading, that block is chosen.
     Otherwise all blocks are returned.
     """
-    if len(places) == 1 or len(board.places) > CELLS:  # counting may take a long time
+    if len(places) == 1 or len(board.places) > CELLS:  # large boards would take too long
         return places
     solutions = {}
     for place in places:
@@ -287,7 +287,7 @@ class _Masks:
         self._masks: dict[int, tuple[int, int, int, int]] = {}
 
     def lefts(self, top: int) -> list[int]:
-        """The first column of each puzzle whose first row is this one."""
+        """The first column of each puzzle that starts in this row."""
         high, wide = self._board.height, self._board.width
         first, last = self._of(top)[3], self._of(top + high - 1)[3]
         if not first or not last:
@@ -298,7 +298,7 @@ class _Masks:
             written |= row[0]
             others |= row[2]
             held |= row[3]
-        sides = held & held >> (wide - 1)  # both the first and the last column have content
+        sides = held & held >> (wide - 1)  # the first and the last column must have content
         if not sides:
             return []
         beside = written << 1 | written >> wide

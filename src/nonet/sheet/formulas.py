@@ -22,11 +22,11 @@ from .layout import Block, address
 
 MARKS_TOP: Final = 4
 MARKS_LEFT: Final = 2
-_SPELT: Final = 7  # how many characters a digit takes in the text that lists its spellings
+_SPELT: Final = 7  # the number of characters for each digit in the list of spellings
 
 
 def shape_of_marks(board: Board) -> tuple[int, int]:
-    """How many rows of candidates a cell shows, and how many candidates are in each row.
+    """The number of rows of candidates in a cell, and the number of candidates in each row.
 
     >>> shape_of_marks(STANDARD), shape_of_marks(Board.of("6x6")), shape_of_marks(Board.of("25x25"))
     ((3, 3), (2, 3), (5, 5))
@@ -87,13 +87,13 @@ def has_only_boxes(board: Board) -> bool:
 
 
 def clash_words(board: Board) -> str:
-    """How sentences on the sheet describe equal digits that clash."""
+    """The words for equal digits that clash, for sentences on the sheet."""
     return "share a row, column or box" if has_only_boxes(board) else "see each other"
 
 
 def _total(board: Board) -> int | None:
-    """The sum of all digits of a solved grid. None if grids overlap in such a way that the sum
-    depends on the puzzle.
+    """The sum of all digits of a solved grid. None if grids overlap in a way that makes the sum
+    depend on the puzzle.
     """
     for kind in "rb":
         houses = [region.cells for region in board.plain_regions if region.kind == kind]
@@ -157,8 +157,8 @@ class Live:
         return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
 
     def _seen(self, cell: int, what: str) -> str:
-        """How many cells in the houses of a cell contain this digit. A cell that is in two of the
-        houses counts twice.
+        """The number of cells in the houses of a cell that contain this digit. If a cell is in two
+        of the houses, it counts twice.
         """
         return "+".join(
             f"COUNTIF({part},{what})"
@@ -222,11 +222,11 @@ class Live:
         return f"=SUM({self.read.absolute})" + (f'&" of {total}"' if total else "")
 
     def clashes(self) -> str:
-        """How many cells clash."""
+        """The number of cells that clash."""
         return f"=SUM({self.clash.absolute})"
 
     def without_candidate(self) -> str:
-        """How many empty cells have no candidate."""
+        """The number of empty cells without candidates."""
         return f"=COUNTIF({self.count.absolute},0)"
 
     def next_single(self) -> str:

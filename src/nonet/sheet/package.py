@@ -78,8 +78,8 @@ def content_of(path: Path) -> BytesIO:
     workbook is being read.
 
     Raises:
-        ParseError: if it is too large.
-        OSError: if it cannot be read.
+        ParseError: if the file is too large.
+        OSError: if the file cannot be read.
     """
     with path.open("rb") as file:
         data = file.read(MOST_PACKED + 1)
@@ -131,7 +131,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
         _check_parts(archive, name, room)
         scan = _Scan(name, room)
         for part in archive.infolist():
-            with archive.open(part) as file:  # it never reads more bytes than the part declares
+            with archive.open(part) as file:  # reading stops at the size that the part declares
                 scan.part(file)
 
 
@@ -232,8 +232,8 @@ class _Scan:
 
 
 def _repeated(attributes: dict[str, str], name: str) -> int:
-    """How often a cell or row of .ods is repeated. An invalid number counts as 1 here, because the
-    reader refuses it later.
+    """The number of times that a cell or row of .ods is repeated. An invalid number counts as 1
+    here, because the reader refuses it later.
     """
     text = attributes.get(name, "1")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1

@@ -79,8 +79,8 @@ def solved(
 ) -> Solved:
     """Solve a grid from its present state, or from its givens if it contains a mistake.
 
-    The arguments are the same as for `nonet.explain`. A puzzle with no solution or several, or with
-    clashing givens, is not an error here.
+    The arguments are the same as for `nonet.explain`. It is not an error here if a puzzle has no
+    solution, several solutions or clashing givens.
 
     >>> found = solved(Grid("@newspaper"))
     >>> found.status.value, found.text
@@ -250,7 +250,7 @@ def value_shown(grid: Grid, cell: int) -> int | str | None:
 
 
 def digit_shown(sign: str) -> int | str:
-    """A digit as a sheet shows it, given its character.
+    """Convert the character of a digit to the value that a sheet shows.
 
     >>> digit_shown("5"), digit_shown("A")
     (5, 'A')

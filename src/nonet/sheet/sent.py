@@ -47,7 +47,7 @@ class SentCells:
         """Find the puzzle.
 
         Raises:
-            Error: if there is none, or more than one.
+            Error: if there is no puzzle, or more than one.
         """
         high, wide = self.board.height, self.board.width
         if len(self.values) == high and all(len(row) == wide for row in self.values):
@@ -75,7 +75,7 @@ def check_givens(grid: Grid) -> None:
     """Make sure that the givens do not clash.
 
     Raises:
-        InvalidPuzzle: if they clash. If all digits were treated as givens, the message mentions
+        InvalidPuzzle: if givens clash. If all digits were treated as givens, the message mentions
             this.
     """
     try:
@@ -91,7 +91,7 @@ def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
     one cell with the whole puzzle.
 
     Raises:
-        ParseError, InvalidPuzzle: if it is not a puzzle.
+        ParseError, InvalidPuzzle: if the range does not contain a puzzle.
 
     >>> puzzle_in_range([["53" + "." * 79]]) == puzzle_in_range([[5, 3] + [""] * 79])
     True

@@ -163,7 +163,7 @@ def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
 def _places_in_line(
     block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
 ) -> str:
-    """How many places a digit has in a row or column when a box is examined. If the digit was
+    """The number of places for a digit in a row or column when a box is examined. If the digit was
     placed in an earlier box, only its cell counts as a place in that box.
 
     Args:

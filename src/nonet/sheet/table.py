@@ -32,8 +32,8 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
     """The rows of a CSV file with any of the usual separators.
 
     Raises:
-        ParseError: if it is not a CSV file.
-        OSError: if it cannot be read.
+        ParseError: if the file is not a CSV file.
+        OSError: if the file cannot be read.
     """
     with path.open("rb") as file:
         is_wide = file.read(2) in (b"\xff\xfe", b"\xfe\xff")
@@ -88,7 +88,7 @@ def board_of_records(path: Path) -> Board | None:
     """The board of the first record in a file with one JSON record per line, or None for another
     kind of file.
     """
-    with suppress(ParseError):  # the row of the record shows why this failed
+    with suppress(ParseError):  # the error is shown later, in the row of the record
         return read_state(_first_record(path), None).board
     return None
 
@@ -125,7 +125,7 @@ class PuzzleTable:
     """A table.
 
     Attributes:
-        name: the name of the sheet or file that it comes from.
+        name: the name of the sheet or file that the table comes from.
         headings: the headings. If the table has none, headings are made up.
         rows: the values below the headings. Empty rows and columns are left out.
         column: the 0-based index of the column with the puzzles.
@@ -301,7 +301,7 @@ class Found:
     Attributes:
         place: the name of the cell or range.
         puzzle: the puzzle, or None.
-        error: why it is not a puzzle, or None.
+        error: the reason why there is no puzzle, or None.
     """
 
     place: str

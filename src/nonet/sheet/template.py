@@ -87,7 +87,7 @@ def require_sheets(count: int) -> None:
     """Check that a workbook can have this many puzzles.
 
     Raises:
-        Error: if there are too many.
+        Error: if there are too many puzzles.
     """
     if count > MOST_PUZZLES:
         raise Error(f"a workbook can have at most {MOST_PUZZLES} puzzles, not {count}.")
@@ -178,7 +178,7 @@ def _clues(sheet: Any, block: Block) -> None:
 
 
 def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
-    """The signs that draw a shape, each with the position of its cell."""
+    """The characters that represent a shape, each with the position of its cell."""
     match shape:
         case CageOutline(places, text):
             yield places[0], text

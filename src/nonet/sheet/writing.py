@@ -37,7 +37,7 @@ def put(
         cell.value = fitting(value)
         cell.data_type = "s"
         if is_dangerous(value):
-            cell.quotePrefix = True  # it stays text even if the cell is edited
+            cell.quotePrefix = True  # the value stays text even if the cell is edited
         elif may_become_number(value):
             cell.number_format = "@"
     else:
@@ -149,7 +149,8 @@ def refuse_open(target: Path) -> None:
     """Check that the file is not open in a spreadsheet program.
 
     Raises:
-        Error: if it is open in Excel or LibreOffice, which both leave a file beside it.
+        Error: if the file is open in Excel or LibreOffice. Both put a lock file next to an open
+            file.
     """
     target = target.resolve()
     for beside, program in (

@@ -110,7 +110,7 @@ def form_of(step: Step) -> Form:
 def wants_certificates(step: Step) -> bool:
     """Whether a step, or a step in one of its cases, needs certificates.
 
-    The step's technique decides this. `nonet.proof.certifying` computes the certificates.
+    This depends on its technique. `nonet.proof.certifying` computes the certificates.
     """
     technique = outline_with_id(step.technique)
     return (technique is not None and technique.has_certificates) or any(
@@ -172,7 +172,7 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
         for rung in (*usual, *technique.large_rungs()):
             spellings = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
             names = {str(rung), *spellings}
-            if rung in usual or technique.needs_clues:  # else the name means only the 9x9 forms
+            if rung in usual or technique.needs_clues:  # the id and aliases mean only these rungs
                 spellings += technique.aliases
                 names |= {technique.id, *spellings}
             for each in spellings:

@@ -8,8 +8,8 @@ from .technique import Form
 
 class AvoidableLoop(DeadlyTechnique):
     """A loop of six or more cells that two digits would fill alternately. All but one or two of the
-    cells are filled, and none of them is a given. Each row, column and box has both digits in the
-    loop, or neither.
+    cells are filled, and none of them is a given. In each row, column and box, the loop has both
+    digits or neither.
 
     An avoidable rectangle is such a loop with four cells. `Limits.loop_cells` is the maximum number
     of cells.

@@ -50,7 +50,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
         nodes: the maximum number of times that the grid's parts are put in a new order.
 
     Raises:
-        FormNotFound: if more orders would be needed.
+        FormNotFound: if the search would have to try more orders.
         Error: if the puzzle is a Sukaku.
 
     >>> from nonet import parse
@@ -130,13 +130,13 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
 
     Returns:
         The kind of each vertex; the arcs between the cells and the other vertices; whether digits
-        keep their names, as they do if a rule looks at their values; and the symmetries as a
+        keep their names (they do if a rule depends on their values); and the symmetries as a
         stabiliser chain (Sims, 1970). Each level consists of a vertex and, for each place to which
         symmetries can move it, one symmetry that moves it there and fixes the vertices of earlier
         levels. Each symmetry of the board is a product with one factor from each level.
 
     Raises:
-        FormNotFound: if the symmetries were not found within the work limit.
+        FormNotFound: if the search for the symmetries exceeds its limit.
     """
     regions = [("", tuple(sorted(region.cells)), ()) for region in board.plain_regions]
     automata = [rule for rule in board.rules if isinstance(rule, Automaton)]
@@ -147,7 +147,7 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     for part, (content, tails, heads) in enumerate(parts, len(kinds)):
         kinds.append(contents.setdefault(content, len(contents) + 1))
         arcs += [(cell, part) for cell in tails] + [(part, cell) for cell in heads]
-    for rule in dict.fromkeys(automata):  # a vertex for each of its cells keeps their order
+    for rule in dict.fromkeys(automata):  # one vertex per cell keeps the cells in order
         whole = len(kinds)
         kinds.append(contents.setdefault(rule.arcs, len(contents) + 1))
         for place, cell in enumerate(rule.cells):

@@ -47,7 +47,7 @@ def labelling(
         digits and reordering rows and columns. Digits that do not occur keep their names.
 
     Raises:
-        FormNotFound: if more than `nodes` orders would be needed.
+        FormNotFound: if the search would have to try more than `nodes` orders.
 
     >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
     ((0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), 4)
@@ -118,7 +118,7 @@ class Labelling:
         automorphisms: the number of symmetries.
 
     Raises:
-        FormNotFound: if more orders would be needed.
+        FormNotFound: if the search would have to try more orders.
     """
 
     def __init__(self, kinds: Colors, arcs: Colors, given: Colors, most_nodes: int) -> None:
@@ -128,7 +128,7 @@ class Labelling:
         self._count = len(kinds)
         self._bits = max(8, self._count.bit_length())
         self._most_nodes = self._nodes_left = most_nodes
-        self._leaves: list[_Leaf] = []  # the first one, and the one with the smallest certificate
+        self._leaves: list[_Leaf] = []  # the first order, and the one with the smallest certificate
         self._orbit_sizes: list[int] = []
         self._visit((), (), np.unique(kinds, return_inverse=True)[1])
         first, best = self._leaves

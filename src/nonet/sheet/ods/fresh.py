@@ -85,7 +85,7 @@ def _content(
 
 
 def _filtered(sheet: Any) -> str:
-    """The range that has a filter. The format requires the sheet's name twice."""
+    """The range with the filter. The format requires the sheet's name before both of its cells."""
     first, _, last = sheet.auto_filter.ref.partition(":")
     return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
 

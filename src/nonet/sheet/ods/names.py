@@ -66,7 +66,7 @@ def range_to(text: str) -> str:
 
 
 def repeated(attributes: dict[str, str], name: str) -> int:
-    """How often a row or a cell is repeated.
+    """The number of times that a row or a cell is repeated.
 
     Raises:
         ParseError: if the attribute is not a valid count.

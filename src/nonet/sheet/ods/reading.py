@@ -1,5 +1,5 @@
-"""Read the non-empty cells of an .ods workbook, and which cells are locked. Empty cells cost
-nothing, even if they are repeated a million times.
+"""Read the non-empty cells of an .ods workbook, and which cells are locked. Empty cells take no
+time, even if they are repeated a million times.
 """
 
 import datetime
@@ -109,7 +109,7 @@ def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
     is discarded.
     """
     sheet: str | None = None
-    inside = 0  # the depth inside a cell, or inside an element outside the sheets
+    inside = 0  # the depth within a cell, or within an element that is not in a sheet
     for event, node in iterparse(part, ("start", "end")):
         if event == "start":
             if inside or node.tag in _APART:

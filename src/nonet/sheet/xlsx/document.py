@@ -156,7 +156,7 @@ _IN_DRAWINGS: Final = (
     (rb"<(?:xdr:)?(?:sp|cxnSp|grpSp)[ >]", "shapes and text boxes"),
     (rb"<(?:xdr:)?pic[ >]", "pictures"),
     (rb"<(?:\w+:)?contentPart\b", "ink"),
-    (rb"ObjectType=\"(?!Note\")", "form controls"),  # comments use the same older drawings
+    (rb"ObjectType=\"(?!Note\")", "form controls"),  # comments use the same kind of drawing
 )
 _PICTURES: Final = "pictures"
 
