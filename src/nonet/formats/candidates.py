@@ -120,7 +120,7 @@ def detect(text: str, board: Board | None = None) -> bool:
     own, groups = _groups_on(text, board)
     size = own.digits if own else 0
     return all(set(digits) <= set(SIGNS[:size]) for _, digits in groups) and any(
-        len(digits) > (2 if size > 9 and digits.isdecimal() else 1)  # 12 may be the number
+        len(digits) > (2 if size > 9 and digits.isdecimal() else 1)  # 12 may be a number
         for _, digits in groups
     )
 

@@ -128,7 +128,7 @@ def _columns(rows: list[str]) -> list[int]:
     if signs - _DRAWN or signs <= {*" |"}:
         return []
     if size > 9 and max(map(len, re.findall("[0-9]+", " ".join(rows)))) == 2:
-        rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # keep each number's units
+        rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # keep each last digit
     bars = edges = sorted({at for row in rows for at, sign in enumerate(row) if sign == "|"})
     if not bars or not all(
         row.lstrip()[:1] == row[bars[0] : bars[0] + 1] == row[-1:] for row in rows

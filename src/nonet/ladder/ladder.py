@@ -292,7 +292,7 @@ class Ladder:
         return made
 
     def first_part(self) -> Ladder:
-        """A ladder with the techniques that are tried before all others, without guessing. If the
+        """A ladder that has only the techniques tried before all others, and does not guess. If the
         profile has no first part, this is the ladder itself.
         """
         if not self._later:

@@ -21,7 +21,7 @@ from .programs import ANCESTORS, step_name
 class Status(NamedValue):
     """How a path ended."""
 
-    SOLVED = "solved"  # The chosen techniques solve it.
+    SOLVED = "solved"  # The chosen techniques solve the puzzle.
     GUESSED = "guessed"  # Proof by cases was used when no technique applied.
     STUCK = "stuck"  # None of the chosen techniques applies.
     NONE = "none"  # The puzzle has no solution.

@@ -217,7 +217,7 @@ class BoardParts:
         regions = self.plain_regions
         largest = max([len(each.cells) for each in regions], default=0)
         are_few = len(regions) <= MOST_REGIONS and len(self.places) <= MOST_CELLS
-        if not (self.words and largest <= self.digits and are_few):  # other names are sound
+        if not (self.words and largest <= self.digits and are_few):  # other named boards are valid
             wrong += faults_of(self.digits, self.places, regions)
         if 1 <= self.digits <= MOST_DIGITS:
             wrong += self._take_clues()

@@ -20,9 +20,9 @@ class NodeKind(NamedValue):
 class LinkKind(NamedValue):
     """The kind of link between two neighbouring nodes of a chain."""
 
-    STRONG = "strong"  # At least one of the two is true.
-    WEAK = "weak"  # At most one of the two is true.
-    IMPLICATION = "implication"  # The first forces the second.
+    STRONG = "strong"  # At least one of the two nodes is true.
+    WEAK = "weak"  # At most one of the two nodes is true.
+    IMPLICATION = "implication"  # The first node forces the second.
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ class MistakeKind(NamedValue):
     """The kind of mistake."""
 
     CLASH = "clash"  # A house has equal digits.
-    WRONG_DIGIT = "wrong-digit"  # No solution has this digit there.
+    WRONG_DIGIT = "wrong-digit"  # No solution has this digit in this cell.
     WRONGLY_REMOVED = "wrongly-removed"  # The solution has a digit that was ruled out.
     CONFLICT = "conflict"  # The puzzle has several solutions, none with all the player's digits.
     NO_SOLUTION = "no-solution"  # The puzzle itself has no solution.
