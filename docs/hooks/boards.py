@@ -41,7 +41,7 @@ class Boards:
 
         Args:
             name: the name of the files, without `.svg`.
-            page: the source of the page, relative to the folder of the documentation.
+            page: the source of the page, relative to the documentation folder.
             alt: a description of the picture.
             options: the options for `nonet.svg`.
         """

@@ -58,7 +58,7 @@ class Subject:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Add the pages to the entry `Python reference` of the navigation."""
+    """Add the pages to the `Python reference` entry of the navigation."""
     entries: list[Any] = next(
         e["Python reference"] for e in config.nav or [] if "Python reference" in e
     )

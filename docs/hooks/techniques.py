@@ -29,7 +29,7 @@ PROOFS = {
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Add the pages to the entry `Techniques` of the navigation."""
+    """Add the pages to the `Techniques` entry of the navigation."""
     entries: list[Any] = next(e["Techniques"] for e in config.nav or [] if "Techniques" in e)
     entries.append({"All names": "techniques/names.md"})
     for family, techniques in families():
@@ -89,7 +89,7 @@ def index() -> str:
 
 
 def gallery(boards: Boards) -> str:
-    """The gallery: a picture of each form of a technique that has an example."""
+    """The gallery: a picture of each technique form that has an example."""
     lines = [
         "---",
         "hide: [toc]",

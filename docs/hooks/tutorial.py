@@ -30,7 +30,7 @@ LESSONS = "<!-- lessons -->"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Add the pages to the entry `Tutorial` of the navigation."""
+    """Add the pages to the `Tutorial` entry of the navigation."""
     entries: list[Any] = next(e["Tutorial"] for e in config.nav or [] if "Tutorial" in e)
     entries += [f"{FOLDER}{lesson.page}.md" for lesson in lessons()]
     return config
@@ -45,7 +45,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Put boards and exercises into the pages of lessons, and all lessons into the list."""
+    """Insert boards and exercises into the lesson pages, and all lessons into the list."""
     path = page.file.src_uri
     lesson = next((each for each in lessons() if path == f"{FOLDER}{each.page}.md"), None)
     if lesson is None:

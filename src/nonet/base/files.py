@@ -17,10 +17,10 @@ _LONGEST_PREFIX: Final = 40
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
     """A context with a temporary file next to the target. At the end, this file replaces the
-    target. If the run is interrupted, the old file stays.
+    target. If the run is interrupted, the old file remains.
 
-    If the target is a symbolic link, the link stays and the file it points to is replaced. The new
-    file gets the permissions of the old one, and its owner if that is allowed.
+    If the target is a symbolic link, the link is kept and the file it points to is replaced. The
+    new file gets the permissions of the old one, and its owner if that is allowed.
 
     Raises:
         Error: if the target is write-protected, its folder does not exist, or symbolic links form a
@@ -90,7 +90,7 @@ def _resolved(target: Path) -> Path:
 
 def _refuse_protected(target: Path) -> None:
     """Refuse to replace a write-protected file. The system would allow this, but the protection
-    means that the file should stay.
+    means that the file should not change.
     """
     if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
         raise Error(

@@ -172,8 +172,8 @@ class Registry(Generic[T]):
         return getattr(module, self._attribute, with_it[-1])
 
     def _refused(self, things: list[tuple[str, Any]]) -> list[tuple[str, Exception]]:
-        """Register entries. Refused entries are tried again as long as others are accepted. Returns
-        the names of the entries that are still refused, each with its error.
+        """Register entries. Refused entries are retried as long as others are accepted. Returns the
+        names of the entries that are still refused, each with its error.
         """
         while True:
             left, errors = [], []

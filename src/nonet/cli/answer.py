@@ -61,7 +61,7 @@ class Answer(ABC):
 
     @abstractmethod
     def text(self, display: Display) -> str:
-        """The answer for people, without a line feed at the end."""
+        """The human-readable answer, without a line feed at the end."""
 
     def line(self) -> str:
         """The answer in one line."""

@@ -224,7 +224,7 @@ def _is_text(word: str) -> bool:
 
 
 def stdin_bytes(*, is_named: bool) -> BinaryIO:
-    """Standard input. If it is read only because no puzzle was named, it must not be a terminal."""
+    """Standard input. If no puzzle was named, standard input must not be a terminal."""
     if sys.stdin is None:
         raise Error("there is no standard input; give a puzzle or a file.")
     if sys.stdin.isatty() and not is_named:

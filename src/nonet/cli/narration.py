@@ -158,7 +158,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
 
 
 def _how_smooth(known: Smoothness) -> Iterator[str]:
-    """Report how smooth a path is, if the smoothest one was requested."""
+    """Report how smooth a path is, if the smoothest path was requested."""
     if known.hardest_is_proved:
         yield "Its hardest step is as easy as possible: easier steps do not solve the puzzle."
     else:

@@ -1,4 +1,4 @@
-"""Runs the command line in this process: prepares it, handles its signals, and ends it."""
+"""Runs the command line: prepares this process, handles its signals, and ends it."""
 
 import gc
 import os

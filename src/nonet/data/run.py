@@ -69,7 +69,7 @@ _LONGEST: Final = 200
 
 
 class Executor(Protocol):
-    """An executor from `concurrent.futures`, or any other object with such a `submit` method."""
+    """An executor from `concurrent.futures`, or any other object with the same `submit` method."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
         """Call a function in another thread or process, or on another machine."""

@@ -53,7 +53,7 @@ class ShardRequest(NamedTuple):
         shard: the number of the shard.
         numbers: the numbers of the puzzles in the shard.
         threads: the number of threads. The result is the same for any number.
-        beat: a function that is called from time to time during long work.
+        beat: a function that is called from time to time during long-running work.
     """
 
     seed: int

@@ -132,7 +132,7 @@ def wishes_in(texts: Iterable[str]) -> dict[str, Any]:
 
 
 def _value_in(text: str) -> Any:
-    """Convert text to a number, a range, a yes or no, or a word."""
+    """Convert text to a number, a range, a Boolean or a word."""
     try:
         found = range_in(text, json.loads)
     except Error:
