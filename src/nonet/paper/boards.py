@@ -108,7 +108,7 @@ def _lines(
 def _picture(
     grid: Grid, scale: float, candidates: bool, labels: bool, notation: Notation
 ) -> tuple[Mark, ...]:
-    """A picture of a grid for print."""
+    """Draw a grid as a picture in the colours for print."""
     drawn = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
     return tuple(_fitted(drawing_of(drawn), scale))
 

@@ -1,5 +1,5 @@
 """Lay out the pages of a book. All pages are laid out twice, because the margin at the spine
-depends on the number of pages, and references need the page numbers of all parts.
+depends on the number of pages, and cross-references need the page numbers of all parts.
 """
 
 from __future__ import annotations

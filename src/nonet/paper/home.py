@@ -210,7 +210,7 @@ def _ending(path: Path) -> str:
 
 
 def _numbered(pages: list[list[Mark]], sheet: tuple[float, float]) -> Iterator[Drawing]:
-    """Put the pages on sheets of paper, with page numbers if there are several."""
+    """Put the pages on sheets of paper, with page numbers if there are several pages."""
     width, height = sheet
     for number, marks in enumerate(pages, 1):
         on_sheet = list(moved_to(marks, MARGIN, MARGIN, 1))

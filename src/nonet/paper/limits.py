@@ -2,8 +2,8 @@
 contains the requirements of book printers: page sizes, and the spine width and margins for a given
 number of pages.
 
-The numbers apply to paperbacks printed by Kindle Direct Publishing. They come from its help pages
-"Set trim size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines"
+The requirements apply to paperbacks printed by Kindle Direct Publishing. They come from its help
+pages "Set trim size, bleed, and margins" (GVBQ3CMEQW3W2VL6) and "Paperback submission guidelines"
 (G201857950), read on 20 November 2026. Printers change their requirements, so check them again
 before you send a book.
 """

@@ -85,7 +85,7 @@ def _rules(board: Board) -> Iterator[str]:
 
 
 def _digits(count: int) -> str:
-    """The digits that the puzzle allows, in words.
+    """Describe in words the digits that a cell may hold. `count` is the number of digits.
 
     >>> _digits(6), _digits(10)
     ('a digit from 1 to 6', 'a digit: 1 to 9, or A, which is 10')

@@ -88,7 +88,7 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
         try:
             with Path(os.fsdecode(source)).open("rb") as file:
                 raw = file.read(LARGEST_FILE + 1)
-        except ValueError as error:  # the path has a NUL character or half of a UTF-16 pair
+        except ValueError as error:  # the path contains a NUL character or half of a UTF-16 pair
             raise PhotoError(f"this is not a path: {error}.") from None
         return _of_bytes(raw)
     raise PhotoError(

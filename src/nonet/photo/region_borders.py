@@ -81,7 +81,7 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
 def border_ink(view: GreyPicture) -> Borders:
     """The amount of ink across each border. A fully dark pixel counts as 1."""
     size = SIDE * _LOOKED_AT
-    # Pixels are averaged, because a line of one pixel might otherwise be lost.
+    # Pixels are averaged, because a line one pixel wide might otherwise be lost.
     ink = line_ink(cv2.resize(view, (size, size), interpolation=cv2.INTER_AREA))
     pitch, edge, reach, cut = (part * _LOOKED_AT for part in (PITCH, EDGE, _REACH, _CROSSING))
     darkness = []

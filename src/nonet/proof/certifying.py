@@ -58,8 +58,8 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 
 def all_certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
-    """Add certificates to the steps of a path that need them. `grid` is the start of the path. Each
-    step is applied to it.
+    """Add certificates to the steps of a path that need them. `grid` is the grid at the start of
+    the path. The steps are applied to `grid`.
     """
     done: list[Step] = []
     for step in steps:

@@ -13,8 +13,8 @@ from .trail import Branch, Trail
 
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
-    """The certificates of a step that is proved by rank. If the step has none, they are made from
-    the checker's count.
+    """The certificates of a step that is proved by rank. If the step has no certificates, they are
+    made from the checker's count.
 
     Args:
         step: the step. The certificates of its placements come first, and then the certificates of

@@ -35,8 +35,8 @@ def badge(at: Point, text: str, theme: Theme) -> str:
 
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:
-    """The positions of a cell's letters. The first letter is in the corner. The others are between
-    the columns of candidates, where they do not cover a digit.
+    """The letters of each cell, with their positions. The first letter of a cell is in the corner.
+    The others are between the columns of candidates, where they do not cover a digit.
     """
     letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
     for letter, mark in view.sets:

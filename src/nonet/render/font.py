@@ -1,4 +1,4 @@
-"""The font of printed pages. It is Andika New Basic, which SIL made for beginning readers. Its
+"""The font of printed pages. It is Andika New Basic, which SIL designed for beginning readers. Its
 digits are open and hard to confuse. `fonts/OFL.txt` is its licence.
 """
 

@@ -201,7 +201,8 @@ def columns_named(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def column_named(name: str) -> tuple[Scale[Any], Column, int]:
-    """Find the column with this name. Returns its scale, the column, and its position in the scale.
+    """Find the column with this name. Returns the scale, the column, and the column's position in
+    the scale.
 
     Raises:
         Error: if no scale has such a column.

@@ -3,8 +3,8 @@ measurement.
 
 In this model, it takes 4 * 2 ** (d - 1) seconds to find and carry out a step of difficulty d. So
 each additional point of difficulty doubles the time. The last empty cell of a row takes 4 seconds,
-a naked pair 16, an X-wing half a minute, and a small alternating chain three minutes. The first
-step of each technique takes twice as long, because the person is not yet looking for that
+a naked pair takes 16 seconds, an X-wing half a minute, and a small alternating chain three minutes.
+The first step of each technique takes twice as long, because the person is not yet looking for that
 technique.
 """
 

@@ -62,7 +62,7 @@ def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
 
 
 def start_masks(state: Puzzle | Grid) -> list[int]:
-    """For each cell, a mask of the digits that it may hold. Bit d - 1 is set for digit d. For a
+    """For each cell, a mask of the digits that it may hold. Bit d - 1 represents digit d. For a
     puzzle, the digits are restricted only by its givens, or by its candidates if it is a Sukaku.
 
     >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
@@ -208,8 +208,8 @@ def solve(source: Source) -> Puzzle:
 
 
 def true_candidates(source: Source) -> tuple[int, ...]:
-    """For each cell, the digits that it has in at least one solution, as a mask. Bit d - 1 is set
-    for digit d.
+    """For each cell, the digits that it has in at least one solution, as a mask. Bit d - 1
+    represents digit d.
 
     Raises:
         ParseError, InvalidPuzzle: if the source is not a puzzle.

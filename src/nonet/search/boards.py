@@ -14,7 +14,7 @@ __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
 def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a version of a function that also takes the board as an argument."""
+    """Give a function a second argument, the board."""
 
     @wraps(verb)
     def call(source: Source, board: Board | str | None = None, **options: Any) -> Any:

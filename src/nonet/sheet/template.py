@@ -155,7 +155,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
 
 
 def _clues(sheet: Any, block: Block) -> None:
-    """Draw the clues on another board, and list them in words below it."""
+    """Draw the clues on a separate board, and list them in words below it."""
     board = block.board
     quiet = styles.font(10, color=styles.QUIET)
     put(sheet, block.top - 1, block.left, "The clues", styles.font(12, bold=True))

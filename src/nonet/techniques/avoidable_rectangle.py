@@ -9,7 +9,8 @@ from .technique import Form
 
 
 class AvoidableRectangle(DeadlyTechnique):
-    """A unique rectangle with two or three corners already filled, none of them a given.
+    """A unique rectangle in which two or three corners are already filled, but none of them is a
+    given.
 
     If a grid does not record which digits are givens, every digit counts as a given, and the
     technique finds nothing.

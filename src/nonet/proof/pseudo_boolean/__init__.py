@@ -2,7 +2,7 @@
 
 | module | contents |
 |---|---|
-| `constraint` | sums of candidates with a lower bound, in the notation of these programs |
+| `constraint` | sums of candidates with a lower bound, in the notation of proof checkers |
 | `formula` | the puzzle and the assumptions of steps, written as constraints |
 | `proof_log` | the lines of a proof, each with the constraint that it derives |
 | `path_proof` | the steps of a path, line by line |

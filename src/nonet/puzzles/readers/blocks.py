@@ -216,8 +216,8 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
 
 
 def _longest_word(line: str) -> str:
-    """The longest word of a line, without any label or comment, if it may be all the cells of a
-    puzzle or of a row. Otherwise the whole line.
+    """The longest word of a line, without any label or comment. If this word is too short to be all
+    the cells of a puzzle or of a row, the result is the whole line.
     """
     word = max(re.split(r"[\s,;:#=\"'`]+", line), key=len)
     return word if len(word) >= _SMALL else line.strip()
@@ -234,9 +234,9 @@ class _Part(NamedTuple):
 
     Attributes:
         start: the number of the first line.
-        lines: the lines, without those beyond the maximum number.
+        lines: the lines, up to the maximum number.
         words: the lines of words between the previous part and this one.
-        total: the number of lines, including those that are not kept.
+        total: the number of all lines, including lines beyond the maximum.
         size: the number of characters.
     """
 

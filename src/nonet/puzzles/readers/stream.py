@@ -105,7 +105,7 @@ def read_feed(
             elif end == record.line:  # a remark beside one of several puzzles
                 words.pop()
             text = "\n".join(words)
-            if set(text + record.text) - _BARE:  # even a picture of a knight may state a rule
+            if set(text + record.text) - _BARE:  # even a chess symbol may state a rule
                 record = with_rules_refused(text, [record], has_more=has_more)[0]
         yield record
         yield from records
