@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import fields
 from enum import StrEnum
 from functools import cache, lru_cache, wraps
 from itertools import chain, islice, repeat
@@ -290,10 +291,11 @@ def check_fields(record: Any) -> None:
         Error: if fields do not have their declared types. The error lists all reasons.
     """
     wrong = []
-    for name, kind, scope in _declared(record.__class__, tuple(vars(record))):
+    for name, kind, scope in _declared(record.__class__):
+        value = getattr(record, name)
         try:
-            value = checked_argument(name, getattr(record, name), kind, scope)
-            object.__setattr__(record, name, value)
+            if (checked := checked_argument(name, value, kind, scope)) is not value:
+                object.__setattr__(record, name, checked)
         except Error as error:
             wrong.append(str(error))
     if wrong:
@@ -301,8 +303,9 @@ def check_fields(record: Any) -> None:
 
 
 @lru_cache(maxsize=1 << 8)
-def _declared(kind: type, names: tuple[str, ...]) -> list[tuple[str, str, dict[str, Any]]]:
+def _declared(kind: Any) -> list[tuple[str, str, dict[str, Any]]]:
     """The annotation of each field that nonet's own classes declare, and the names it may use."""
+    names = [field.name for field in fields(kind)]
     owners = [next(c for c in kind.__mro__ if name in c.__annotations__) for name in names]
     return [
         (name, owner.__annotations__[name], vars(sys.modules[owner.__module__]))
@@ -312,7 +315,8 @@ def _declared(kind: type, names: tuple[str, ...]) -> list[tuple[str, str, dict[s
 
 
 def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
-    """The checked value of an argument. An iterator is replaced by the list of its items.
+    """The checked value of an argument. An iterator is replaced by the list of its items, and pairs
+    of numbers by pairs of Python's own integers.
 
     Args:
         name: the name of the argument.
@@ -358,6 +362,8 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
             wanted = " or ".join(map(_words, fitting))
             reasons = [f"{shown_value(each)} in it is not {wanted}." for each in wrong[:3]]
             raise Error(" ".join([f"'{name}' is a list, but {reason}" for reason in reasons]))
+        if inside == "tuple[int, int]":
+            return tuple([(index(one), index(other)) for one, other in value])
     return value
 
 

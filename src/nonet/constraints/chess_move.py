@@ -1,6 +1,6 @@
 """Functions for the kinds that forbid equal digits in cells a chess move apart."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -82,43 +82,44 @@ def _groups_by_moves(
             differences need not be listed.
     """
     number = {place: cell for cell, place in enumerate(places)}
-    sees: list[set[int]] = [set() for _ in places]
+    sees = [0] * len(places)  # a bit for each cell
     for region in regions:
+        together = sum(1 << cell for cell in region)
         for cell in region:
-            sees[cell].update(region)
-    by_move = [
-        (cell, number[row + down, column + across])
-        for cell, (row, column) in enumerate(places)
+            sees[cell] |= together
+    new = [
+        (a, b)
+        for a, (row, column) in enumerate(places)
         for down, across in moves
-        if (row + down, column + across) in number
+        if (b := number.get((row + down, column + across), a)) != a and not sees[a] >> b & 1
     ]
-    new = [(a, b) for a, b in by_move if b not in sees[a]]
     for a, b in new:
-        sees[a].add(b)
-        sees[b].add(a)
-    for cell, seen in enumerate(sees):
-        seen.discard(cell)
-    found: dict[tuple[int, ...], None] = {}
-    for a, b in new:
-        for group in _largest(sees[a] & sees[b], sees):
-            found[tuple(sorted((a, b, *group)))] = None
-    return sorted(found)
+        sees[a] |= 1 << b
+        sees[b] |= 1 << a
+    sees = [seen & ~(1 << cell) for cell, seen in enumerate(sees)]
+    found = {1 << a | 1 << b | group for a, b in new for group in _largest(sees[a] & sees[b], sees)}
+    return sorted([tuple(_cells(group)) for group in found])
 
 
-def _largest(among: set[int], sees: Sequence[set[int]]) -> list[tuple[int, ...]]:
-    """The maximal subsets of these cells that all see each other (Bron and Kerbosch, 1973, with the
-    pivot of Tomita and others, 2006)."""
-    found: list[tuple[int, ...]] = []
+def _cells(mask: int) -> Iterator[int]:
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
 
-    def extend(chosen: tuple[int, ...], open_: set[int], done: set[int]) -> None:
+
+def _largest(among: int, sees: Sequence[int]) -> list[int]:
+    """The maximal subsets of these cells that all see each other (Bron and Kerbosch, 1973, with a
+    pivot)."""
+    found: list[int] = []
+
+    def extend(chosen: int, open_: int, done: int) -> None:
         if not open_ and not done:
             found.append(chosen)
             return
-        pivot = max(open_ | done, key=lambda cell: len(open_ & sees[cell]))
-        for cell in sorted(open_ - sees[pivot]):
-            extend((*chosen, cell), open_ & sees[cell], done & sees[cell])
-            open_ = open_ - {cell}
-            done = done | {cell}
+        for cell in _cells(open_ & ~sees[next(_cells(open_ | done))]):
+            extend(chosen | 1 << cell, open_ & sees[cell], done & sees[cell])
+            open_ &= ~(1 << cell)
+            done |= 1 << cell
 
-    extend((), among, set())
+    extend(0, among, 0)
     return found

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places, Region
-from ..model.board_parts import BoxShape, box_shape, whole_places
+from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule
 from .draft import Draft
 from .places import place_list, places_named, shown_places, stated_cells
@@ -382,7 +382,6 @@ class PlacesConstraint(Constraint):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "places", whole_places(self.places))
         if not self.places:
             raise Error("'places' must name at least one cell.")
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import starmap
 
 from ..base import Error
@@ -110,7 +111,12 @@ def place_list(places: Iterable[BoardPlace]) -> str:
     >>> place_list([(0, 0), (1, 11)])
     'r1c1,r2c12'
     """
-    return ",".join(f"r{row + 1}c{column + 1}" for row, column in places)
+    return ",".join(map(_place_name, places))
+
+
+@lru_cache(maxsize=1 << 11)
+def _place_name(place: BoardPlace) -> str:
+    return f"r{place[0] + 1}c{place[1] + 1}"
 
 
 def shown_places(places: Iterable[BoardPlace]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
@@ -173,7 +173,7 @@ def parts_of(text: str) -> CompiledBoard:
     of_frame: list[str] = []
     for word in map(str.strip, text.split("+")):
         name, colon, value = word.partition(":")
-        name = _tidy(name)
+        name = name if name in kinds else _tidy(name)
         kind = kinds.get(name)
         if kind and (value.strip() if kind.needs else not colon):
             of_kinds.setdefault(kind, []).append((kind.aliases.get(name, name), value))
@@ -199,9 +199,8 @@ def _frame_of(text: str) -> _Frame:
     kinds = {"r": parts.row_places(size), "c": parts.column_places(size), "b": layout}
     local = [(kind, n, own) for kind, groups in kinds.items() for n, own in enumerate(groups, 1)]
     listed = tuple(_placed(local, corners, _numbered(places), size))
-    return _Frame(
-        GridForm(size, shape), places, _named(words, size, shape, layout), listed, corners
-    )
+    name = _named(words, size, shape, layout)
+    return _Frame(GridForm(size, shape), places, name, listed, corners)
 
 
 def _numbered(places: Iterable[BoardPlace]) -> dict[BoardPlace, int]:
@@ -285,11 +284,9 @@ def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
     return CompiledBoard(size, places, words, listed, tuple(further), numbered, tuple(faults))
 
 
-def _faults_of(
-    constraints: Sequence[Constraint], places: Mapping[BoardPlace, int]
-) -> Iterator[str]:
-    kinds = all_kinds()
-    for each in constraints:
+def _faults_of(further: Iterable[Constraint], places: Container[BoardPlace]) -> Iterator[str]:
+    kinds = {*all_kinds()}
+    for each in further:
         if type(each) not in kinds:
             yield f"{type(each).__name__} is not registered (nonet.constraints.register)."
         for group in [each.cells] if each.cells else each.own_groups:

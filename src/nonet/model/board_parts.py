@@ -141,11 +141,6 @@ def numbered_regions(
     return (*regions, *more)
 
 
-def whole_places(places: Iterable[BoardPlace]) -> tuple[BoardPlace, ...]:
-    """The same places, with plain Python integers."""
-    return tuple([(index(row), index(column)) for row, column in places])
-
-
 def faults_of(
     digits: int, places: Sequence[BoardPlace], regions: Sequence[Region]
 ) -> Iterable[str]:
@@ -197,7 +192,7 @@ class BoardParts:
         constraints: Iterable[Region | Constraint],
     ) -> None:
         listed = tuple(islice(constraints, MOST_REGIONS + 1))
-        self._take(board_of_list((index(digits), whole_places(places), listed)))
+        self._take(board_of_list((index(digits), tuple(places), listed)))
 
     def _take(self, parts: Any) -> None:
         """Adopt the parts found for a name or for a list of constraints.

@@ -6,6 +6,7 @@ not know the kinds. A rule restricts the digits of some cells, which are given b
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -172,7 +173,8 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
             case Sets():
                 made.append((rule.cells, _masks(rule.sets, digits)))
             case Automaton():
-                made.append((rule.cells, _arcs(rule.arcs, digits)))
+                _require(map(itemgetter(1), chain.from_iterable(rule.arcs)), digits)
+                made.append(rule)  # not cached, because arcs take longer to look up than to check
             case _:
                 raise Error(f"a rule must have a form of nonet.model.rules, unlike {rule!r:.40}.")
     return made
@@ -195,12 +197,6 @@ def _partners(allowed: frozenset[tuple[int, int]], digits: int) -> tuple[list[in
 def _masks(sets: tuple[frozenset[int], ...], digits: int) -> list[int]:
     _require(chain.from_iterable(sets), digits)
     return [sum(1 << digit - 1 for digit in each) for each in sets]
-
-
-@lru_cache(maxsize=1 << 10)
-def _arcs(arcs: Arcs, digits: int) -> Arcs:
-    _require((digit for own in arcs for _, digit, _ in own), digits)
-    return arcs
 
 
 def _require(stated: Iterable[int], digits: int) -> None:

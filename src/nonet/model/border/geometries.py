@@ -58,10 +58,10 @@ def native_geometry(board: Board) -> native.Geometry:
 @lru_cache(maxsize=8)
 def native_layout(board: Board) -> native.Layout:
     """The cells and regions of a board, in the form that the core uses."""
-    regions = [(list(region.cells), region.is_complete) for region in board.plain_regions]
+    regions = [(region.cells, region.is_complete) for region in board.plain_regions]
     rules = compiled(board.rules, board.digits)
     try:
-        return native.Layout(board.digits, list(board.places), regions, rules)
+        return native.Layout(board.digits, board.places, regions, rules)
     except ValueError as error:
         raise Error(f"{board.label} cannot be searched: {error}.") from None
 
