@@ -24,8 +24,9 @@ def places_named(text: str) -> Places:
     """
     found: Places = []
     for part in text.split(","):
-        first, dash, last = part.partition("-")
-        line = line_of(stated_place(first), stated_place(last)) if dash else [stated_place(part)]
+        first, dash, last = part.partition("-") if "-" in part else (part, "", "")
+        place = rc_place(first) or stated_place(first)
+        line = line_of(place, stated_place(last)) if dash else [place]
         if not line:
             raise Error(f"'{short(part)}' is not a straight line.")
         found += line

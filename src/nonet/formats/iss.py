@@ -63,8 +63,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             unknown.append(name)
     for each in [each for each in given if not _GIVEN.fullmatch(each)]:  # several candidates
         word = _word(kinds[""], "", each.split("_"), size)
-        words += [word] if word else []
-        unknown += [] if word else [f"the candidates '{each}'"]
+        (words if word else unknown).append(word or f"the candidates '{each}'")
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
     if not 1 <= size <= MOST_ROWS:
