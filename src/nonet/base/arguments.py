@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import fields
 from enum import StrEnum
 from functools import cache, lru_cache, wraps
 from itertools import chain, islice, repeat
@@ -291,7 +290,7 @@ def check_fields(record: Any) -> None:
         Error: if fields do not have their declared types. The error lists all reasons.
     """
     wrong = []
-    for name, kind, scope in _declared(record.__class__):
+    for name, kind, scope in _declared(record.__class__, tuple(vars(record))):
         value = getattr(record, name)
         try:
             if (checked := checked_argument(name, value, kind, scope)) is not value:
@@ -303,9 +302,8 @@ def check_fields(record: Any) -> None:
 
 
 @lru_cache(maxsize=1 << 8)
-def _declared(kind: Any) -> list[tuple[str, str, dict[str, Any]]]:
+def _declared(kind: Any, names: tuple[str, ...]) -> list[tuple[str, str, dict[str, Any]]]:
     """The annotation of each field that nonet's own classes declare, and the names it may use."""
-    names = [field.name for field in fields(kind)]
     owners = [next(c for c in kind.__mro__ if name in c.__annotations__) for name in names]
     return [
         (name, owner.__annotations__[name], vars(sys.modules[owner.__module__]))
