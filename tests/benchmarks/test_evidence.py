@@ -200,7 +200,7 @@ def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture
     assert Evidence(project).ending(Evidence(project).parts[0]) is None
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
 def test_ctrl_c_loses_the_part_at_hand_only(project: Path) -> None:
     begun = project / "build" / "begun"
     wait = f'python -c \'import time; open("{begun}", "w"); time.sleep(100)\''

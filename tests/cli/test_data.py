@@ -180,7 +180,7 @@ sys.exit(main(["data", "run", sys.argv[1]]))
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of resources")
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no resource limits")
 def test_a_file_that_cannot_grow_is_reported(tmp_path: Path) -> None:
     """A limit on file sizes simulates a full disk, because the system then refuses to write."""
     Folder(tmp_path).write_plan(Plan(300, shard_size=300, profile="singles"))

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.puzzles import EASY
 from tests.cli.support import environment
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
 
 DROPPED = "pass"
 """C code that clears an error, such as looking up an attribute."""

@@ -17,7 +17,7 @@ from tests.cli import forks
 from tests.cli.puzzles import EASY, EASY_SOLUTION, SHORT
 from tests.cli.support import Result, Run, command, environment
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams and signals of POSIX")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs POSIX streams and signals")
 
 
 def shell(words: str, redirections: str = "") -> Result:

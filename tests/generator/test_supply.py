@@ -144,7 +144,7 @@ def test_the_time_limit_holds_inside_a_large_puzzle(threads: int) -> None:
     assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds
 
 
-@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="signals of POSIX")
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="needs POSIX signals")
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_is_heard_inside_a_large_puzzle(threads: int) -> None:
     main = threading.main_thread().ident

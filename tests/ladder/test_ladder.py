@@ -41,8 +41,8 @@ def test_the_standard_ladder_is_what_it_was(request: pytest.FixtureRequest) -> N
     # A new technique may come anywhere, but the old ones keep their order and difficulty.
     missing = next((line for line in before if line not in now), None)
     assert missing is None, (
-        f"'{missing}' is not where it was; if that is meant, run pytest --update-goldens "
-        "and read the difference"
+        f"'{missing}' has moved or is gone. If this is intended, run pytest "
+        "--update-goldens and read the difference."
     )
 
 

@@ -162,7 +162,7 @@ def extensions_missing() -> str:
     if shutil.which("unopkg") is None:
         return "LibreOffice's unopkg is not on the path"
     if os.name == "posix" and os.geteuid() == 0 and not as_somebody():
-        return "LibreOffice takes no extensions for root, and unshare cannot hide it here"
+        return "LibreOffice installs no extensions for root, and unshare cannot hide root here"
     return ""
 
 

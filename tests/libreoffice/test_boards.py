@@ -65,7 +65,7 @@ class Opened:
         clashes = [float(cell in clashing) for cell in cells]
         assert self.block(self.live.clash) == clashes
         beside = Block("Puzzle", 4, 2 + board.width + 1 + 4, board)
-        assert self.block(beside) == clashes, "what the red cells go by"
+        assert self.block(beside) == clashes, "the values that colour cells red"
         left = 3 + board.width
         panel = self.office.get(self.path, "Puzzle", f"{address(4, left)}:{address(8, left + 1)}")
         filled, total, clash, empty, single = (row[1] for row in panel)

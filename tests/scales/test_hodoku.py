@@ -89,7 +89,7 @@ def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
     own = "# forms here that HoDoKu does not have"
     gone = before.pop(own) - now.pop(own)
     assert (now, gone) == (before, set()), (
-        "techniques came or went: run pytest --update-goldens, and see hodoku/groups.csv"
+        "techniques were added or removed. Run pytest --update-goldens, and see hodoku/groups.csv."
     )
 
 
