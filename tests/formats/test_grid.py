@@ -106,7 +106,7 @@ def test_lines_that_draw_other_regions_are_refused() -> None:
     text = frame.board(Grid(Puzzle("1" + "." * 35, board=board)))
     for each in (text, formats.write(parse(text, board=board), "candidates")):
         opened = each.replace("│ 1 │", "│ 1  ", 1).replace("| 1     |", "| 1      ")
-        with pytest.raises(ParseError, match="give the region of r1c1 a size of 12 instead of 6"):
+        with pytest.raises(ParseError, match="give the region of r1c1 12 cells instead of 6"):
             parse(opened)
         assert parse(opened, board=board).board == board
 

@@ -96,6 +96,6 @@ def test_its_ladder_is_chosen() -> None:
     board = Board("@wings", "beginner")
     for _ in range(60):
         board.forward()
-    assert board.message == "The techniques in use find no further step."
+    assert board.message == "The chosen techniques do not find another step."
     with pytest.raises(nonet.Error, match="profile"):
         Board("@wings", "no such profile")

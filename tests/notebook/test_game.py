@@ -181,12 +181,12 @@ def test_the_walk_shows_where_it_ends() -> None:
     played = game("@wings", "beginner")
     for _ in range(100):
         played.forward()
-    assert played.message == "The techniques in use find no further step."
+    assert played.message == "The chosen techniques do not find another step."
     empty = game(BLANK)
     empty.forward()
     while empty.can["forward"]:
         empty.forward()
-    assert empty.message == "The puzzle has several solutions: no further step follows."
+    assert empty.message == "The puzzle has several solutions, so there are no more steps."
 
 
 def test_a_puzzle_that_is_typed_becomes_the_givens() -> None:

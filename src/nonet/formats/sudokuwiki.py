@@ -58,7 +58,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         of_kind = kinds_of_letters(FORMAT.id).get(kind[1]) if kind[2] != "6" else None
         raise unknown_rules([f"{of_kind.plural}{_UNPUBLISHED}" if of_kind else name], text)
     message = (
-        f"the board in this link has {len(signs)} characters; bd= takes 81 or 162 of them, or S9B."
+        f"the board in this link has {len(signs)} characters; bd= takes 81 or 162, or an S9B board."
     )
     raise error_in(signs or text, message)
 
@@ -75,7 +75,7 @@ def _read_progress(body: str, board: Board) -> State:
 
 def _no_cell(body: str, cell: int) -> ParseError:
     pair = body[2 * cell : 2 * cell + 2]
-    return error_in(pair, f"{pair!r} is not a cell, at {Cell(cell).shown}.")
+    return error_in(pair, f"{pair!r} at {Cell(cell).shown} is not a cell.")
 
 
 def _read_pairs(body: str, board: Board) -> State:

@@ -94,7 +94,7 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         }
 
     def __repr__(self) -> str:
-        end = "" if self.is_complete else ", the budget was spent"
+        end = "" if self.is_complete else ", the budget ran out"
         return f"<{len(self)} puzzles from {self.tries:,} tries{end}>"
 
     def _repr_html_(self) -> str:

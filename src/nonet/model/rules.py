@@ -114,7 +114,7 @@ class Automaton(NamedTuple):
             numbers = befores
             found.append(tuple([(n, d, end) for own, n in useful.items() for d, end in own]))
         if not numbers:
-            raise Error("no digits of the board are possible.")
+            raise Error("none of the board's digits are possible.")
         return cls(tuple(cells), tuple(reversed(found)))
 
 
@@ -176,7 +176,9 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
                 _require(map(itemgetter(1), chain.from_iterable(rule.arcs)), digits)
                 made.append(rule)  # not cached, because arcs take longer to look up than to check
             case _:
-                raise Error(f"a rule must have a form of nonet.model.rules, unlike {rule!r:.40}.")
+                raise Error(
+                    f"a rule must have one of the forms in nonet.model.rules, not {rule!r:.40}."
+                )
     return made
 
 

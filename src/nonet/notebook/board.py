@@ -28,10 +28,10 @@ THEMES: Final = ("light", "dark")
 _ENDS: Final = {
     Status.SOLVED: "The puzzle is solved.",
     Status.GUESSED: "The puzzle is solved.",
-    Status.STUCK: "The techniques in use find no further step.",
+    Status.STUCK: "The chosen techniques do not find another step.",
     Status.NONE: "The puzzle has no solution.",
-    Status.SEVERAL: "The puzzle has several solutions: no further step follows.",
-    Status.INVALID: "Digits of the grid clash.",
+    Status.SEVERAL: "The puzzle has several solutions, so there are no more steps.",
+    Status.INVALID: "Some digits in the grid clash.",
     Status.TIMEOUT: "The time limit was reached.",
 }
 
