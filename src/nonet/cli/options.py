@@ -168,7 +168,7 @@ def words_of_files(words: str) -> str:
         elif (file := Path(part.strip())).suffix and file.is_file():
             puzzle = read_on_board(file.read_text("utf-8", "replace")).puzzle
             if puzzle.given_count:
-                raise Error(f"'{file}' has givens; a board must have none.")
+                raise Error(f"'{file}' has givens, but a board must not have any.")
             part = puzzle.board.words
         parts.append(part)
     return "+".join(parts)

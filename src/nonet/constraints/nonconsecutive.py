@@ -87,5 +87,5 @@ class Nonconsecutive(OfNeighbours):
         if self.of == self.words:
             return ["StrictKropki"]
         if any(each.mark == self.mark and each != self for each in board.further_constraints):
-            raise Error("there is no such rule beside dots.")
+            raise Error("this rule cannot be combined with dots.")
         return super().in_iss(board)

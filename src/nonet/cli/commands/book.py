@@ -91,7 +91,7 @@ COUNT = 20
 @option(
     "--large",
     is_flag=True,
-    help="Large print: text in 18 points, digits in 24 or more.",
+    help="Large print: text at 18 points, digits at 24 or more.",
     section="Page",
 )
 @option(

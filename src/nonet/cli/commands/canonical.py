@@ -50,7 +50,7 @@ def canonical(
 ) -> int:
     """Print the canonical form, which all isomorphic puzzles share. On the 9x9 board, it is the
     smallest of these puzzles, compared as strings with 0 for an empty cell. On other boards, it is
-    always the same one of them.
+    one of these puzzles, and always the same one.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

@@ -108,7 +108,9 @@ plan_options = as_one(
         help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "
         "or the name of a scale. Default: all except origin and scales.",
     ),
-    names_option("--scales", "scale", help="Scales to rate on, in addition to nonet's levels."),
+    names_option(
+        "--scales", "scale", help="Scales for the ratings, in addition to nonet's levels."
+    ),
 )
 run_options = as_one(
     "how",
