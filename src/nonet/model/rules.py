@@ -176,9 +176,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
                 _require(map(itemgetter(1), chain.from_iterable(rule.arcs)), digits)
                 made.append(rule)  # not cached, because arcs take longer to look up than to check
             case _:
-                raise Error(
-                    f"a rule must have one of the forms in nonet.model.rules, not {rule!r:.40}."
-                )
+                raise Error(f"a rule must have a form in nonet.model.rules, not {rule!r:.40}.")
     return made
 
 

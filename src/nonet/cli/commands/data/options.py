@@ -108,9 +108,7 @@ plan_options = as_one(
         help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "
         "or the name of a scale. Default: all except origin and scales.",
     ),
-    names_option(
-        "--scales", "scale", help="Scales for the ratings, in addition to nonet's levels."
-    ),
+    names_option("--scales", "scale", help="Scales for ratings, in addition to nonet's levels."),
 )
 run_options = as_one(
     "how",
