@@ -21,7 +21,9 @@ from ..verbs.explain import explain
 from .limits import LEAST_LINE, LEAST_TEXT
 
 _Look = tuple[float, str, bool]
-"""The look of a digit on a board: its size, its colour, and whether it is bold, as in pictures."""
+"""The size and colour of a digit on a board, and whether it is bold. They are the same as in
+pictures.
+"""
 _GIVEN: Final = FIGURE, PRINT.given, True
 _PLACED: Final = FIGURE, PRINT.placed, False
 _NOTED: Final = SMALL, PRINT.candidate, False

@@ -126,7 +126,7 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
     turns, classes, candidates = upright(patches)
     regions = regions_seen(np.ascontiguousarray(np.rot90(flat.view(seen, FINE), turns)))
     board = regions.board
-    colours = None  # it stays None unless a program drew the board
+    colours = None  # None unless a program drew the board
     if drawn_by_program(view):
         colours = view if picture.colours is None else flat.view(picture.colours)
         colours = np.rot90(colours, turns)

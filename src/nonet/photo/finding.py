@@ -166,7 +166,7 @@ def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
     if part.size == 0:
         return 0.0
     grow = int(np.ceil(sides.max() / side))
-    if grow > 1:  # otherwise thin lines would vanish when the picture is reduced
+    if grow > 1:  # thicken thin lines, which would vanish when the picture is reduced
         part = cv2.dilate(part, np.ones((grow, grow), np.uint8))
     matrix = cv2.getPerspectiveTransform(
         corners - np.array([left, upper], np.float32), square(side, MARGIN)

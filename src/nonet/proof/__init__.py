@@ -7,7 +7,7 @@ small search, or by cases. It ignores the marks and chains of a step, which are 
 explanations and pictures.
 
     check, is_proved    check one step in the grid in which it was found
-    minimal             find the parts of its proof that are not needed
+    minimal             find the superfluous parts of a proof
     verify_path         replay a whole path, and check proofs, names and the solution
     with_certificates   add the certificates that a step needs
 """

@@ -38,7 +38,7 @@ def rank_gap(
             for c in space:
                 slack[c] = slack.get(c, 0) + by
     if on and candidate is not None:
-        slack.pop(candidate, None)  # it is assumed to be false, so no link has to cover it
+        slack.pop(candidate, None)  # a candidate that is assumed to be false needs no link
     for c, surplus in slack.items():
         if surplus < 0:
             return f"{named(c)} is in more truths than links"

@@ -40,7 +40,7 @@ FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, s
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
 _ROUND: Final[Attributes] = {"stroke_linejoin": "round"}
-_LABELS: Final = -23.0  # where labels are centred, relative to the left or upper edge
+_LABELS: Final = -23.0  # the centre of labels, measured from the left or upper edge
 _BETWEEN: Final = 22.0
 """The height of the tallest tag that fits between the candidates on the two sides of a box
 border.

@@ -25,8 +25,7 @@ _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (Fa
 filled.
 """
 _ROOM: Final = 1.0
-"""How far the bounds of a form extend beyond its marks, to keep sharp corners whole.
-"""
+"""The margin between the marks of a form and its bounds. It keeps sharp corners whole."""
 
 
 def pdf(picture: str) -> bytes:

@@ -204,7 +204,7 @@ def toward(start: Point, end: Point, distance: float) -> Point:
 _PIECES: Final = 20
 """The number of straight pieces used to measure a curve."""
 _BENDS: Final = (0.1, 0.22, 0.36)
-"""How far curves bulge, as fractions of the distance between their ends."""
+"""The heights of curves, as fractions of the distance between their ends."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
 """If the overlap of a straight line is at least this, a curve is preferred."""

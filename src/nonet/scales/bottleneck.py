@@ -15,7 +15,9 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
-"""With only this many cells empty, the rest of the path is ignored: there is little choice."""
+"""When only this many cells are empty, the rest of the path is ignored, because there is little
+choice.
+"""
 
 _MOST: Final = 1000  # the maximum number of steps per technique at one point
 

@@ -78,7 +78,7 @@ TECHNIQUES: Final = (
 )
 """The names of the techniques, in the order of the core's numbers."""
 
-_SOLVED: Final = 0  # the core's codes for the end of a rating
+_SOLVED: Final = 0  # the core's codes for the outcome of a rating
 _TIMEOUT: Final = 2
 _HEADER: Final = 5  # the core returns this many numbers before a step's eliminations
 

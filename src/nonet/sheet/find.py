@@ -210,7 +210,7 @@ def _fits(area: Area, headings: Headings, place: CellPlace, board: Board) -> boo
             line = ends[not is_across] + beyond if side % 2 else -1 - beyond
             outside += [(line, at) if is_across else (at, line) for at in range(ends[is_across])]
     if any(_kind(area, top + r, left + c, board.digits) in _WRITTEN for r, c in outside):
-        return False  # stop early, for speed in sheets full of headings
+        return False  # stopping early saves time in sheets full of headings
     digits = 0
     for row, column in board.places:
         kind = _kind(area, top + row, left + column, board.digits)

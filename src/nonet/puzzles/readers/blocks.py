@@ -192,7 +192,7 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
     if bare.startswith(("http://", "https://")) or is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
-        return "=" in bare  # otherwise the cells follow in rows
+        return "=" in bare  # without `=`, the cells follow in rows
     if bare.startswith("{"):
         return bare.endswith("}")
     parts = [line.replace("|", " ").split(), *map(line.split, "\t&|,;")]
@@ -324,7 +324,7 @@ def _whole(parts: list[_Part], board: Board | None) -> tuple[list[list[_Part]], 
         is_tried = not first or (parts[first - 1].rows and len(parts) - first <= _MOST_PARTS)
         if is_tried and _is_complete(joined(parts[first:]), board):
             return [*_apart(parts[:first]), parts[first:]], []
-    most = 2 * (board.width if board else MOST_DIGITS) + 1  # rows and the rules between them
+    most = 2 * (board.width if board else MOST_DIGITS) + 1  # rows, and the lines drawn between them
     return ([parts[:1]], parts[1:]) if len(parts) >= most else ([], parts)
 
 

@@ -159,7 +159,7 @@ def state_in(source: Source) -> Puzzle | Grid:
         OSError: if a file cannot be read.
     """
     if isinstance(source, str):
-        core = native.grid_of_line(source, BLANK_OF_LINES)  # usually 81 cells that obey the rules
+        core = native.grid_of_line(source, BLANK_OF_LINES)  # the usual case: 81 valid cells
         if core is not None:
             return Grid.wrap(core)
     elif isinstance(source, Puzzle):

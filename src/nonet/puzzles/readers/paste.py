@@ -55,8 +55,8 @@ rules), and words in brackets.
 """
 _ROW_OR_COLUMN: Final = r"(?i)<(?:(?:row|tr|r)\b|/col(?:umn)?>)"
 _MOST_OF_LINK: Final = 100
-"""The number of characters at the end of each part of a link that may be a name. More characters
-are compressed.
+"""The maximum length of a name in a part of a link. A longer part is compressed data, and only its
+end may be a name.
 """
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")

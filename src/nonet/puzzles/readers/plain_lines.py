@@ -49,7 +49,7 @@ _STARTS_ROOM: Final = 1 << 18
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
-"""A line with the cells of this many rows and columns may also be a samurai with its gaps."""
+"""A line of 21 x 21 cells may also be a samurai board, including its gaps."""
 
 
 class Bundle(NamedTuple):
@@ -303,7 +303,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # the end of the text in parts, and the end of the text read
+    behind, at = 0, 1  # the end of the text that is in parts, and the end of the text that was read
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

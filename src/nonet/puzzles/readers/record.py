@@ -145,7 +145,7 @@ def refused_for_words(
     more, stated = "", rules_of(record.state.board.words)
     rules = rules_among_words([*words, *names], stated)
     said = [f"'{each.strip()}'" for each in words if re.search(_BY_COLUMNS, each)]
-    if said and not is_record(record.text):  # the JSON reader handles such fields
+    if said and not is_record(record.text):  # the JSON reader checks the fields of records
         rules += said
     left = words_left(words, stated) if is_alone else []
     if left and not rules:

@@ -125,7 +125,7 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     is_short = len(text) <= LONGEST
     if is_short and is_whole_record(text) and len(split(text)) == 1:
         record = record_of(1, 1, text.rstrip(), board or STANDARD, signs=signs)
-        if record.error is None:  # otherwise the whole text is searched
+        if record.error is None:  # after an error, the whole text is searched
             yield from with_rules_refused(text, [record])
             return
     found = cast("Iterator[Record]", read_stream(TextLines(text), board, signs))

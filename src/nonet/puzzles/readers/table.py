@@ -123,7 +123,7 @@ def _fields(line: str, delimiter: str) -> list[str]:
         return []
     try:
         return [field.strip() for field in next(csv.reader([line], delimiter=delimiter))]
-    except csv.Error:  # for example a stray carriage return
+    except csv.Error:  # caused by a stray carriage return, for example
         return []
 
 

@@ -2,7 +2,7 @@
 
 transformation  a symmetry, which permutes rows, columns and digits, and may transpose
 canonical       the form that all isomorphic puzzles share
-board_form      this form, and the symmetries, on every board
+board_form      the canonical form on every board, and the symmetries of boards
 grid_labelling  the search for a canonical order of the parts of a grid
 automorphisms   the symmetries that map a puzzle onto itself
 """
