@@ -1,4 +1,4 @@
-"""Basic fish (X-wing, swordfish, jellyfish ...): n rows whose places for a digit are in only n
+"""Basic fish (X-wing, swordfish, jellyfish ...): n rows whose places for a digit are all in n
 columns, or the same with rows and columns swapped.
 """
 
@@ -10,7 +10,7 @@ from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import Count, by_digit, filler, line_by_line, sentences, together, turned
 from .technique import Explanation, Form, Rung, WordedTechnique
 
-# Written for rows as the bases; `turned` swaps rows and columns.
+# These sentences are for fish with rows as bases; `turned` swaps rows and columns.
 _IDEA = (
     "If {count} rows have only {count} columns for a digit, it is nowhere else in these columns."
 )

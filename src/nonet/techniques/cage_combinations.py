@@ -12,8 +12,8 @@ _LISTED = 6  # the maximum number of sets in a sentence
 
 
 class CageCombinations(OfOneClue):
-    """Eliminates the candidates that fit into no allowed combination of digits for a clue, such as
-    a cage with a total.
+    """Eliminates the candidates that fit no allowed combination of digits for a clue, such as a
+    cage with a total.
 
     A combination remains possible while its digits still fit into the cells, one in each. Exactly
     one of the remaining combinations is true.

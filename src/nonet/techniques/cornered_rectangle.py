@@ -1,4 +1,6 @@
-"""Unique rectangle that is prevented by candidates outside it or in its corners."""
+"""Cornered rectangle: a unique rectangle that is prevented by candidates outside it or in its
+corners.
+"""
 
 from typing import ClassVar
 

@@ -29,10 +29,10 @@ class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses, with just enough digits to fill them.
 
     If k houses contain all the places for a digit, the digit fills at most k of the cells; only the
-    smallest k matters. No part of the cells is such a set by itself. Three kinds have their own
-    names and are reported under those names: cells with only two candidates (a continuous
-    XY-chain), two almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to
-    a box, one of its rows or one of its columns (a Sue de Coq).
+    smallest k matters. No smaller part of the cells is such a set. Three kinds have their own names
+    and are reported under those names: cells with only two candidates (a continuous XY-chain), two
+    almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to a box, one of
+    its rows or one of its columns (a Sue de Coq).
     """
 
     family = "Almost locked sets"
@@ -125,7 +125,7 @@ class DistributedDisjointSubset(WordedTechnique):
 
 
 def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """How many cells each digit can fill. Digits with the same houses are grouped."""
+    """The number of cells that each digit can fill. Digits with the same houses are grouped."""
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         number = "one cell" if len(houses) == 1 else "{count} cells"
@@ -134,7 +134,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Sentences about other choices with the same number of houses."""
+    """Sentences about the other sets of houses, which are equally small."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             fill = filler(digit=digit, several=houses)
@@ -152,9 +152,10 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
-    """The choices of houses that the proof uses for a digit.
+    """The smallest sets of houses that the proof uses for a digit.
 
-    If the proof mixes several choices, any of them will do, because all are valid.
+    If the proof uses none of these sets as a whole, all of them are returned, because all are
+    valid.
     """
     linked = {link.house for link in step.links if link.digit == digit}
     covers = _covers(grid, places_among(grid, cells, digit))
@@ -162,7 +163,7 @@ def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tupl
 
 
 def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
-    """All choices of the fewest houses that together contain these places."""
+    """Every smallest set of houses that together contain these places."""
     members = {
         house: places.intersection(grid.board.cells(house))
         for house in sorted({h for cell in places for h in grid.board.houses_of(cell)})

@@ -94,8 +94,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """Each exocet, with the other exocet's targets. If its base sees these targets, the bases share
-    no digit.
+    """Each exocet with the other exocet's targets. If the base of one sees the targets of the
+    other, the two bases share no digit.
     """
     yield one, other.targets
     yield other, one.targets

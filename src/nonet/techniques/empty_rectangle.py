@@ -146,7 +146,7 @@ def in_partner(found: BoxAndLine) -> Sentence:
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
-    """The consequences if the digit is at the far end, and those if it is not."""
+    """The consequences if the digit is at the far end, and if it is not."""
     fill = filler(found, digit=found.digit, cell=found.victim)
     return (
         fill("If {far} is {digit}, {cell} is not: both are in {across}."),

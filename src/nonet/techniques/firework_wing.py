@@ -29,8 +29,8 @@ class _Tie(NamedTuple):
 
 
 class FireworkWing(PatternTechnique[FireworkCells]):
-    """A row and a column cross in a box. Outside the box, each line has only one cell for the same
-    two digits, its wing. So one of the wings holds one of the two digits.
+    """A row and a column cross in a box. Outside the box, each line has only one cell, its wing,
+    for the same two digits. So one of the wings holds one of the two digits.
 
     W-wing: a cell that sees both wings has only the two digits, so the intersection also holds one
         of them.

@@ -4,7 +4,7 @@ from .shared.chain_technique import ChainWing, wing_forms
 
 
 class HWing(ChainWing):
-    """Three strong links in cells and houses, in an order for which no special name fits."""
+    """Three strong links in cells and houses, in an order that no other wing has."""
 
     forms = wing_forms("H-Wing", "Hybrid Wing")
     idea = (

@@ -25,8 +25,8 @@ class _Twins:
 
 class ImpossiblePattern(ImpossibleTechnique):
     """Ten cells in four boxes that form a rectangle. If three digits filled these cells, four of
-    them would hold the same digit: pairs of cells show this step by step. But the first of the four
-    sees the last.
+    the cells would hold the same digit, as pairs of cells show step by step. But the first of these
+    four cells sees the last.
 
     This follows from the rules alone, however many solutions the puzzle has. There are four such
     shapes, not counting reordered rows and columns. Together with the tridagon, they are the only

@@ -21,8 +21,8 @@ _FIRST_DERIVED = 1 << 20  # the core's number of the first derived link
 
 
 class Sum:
-    """The houses that a step marks, and the clues that fill them up to the inner cells, and stick
-    out in the outer cells.
+    """The houses that a step marks, and the clues in them. The clues fill the houses except for the
+    inner cells, and stick out of them in the outer cells.
 
     Attributes:
         totals: the total of each of these clues, by the number of the clue.
@@ -54,7 +54,7 @@ class Sum:
 
     @property
     def wrong(self) -> list[Candidate]:
-        """The candidates that are in no filling."""
+        """The candidates that no filling contains."""
         fitting = {
             cell.with_digit(d) for f in self.fillings for cell, d in zip(self.live, f, strict=True)
         }
@@ -67,7 +67,9 @@ class Sum:
 
     @cached_property
     def fillings(self) -> list[tuple[int, ...]]:
-        """The digits of the cells that have the right total and differ where they must."""
+        """The ways to fill the cells so that the total is right and cells that see each other
+        differ.
+        """
         cells = [*self.live]
         return [
             digits
@@ -118,7 +120,7 @@ def _space(board: Board, clue: int, digit: int = 0) -> Space:
 
 
 def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate | DerivedNumber:
-    """A truth or link that the core numbers."""
+    """The candidate, truth or link that a number from the core stands for."""
     if of < 0:
         return board.candidate(-1 - of)
     return DerivedNumber(of - _FIRST_DERIVED + 1) if of >= _FIRST_DERIVED else spaces[of]
@@ -126,8 +128,8 @@ def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate |
 
 @cache
 def _totals(board: Board) -> dict[int, int]:
-    """The total of each clue whose digits differ and have a fixed total. Of such clues that
-    overlap, only one with more cells than all the others counts.
+    """The total of each clue whose digits differ and have a fixed total. Such a clue counts only if
+    it has more cells than each of the others that overlap it.
     """
     found: dict[int, int] = {}
     for clue, own in enumerate(board.cells_of_clues):

@@ -14,7 +14,7 @@ _LINES: Final = range(3, 6)
 
 @dataclass(frozen=True)
 class _LockedSet:
-    """A set, as a step marks it.
+    """A multi-sector locked set as marked by a step.
 
     Attributes:
         cells: the empty cells where the lines cross.
@@ -166,7 +166,7 @@ def _eliminated(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
-    """How many cells each digit can fill. Digits with the same lines are grouped."""
+    """The number of cells that each digit can fill. Digits with the same lines are grouped."""
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"

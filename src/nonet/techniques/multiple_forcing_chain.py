@@ -8,8 +8,8 @@ class MultipleForcingChain(ForcingTechnique):
     """The cases are the candidates of a cell, the places for a digit in a house, or a candidate
     being true or false. A chain from each case leads to the same conclusion.
 
-    Each step of a chain depends only on the previous one, which left a cell only one of its two
-    candidates, or a house only one of its two places for a digit.
+    Each step of a chain depends only on the previous step. That step left only one of a cell's two
+    candidates, or only one of a house's two places for a digit.
     """
 
     in_pairs = True

@@ -16,10 +16,10 @@ class NestedForcing(ForcingTechnique):
     X-wings lead no further, another candidate is assumed inside the case. That candidate fails, so
     it is false in this case. The case continues until it reaches a contradiction.
 
-    Steps with one inner assumption are preferred to steps with several, and inner assumptions that
-    fail by singles to those that need other rules. Of all forcing steps found, the one with the
-    fewest steps in its cases (including inner cases) comes first. Inner cases contain no further
-    assumptions.
+    Steps with one inner assumption are preferred to steps with several. Inner assumptions that fail
+    by singles are preferred to inner assumptions that need other rules. Of all forcing steps found,
+    the one with the fewest steps in its cases (including inner cases) comes first. Inner cases
+    contain no further assumptions.
     """
 
     of_one_candidate = True

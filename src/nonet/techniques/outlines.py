@@ -53,7 +53,7 @@ class TechniqueOutline(IndexRecord):
     `Technique`.
     """
 
-    finds_on_every_board = IndexRecord.needs_clues  # only if it needs a board with clues
+    finds_on_every_board = IndexRecord.needs_clues  # true only for techniques that need clues
 
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:

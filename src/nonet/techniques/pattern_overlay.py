@@ -82,8 +82,8 @@ def _digits(step: Step) -> list[Digit]:
 
 
 def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
-    """The placements of the first digit that are possible with at least one placement of the second
-    digit.
+    """The placements of the first digit that are compatible with at least one placement of the
+    second digit.
     """
     one, other = digits
     others = [frozenset(way) for way in ways_of(grid, other)]

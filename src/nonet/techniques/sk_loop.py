@@ -16,7 +16,7 @@ _PAIRS: Final = 8
 
 @dataclass(frozen=True)
 class _Loop:
-    """A loop, as a step marks it.
+    """An SK loop as marked by a step.
 
     Attributes:
         corners: four filled cells.

@@ -168,8 +168,8 @@ class Technique(ABC):
 
     @property
     def where_to_look(self) -> str:
-        """How to find such a step. The text comes from the class, or else from the article next to
-        its module.
+        """Advice on how to find such a step. The text comes from the class, or else from the
+        article next to its module.
         """
         return article_of(type(self))["Where to look"]
 
@@ -182,7 +182,9 @@ class Technique(ABC):
 
     @property
     def look(self) -> Look:
-        """How to start looking for such a step. A step's longest text ends with this advice."""
+        """Advice on how to start looking for such a step. A step's longest text ends with this
+        advice.
+        """
         first = self.where_to_look.partition(". ")[0].removesuffix(".")
         return Look(f"Where to start: {first}.")
 
@@ -234,7 +236,7 @@ class Technique(ABC):
         """All steps of this rung in a grid, in a fixed order. Techniques written in Python
         implement this method.
 
-        The solver stops after the first step, so a generator saves the rest of the work.
+        The solver takes only the first step, so a generator avoids the work for the others.
         """
         raise NotImplementedError(f"{self.id} has neither a native finder nor find().")
 
@@ -409,7 +411,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
 
 
 def _next(form: Form, own: Sequence[Form]) -> Form | None:
-    """The next harder form. If several forms are equally hard, the first one by name."""
+    """The next harder form. If several forms are equally hard, the one whose name comes first."""
     harder = (each for each in own if each.difficulty > form.difficulty)
     return min(harder, key=lambda each: (each.difficulty, each.name), default=None)
 

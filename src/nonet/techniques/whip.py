@@ -18,8 +18,8 @@ class Whip(ForcingTechnique):
 
     In a z-chain, only the assumption and the previous step eliminate candidates. In a grouped whip,
     steps may also be locked candidates. The shortest whip of a form comes first; it has at most
-    seven steps before the contradiction. Braids, whose steps may depend on any earlier steps, are
-    found by Nishio.
+    seven steps before the contradiction. Nishio finds braids, whose steps may depend on any earlier
+    steps.
     """
 
     of_one_candidate = True

@@ -82,7 +82,8 @@ def shared_victims(
 ) -> set[Candidate]:
     """The eliminations that follow if one of these sets must lack one of the digits in `apart`.
 
-    They are candidates of other digits. Each of them sees all places for its digit in the sets.
+    The eliminated candidates have other digits. Each of these candidates sees all places for its
+    digit in the sets.
     """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)

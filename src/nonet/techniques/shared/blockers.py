@@ -87,11 +87,11 @@ def digits_blocked(
 ) -> Iterator[Sentence]:
     """Sentences that explain why `cell` can hold none of `digits`.
 
-    They list the digits that the cell sees, house by house, and then the remaining digits.
+    The sentences list the digits that the cell sees, house by house, and then the remaining digits.
     """
     left = set(digits)
     values = {blocker: grid.value(blocker) for blocker in blockers}
-    if not all(values.values()):  # some are still empty; see _fresh
+    if not all(values.values()):  # some blockers are still empty; see _fresh
         values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
     while True:
         seen: dict[House, list[Cell]] = {}
@@ -151,8 +151,8 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell, its houses; each house comes with its cells as a bit set.
 
-    With `by_move`, the result has groups instead of houses, namely those whose cells see each other
-    by chess moves.
+    With `by_move`, the result has the groups whose cells see each other by chess moves, instead of
+    houses.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)
@@ -205,7 +205,7 @@ def _groups(
             left ^= members
         elif is_by_move:
             break
-        else:  # used only if no house covers as many cells
+        else:  # reached when houses block no further cells
             sight = _sight(grid.board, True)
             possible = _around([(mask, b, house) for b in blockers for mask, house in sight[b]])
             is_by_move = True

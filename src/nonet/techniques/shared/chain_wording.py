@@ -131,7 +131,7 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
 
 
 def _because_of_clue(grid: Grid, one: Place, other: Place) -> Iterator[Sentence]:
-    """If a clue is the reason why two nodes exclude each other, a sentence that names the clue."""
+    """A sentence that names the clue, if a clue is the reason why two nodes exclude each other."""
     clue = clue_of_link(grid, one, other)
     if clue is not None:
         yield not_both(grid, one.candidate, other.candidate, clue)

@@ -226,8 +226,8 @@ def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
 
 
 def clue_of_link(grid: Grid, one: Place, other: Place) -> int | None:
-    """The clue because of which at most one of two candidates is true. None if there is no such
-    clue, or if a cell or a house is reason enough.
+    """The clue that allows at most one of two candidates to be true. None if there is no such clue,
+    or if a cell or a house is reason enough.
     """
     if not (one.single and other.single) or see_each_other(grid, one, other):
         return None

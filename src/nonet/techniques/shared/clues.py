@@ -70,8 +70,8 @@ def clue_named(board: Board, clue: int) -> str:
 
 
 def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
-    """The first clue that has both candidates in no filling, although it has each of them in some;
-    None if there is no such clue.
+    """The first clue that allows each of two candidates, but not both together. None if there is no
+    such clue.
 
     >>> from nonet import Puzzle
     >>> board = Board.of("ratio:r1c1,r1c2")
@@ -114,8 +114,8 @@ def has(mask: int, candidate: Candidate) -> bool:
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
     """The step that follows from the remaining ways to fill a clue, or None.
 
-    The step eliminates the candidates that none of these ways uses. For a digit that no set has,
-    one link is enough. If no ways are left, the step is a contradiction.
+    The step eliminates the candidates that none of these ways uses. If no set contains a digit, one
+    link is enough to eliminate the digit. If no ways are left, the step is a contradiction.
     """
     board = grid.board
     eliminated = tuple(left_out(grid, clue, ways)) if ways else ()
@@ -160,8 +160,8 @@ class OfClues(WordedTechnique):
         return self._rungs_for(self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        """Whether a new search finds the same step. This is enough, because each clue allows only
-        one step of each kind.
+        """Whether a new search finds the same step. This test is enough, because each clue allows
+        only one step of each kind.
         """
         return any(
             step.marks == one.marks

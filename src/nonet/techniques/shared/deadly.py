@@ -17,7 +17,7 @@ from .wording import Count, filler, sentences
 
 
 class Deduction(NamedValue):
-    """How the conclusion follows from the extras."""
+    """The ways in which the conclusion can follow from the extras."""
 
     PLACED = "placed"  # There is only one extra, so it is true.
     ONE_CELL = "one cell"  # All extras are in one cell, so it holds no digit of the pattern.

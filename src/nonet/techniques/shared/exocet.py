@@ -23,7 +23,7 @@ _DIGITS: Final = (3, 4)
 
 @dataclass(frozen=True)
 class Exocet:
-    """An exocet, as a step marks it.
+    """An exocet as marked by a step.
 
     Attributes:
         base, targets: two cells each.

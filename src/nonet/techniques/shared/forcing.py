@@ -339,7 +339,7 @@ class Causes:
         return {self._removers[each] for each in removed if each in self._removers}
 
     def _open(self, truth: Space) -> Sequence[Candidate]:
-        """The candidates on which a truth depends: for a clue, those of all its cells."""
+        """The candidates on which a truth depends: for a clue, all candidates of its cells."""
         if truth.clue is None:
             return self._grid.live(truth)
         cells = cells_of(self._grid.board, truth.clue.clue)

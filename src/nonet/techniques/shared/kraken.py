@@ -20,9 +20,7 @@ from .wording import filler, in_lines, listing, outcome
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """An arm of a kraken: places for a digit, and a chain from these to the eliminated
-    candidate.
-    """
+    """An arm of a kraken: places for a digit, and a chain from them to the eliminated candidate."""
 
     places: Place
     chain: ChainReading

@@ -161,7 +161,7 @@ def _not_both(pair: StrongPair, tied: House) -> Sentence:
 
 
 def _either(pair: StrongPair) -> Iterator[Sentence]:
-    """The consequences if the first near end does not hold the digit, and those if it does."""
+    """The consequences if the first near end does not hold the digit, and if it does."""
     (far, other), (near, facing) = pair.far, pair.near
     fill = filler(digit=pair.digit)
     yield fill(

@@ -95,7 +95,7 @@ def filler(
     """Make a function that fills in sentence templates. Parts that templates share are passed only
     once.
 
-    A part that is not passed at all is read from the attribute of `source` with the same name.
+    A part that is never passed is read from the attribute of `source` with the same name.
 
     >>> fill = filler(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(fill("{cell} is {digit}.")), str(fill("{other} is not {digit}.", other=Cell("r1c3")))
