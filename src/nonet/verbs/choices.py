@@ -20,7 +20,7 @@ from ..techniques import Rung, form_of
 from .steps import steps
 
 _SHOWN: Final = 20
-"""How many choices are shown in a notebook."""
+"""The maximum number of choices shown in a notebook."""
 
 
 class SortBy(NamedValue):
@@ -57,15 +57,15 @@ class Choice:
 
     @cached_property
     def effect(self) -> int:
-        """How many candidates the step removes from the grid, including the candidates that its
-        placed digits exclude.
+        """The number of candidates that the step removes from the grid, including the candidates
+        that its placed digits exclude.
         """
         return _candidates(self._grid._native) - _candidates(self._after)
 
     @cached_property
     def singles(self) -> int:
-        """How many cells the step gains: the cells filled by the step and the singles after it,
-        minus the cells that singles fill without the step.
+        """The number of cells that the step gains: the cells filled by the step and the singles
+        after it, minus the cells that singles fill without the step.
         """
         with_it = _filled(self._after, self._grid)
         return len(with_it - _filled(self._grid._native, self._grid))

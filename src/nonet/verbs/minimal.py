@@ -56,8 +56,8 @@ def needed_givens(puzzle: Puzzle, conflicts: int = CONFLICTS) -> NeededGivens:
 
     Args:
         puzzle: a puzzle with exactly one solution.
-        conflicts: how many conflicts (dead ends) the second of two searches may meet before it
-            gives up. It tests all givens on which the first, short search gave up.
+        conflicts: the number of conflicts (dead ends) after which the second search gives up. The
+            second search tests all givens on which the first, short search gave up.
 
     >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))

@@ -31,7 +31,9 @@ class NextSteps(Iterator[Step]):
 
     @property
     def own_end(self) -> OwnEnd | None:
-        """How the original program ended. None if the steps do not come from a program."""
+        """The way in which the original program ended. None if the steps do not come from a
+        program.
+        """
         return None
 
     @property
@@ -43,7 +45,7 @@ class NextSteps(Iterator[Step]):
         core, ladder = self.grid._native, self.ladder
         if core.solved():
             raise StopIteration
-        with following(self.grid):  # techniques written in Python can search it
+        with following(self.grid):  # lets techniques written in Python search the grid
             raw = self._follower.next()
             for rung in self._follower.cut_short():
                 self._cut_short[ladder.rungs[rung]] = None

@@ -116,7 +116,7 @@ class Rating:
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
-        """The rated path. If a profile is given, the path with that profile."""
+        """The rated path, or the path of the profile if one is given."""
         if profile is None:
             return self.path
         if profile not in self._paths:
@@ -131,7 +131,7 @@ class Rating:
 
     @property
     def status(self) -> Status:
-        """How the path ended. Scores are meaningful only if this is `solved`."""
+        """The status in which the path ended. Scores are meaningful only if this is `solved`."""
         return self.path.status
 
     @property
@@ -146,11 +146,11 @@ class Rating:
 
     @property
     def steps(self) -> int:
-        """How many steps the path has."""
+        """The number of steps on the path."""
         return len(self.path.steps)
 
     def counts(self) -> Mapping[str, int]:
-        """How often the path uses each technique."""
+        """The number of times that the path uses each technique."""
         return self.path.counts()
 
     @property
@@ -181,8 +181,8 @@ class Rating:
 
     @property
     def effort(self) -> float | None:
-        """How many minutes a person needs, as estimated by the model in `nonet.scales.effort`. None
-        unless the path solves the puzzle.
+        """The number of minutes that a person needs, as estimated by the model in
+        `nonet.scales.effort`. None unless the path solves the puzzle.
         """
         minutes: float | None = self.score("effort")
         return minutes
@@ -206,7 +206,7 @@ class Rating:
 
     @property
     def bottleneck(self) -> int | None:
-        """How many different steps are possible at the narrowest point of the path."""
+        """The number of different steps that are possible at the narrowest point of the path."""
         return self.narrowest.open if self.narrowest else None
 
 

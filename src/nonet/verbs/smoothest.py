@@ -19,7 +19,7 @@ from ..techniques import Rung, form_of, get
 from .unread_path import unread_path
 
 STATES: Final = 1000
-"""How many states of the grid are searched for ways to save steps."""
+"""The maximum number of states of the grid that are searched for ways to save steps."""
 
 _COSTS: Final = {"nested-forcing": 1}
 """The cost of searching one state with an expensive technique. Nested forcing takes 0.1 to 0.2 s.

@@ -220,7 +220,7 @@ def _refutations(
         if raw is not None:
             yield _refutation(grid, candidate, ladder, raw)
             break
-    # This uses cases, nested no deeper than necessary.
+    # This attempt uses cases, nested no deeper than necessary.
     raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH)
     if raw is not None:
         yield _refutation(grid, candidate, ladders[-1], raw)

@@ -47,7 +47,7 @@ class Guard:
     own page. It must also have the token, if there is one, and be within the size limit.
 
     Another website could make a browser send requests here, or point its own host name at this
-    machine. Both are prevented.
+    machine. Both attacks are prevented.
 
     Args:
         app: the application to protect.

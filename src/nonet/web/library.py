@@ -178,7 +178,8 @@ class Library:
             revision: the revision that `data` replaces, or 0 for a new game.
 
         Returns:
-            the new revision, or None if the library holds another revision, which is then kept.
+            the new revision, or None if the library holds another revision. In that case, nothing
+            is saved.
         """
         with self._lock, self._database as database:
             row = database.execute(
@@ -230,7 +231,7 @@ class AddQuery(Question):
 
 
 class Added(WebAnswer):
-    """How many of the puzzles were not in the collection yet."""
+    """The number of the given puzzles that were not in the collection yet."""
 
     added: int
 
@@ -274,7 +275,7 @@ class RemoveQuery(Question):
 
 
 class Removed(WebAnswer):
-    """How many of the puzzles existed."""
+    """The number of the given puzzles that existed."""
 
     removed: int
 

@@ -56,8 +56,8 @@ def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
 
 
 def _service_worker() -> Response:
-    """The service worker. It contains the version of the files, because browsers install a service
-    worker again whenever one of its bytes changes.
+    """The service worker. It contains the version of the files, because browsers reinstall a
+    service worker whenever one of its bytes changes.
     """
     version = files_version(_PAGE)
     headers = _FRESH | {"ETag": f'"{version}"'}

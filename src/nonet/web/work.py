@@ -29,7 +29,7 @@ NotationHeader = Annotated[
 
 
 def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
-    """Run a job, using this notation in its sentences and pictures."""
+    """Run a job that uses the given notation in its sentences and pictures."""
     notation.choose(in_records=True)  # every job of a worker sets its own notation
     return job(*words)
 

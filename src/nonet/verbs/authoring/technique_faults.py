@@ -59,8 +59,7 @@ def word_faults(step: Step, grid: Grid) -> list[str]:
 
 def near_miss_faults(miss: Grid, hit: Grid, find: Callable[[Grid], Iterable[Step]]) -> list[str]:
     """Find the faults of a near miss and its hit. The two grids must differ by one candidate or one
-    given. In the near miss, no step may be found. In the hit, there must be steps, and they must
-    have no faults.
+    given. The near miss must have no steps. The hit must have steps, and these must have no faults.
 
     Args:
         miss: the near miss.

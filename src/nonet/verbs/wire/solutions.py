@@ -18,7 +18,7 @@ _MOST: Final = 10**12
 
 @dataclass(frozen=True)
 class CountAnswer:
-    """How many solutions a puzzle has.
+    """The number of solutions of a puzzle.
 
     Attributes:
         state: the puzzle or grid.
@@ -79,7 +79,7 @@ class MinimalAnswer:
 
     @property
     def given_count(self) -> int | None:
-        """How many givens the minimal puzzle has."""
+        """The number of givens in the minimal puzzle."""
         return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
 
 

@@ -90,7 +90,7 @@ def _rate(puzzle: Puzzle, option: Option) -> CellResult:
     column = "level" if option is None else str(option)
     rating = rate(Grid(puzzle), scales=[column])
     if rating.status in (Status.NONE, Status.SEVERAL):
-        solve(Grid(puzzle))  # raises the error in both cases
+        solve(Grid(puzzle))  # raises the error for this status
     value = rating[column]
     return "" if value is None else value
 

@@ -64,7 +64,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
         if line.kind not in _FACTS:
             continue
         for candidate in line.candidates:
-            if last.grid.value(candidate.cell):  # a case of a step places its assumption
+            if last.grid.value(candidate.cell):  # the assumed digit is placed in a case of a step
                 shown.cells[candidate.cell] = (Role.STEM,)
                 continue
             if line.on:

@@ -1,4 +1,4 @@
-"""Train a technique. The player gets a puzzle at the point where the technique is needed. The
+"""Practise a technique. The player gets a puzzle at the point where the technique is needed. The
 puzzle is either new or a transformed example.
 """
 
@@ -28,7 +28,7 @@ profile needs.
 """
 
 _TRIES: Final = 2_000
-"""How many puzzles are tried. This takes a fraction of a second."""
+"""The number of puzzles that are tried. This takes a fraction of a second."""
 
 _NEAR: Final = 3
 """The maximum number of steps from the beginning of an example to the moment."""
@@ -85,7 +85,7 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
 
 
 def _forms(rung: Rung) -> tuple[Form, ...]:
-    """The forms of a rung that can be trained. Contradictions and guesses are left out, because
+    """The forms of a rung that can be practised. Contradictions and guesses are left out, because
     players do not look for them.
     """
     technique = get(rung.technique)
@@ -94,8 +94,8 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """The transformations to try. If a form depends on the positions of cells, they only rename
-    digits.
+    """The transformations to try. The second one only renames digits, for forms that depend on the
+    positions of cells.
     """
     way = Transformation.random(seed)
     yield way
@@ -122,7 +122,7 @@ def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Mome
 
 
 class TrainQuery(Question):
-    """The technique to train. A different seed gives a different puzzle."""
+    """The technique to practise. A different seed gives a different puzzle."""
 
     technique: Annotated[ShortName, Field(examples=["X-Wing"])]
     seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0

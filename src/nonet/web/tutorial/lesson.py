@@ -30,8 +30,8 @@ class Lesson:
     Attributes:
         page: the name of the file with its text, without `.md`.
         brings: a description of what a reader knows after the lesson.
-        known: the techniques taught by the lessons before it.
-        teaches: the techniques that it teaches.
+        known: the techniques that earlier lessons teach.
+        teaches: the techniques that this lesson teaches.
         boards, exercises: the puzzles of the lesson, as in `lessons.toml`.
     """
 
@@ -73,8 +73,8 @@ class Lesson:
         return frozenset(f.name for rung in rungs for f in get(rung.technique).forms_of(rung))
 
     def first(self, puzzle: str, form: str | None = None) -> tuple[Grid, Step]:
-        """On a puzzle's path, the first step that the lesson teaches, and the grid in which it is
-        found. If a form is given, the first step of this form is used instead.
+        """The first step on a puzzle's path that the lesson teaches, and the grid in which this
+        step is found. If a form is given, the first step of this form is used instead.
 
         Raises:
             Error: if there is no such step.

@@ -82,7 +82,7 @@ document.addEventListener("click", (event) => {
   go(link.href);
 });
 addEventListener("popstate", () => {
-  // If the link is to another board, the view itself opens it.
+  // If the link leads to another board, the view itself opens that board.
   if (location.pathname !== path || !location.hash) show(false);
 });
 addEventListener("nonet-go", ({ detail }) => go(detail));

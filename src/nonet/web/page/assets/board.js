@@ -1,5 +1,5 @@
-// The board is an HTML grid over a drawing. The grid receives the focus and clicks, and has the
-// names for screen readers.
+// The board is an HTML grid over a drawing. The grid receives the focus and clicks, and contains
+// the names for screen readers.
 
 import { digitsOf, geometryOf, signOf, signsOf } from "./geometry.js";
 import { cellSpoken } from "./notation.js";
@@ -9,7 +9,7 @@ import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
 import { translate } from "./words.js";
 
-const CORNER = 0.75; // where the corners of a cell begin: the distance from its middle, along both axes
+const CORNER = 0.75; // a corner of a cell begins at this distance from the middle, along both axes
 
 /** The content of a cell in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {

@@ -1,6 +1,6 @@
-// Write the state of a board into the fragment of a link. It starts with "1" and then has packed bits
-// in base64url. If a layout cannot describe the board, it starts with "2", and the name of the board
-// and "~" come before the bits.
+// Write the state of a board into the fragment of a link. The fragment is "1" and then packed bits
+// in base64url. If a layout cannot describe the board, the fragment is "2", the name of the board,
+// "~" and the bits.
 
 import { geometryOf, signOf } from "./geometry.js";
 import { boardOfLayout, isLayout, layoutOfBoard } from "./layouts.js";

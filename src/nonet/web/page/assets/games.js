@@ -175,7 +175,7 @@ export async function showing(state) {
 /** The data of all games, most recently seen first. This includes games that closed windows
  * left. A game is left out if its board cannot be learned now. */
 export async function all() {
-  await takeLeft().catch(() => {}); // games that cannot be stored now stay for later
+  await takeLeft().catch(() => {}); // games that cannot be stored now are kept for later
   const found = await during("readonly", (store) => store.getAll());
   const isThere = ({ id, now }) => [id, now].every((each) => isKnown(boardIn(each)));
   await Promise.all(found.map(learnFor)).catch((error) => notify(problemIn(error)));

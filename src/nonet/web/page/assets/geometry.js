@@ -5,7 +5,7 @@
 const USUAL = "9x9";
 const SIGNS = "123456789ABCDEFGHIJKLMNOP";
 const KINDS = { r: "row", c: "column", b: "box" };
-const PITCH = 30; // between candidates, in the units of drawings
+const PITCH = 30; // the distance between candidates, in the units of drawings
 
 /** The mask of a digit. */
 export const bit = (digit) => 1 << (digit - 1);
@@ -57,8 +57,8 @@ class Geometry {
   constructor(description) {
     const { name, digits, places, regions, clues, pairs, sets, automata, side, room = 0, drawn } = description;
     Object.assign(this, { description, name, digits, places, side, room, drawn });
-    this.across = Math.max(3, Math.ceil(Math.sqrt(digits))); // candidates side by side in a cell
-    this.shift = (side - 100 - (this.across - 3) * PITCH) / 2; // to make room for text in the corner
+    this.across = Math.max(3, Math.ceil(Math.sqrt(digits))); // the number of candidates side by side in a cell
+    this.shift = (side - 100 - (this.across - 3) * PITCH) / 2; // makes room for text in the corner
     this.isUsual = name === USUAL;
     this.all = (1 << digits) - 1;
     this.height = Math.max(...places.map(([row]) => row)) + 1;
@@ -85,7 +85,7 @@ class Geometry {
     ]);
   }
 
-  /** How often each digit is in the solution. */
+  /** The number of times that each digit is in the solution. */
   get each() {
     return Math.floor(this.places.length / this.digits);
   }

@@ -1,5 +1,5 @@
-// The boards of older links and records, which give the regions of the 81 cells and two flags instead
-// of a name.
+// The boards of older links and records. Instead of a name, these have the regions of the 81 cells
+// and two flags.
 
 const BOXES = "111222333".repeat(3) + "444555666".repeat(3) + "777888999".repeat(3);
 const NAME = /^(?:9x9|jigsaw:([1-9]{81}))(\+x)?(\+windoku)?$/;

@@ -80,7 +80,7 @@ export async function open(root) {
     if (address.has("word")) {
       const { page, show } = await wordsPage(address.get("word"));
       root.append(page);
-      // First, the page puts the focus on its heading.
+      // Show the word after the page has put the focus on its heading.
       setTimeout(show);
       return;
     }

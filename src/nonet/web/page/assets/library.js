@@ -1,4 +1,4 @@
-// The page of the games that are stored in this browser.
+// The page that lists the games stored in this browser.
 
 import { notify } from "./announce.js";
 import { boardIn, encode, decode } from "./codec.js";

@@ -1,5 +1,5 @@
-// The dialog for opening a puzzle. It can be pasted, or read from a file or photo. It can also be
-// today's puzzle, an empty board, or a stored puzzle.
+// The dialog for opening a puzzle. The puzzle can be pasted, or read from a file or photo. It can
+// also be today's puzzle, an empty board, or a stored puzzle.
 
 import { boardChoice, boardChosen } from "./board_choice.js";
 import { stateFrom } from "./boards.js";

@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
 import { translate } from "./words.js";
 
 const MODES = ["given", "written", "noted"];
-const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // for each mode of the board's keys
+const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // the mode here for each mode of the keys
 
 export class PhotoCheck {
   mode = "given";
@@ -93,7 +93,7 @@ export class PhotoCheck {
   }
 
   #digit({ digit, layer, sure }) {
-    if (sure) return; // each of the two taps has already had its effect
+    if (sure) return; // both taps of a double tap have already taken effect
     const kind = MODE_OF[layer] ?? this.mode;
     this.#add(photo.filled(this.cells, this.selection.list, digit, kind));
   }

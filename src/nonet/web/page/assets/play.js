@@ -72,7 +72,7 @@ class Play {
       state: { get: () => this.state },
       selected: { get: () => this.selection.list },
     });
-    // After a click on a key, the focus stays on the board, where the keyboard works.
+    // After a click on a key, the focus stays on the board, so that the keyboard still works there.
     this.bars = [pad, quick, tools, bar];
     for (const keys of this.bars)
       keys.addEventListener("mousedown", (event) => event.preventDefault());
@@ -85,7 +85,7 @@ class Play {
     addEventListener("pagehide", () => (this.#save(), left()), { signal });
     const meet = (id) => id === this.game?.id && this.#met(games.refresh);
     games.heard(meet, signal);
-    // While a window was suspended, it missed events.
+    // A window misses events while it is suspended.
     document.addEventListener("visibilitychange", () => meet(this.game?.id), { signal });
     addEventListener("nonet-settings", () => this.#show(), { signal });
     const clipboard = {
@@ -350,7 +350,7 @@ class Play {
       return this.#show();
     }
     if (!this.#holds) return this.#put(digit, layer ?? this.mode, sure);
-    if (sure) return undefined; // each of the two taps has already had its effect
+    if (sure) return undefined; // both taps of a double tap have already taken effect
     return layer ? this.#put(digit, layer) : this.#hold(digit);
   }
 
@@ -523,7 +523,7 @@ class Play {
     this.shown = state;
     const { isPaused } = this.timer;
     const geometry = this.#geometry;
-    // A picture of a hint has no room for clues that are still to come.
+    // The picture of a hint has no room for clues that are yet to be added.
     const room = Math.max(geometry.room, this.help.level ? 0 : (this.clues?.room ?? 0));
     this.board.show(state, {
       selected: this.selection.cells,

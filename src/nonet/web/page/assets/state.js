@@ -72,7 +72,7 @@ export function marksOf(state) {
 export const isFull = (state) => state.values.every(Boolean);
 export const isSolved = (state) => isFull(state) && !geometryFor(state).clashes(state.values).size;
 
-/** How often each digit is on the board, by digit. */
+/** The number of times that each digit is on the board, by digit. */
 export function counts(state) {
   const found = Array(geometryFor(state).digits + 1).fill(0);
   for (const value of state.values) found[value]++;
@@ -163,7 +163,7 @@ function emptied(state, cells, layer, nothing) {
   return { ...state, [layer]: list };
 }
 
-// How to remove the content of each mode from cells. The topmost layer comes first.
+// Functions that remove the content of each mode from cells. The topmost layer comes first.
 const ERASERS = {
   digit: (state, cells) => emptied(state, open(state, cells), "values", 0),
   centre: (state, cells) =>

@@ -48,7 +48,7 @@ export class Viewer {
       if (this.digit) body.digit = this.digit;
       const answer = await ask("picture", body, request.signal);
       this.board.showPicture(answer.svg);
-      // Until the new step is here, the proof of the last step can still be opened.
+      // Until the new step arrives, the proof of the previous step can still be opened.
       const isProofOpen = this.explanation.querySelector(".proof")?.open ?? false;
       this.explanation.replaceChildren(...before, ...this.#words(state, step, before, frame, answer));
       if (isProofOpen) this.proof.element.open = true;

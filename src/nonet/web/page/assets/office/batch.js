@@ -4,7 +4,7 @@
 import { Offline } from "../server.js";
 
 const WAIT = 20; // milliseconds
-const MOST = 20; // calls in one request, so that it stays fast
+const MOST = 20; // the maximum number of calls in one request, to keep requests fast
 const LATE = ["DeadlineOver", "WorkerLost"];
 
 const givenUp = () => new DOMException("the call was given up", "AbortError");

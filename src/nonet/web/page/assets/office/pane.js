@@ -323,7 +323,7 @@ document.addEventListener(
   "click",
   ({ target }) => {
     const link = target.closest?.("a[href]");
-    if (link) link.target = "_blank"; // the pane itself stays on its page
+    if (link) link.target = "_blank"; // links open elsewhere, so the pane stays on its page
   },
   true,
 );
