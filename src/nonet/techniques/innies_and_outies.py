@@ -120,7 +120,7 @@ def _space(board: Board, clue: int, digit: int = 0) -> Space:
 
 
 def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate | DerivedNumber:
-    """The candidate, truth or link that a number from the core stands for."""
+    """The candidate, truth or link that a number from the core identifies."""
     if of < 0:
         return board.candidate(-1 - of)
     return DerivedNumber(of - _FIRST_DERIVED + 1) if of >= _FIRST_DERIVED else spaces[of]
