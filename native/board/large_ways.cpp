@@ -83,9 +83,11 @@ class Ways {
   Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
   // Adds a cell to the way. Returns false if there are too many beginnings of this length.
   bool add(std::size_t place, Digits digits) {
-    row_[place] = digits;
+    lay(place, digits);
     return ++counts_[place] <= kMostWays;
   }
+  // Adds a cell without counting.
+  void lay(std::size_t place, Digits digits) { row_[place] = digits; }
   // The digits that the next cell cannot have after this beginning of a way.
   Digits taken_by(const Row& beginning) const {
     return certain(beginning, seen_[beginning.size()], beginning.size());
@@ -200,9 +202,62 @@ class Paths {
     }
   }
 
-  bool add() { return !useful_[0][0] || follow(0, 0) || follow_together(); }
+  bool add() { return !useful_[0][0] || add_all_at_once() || follow(0, 0) || follow_together(); }
 
  private:
+  static constexpr int kMostTried = 100;  // arcs tried to find a way with one digit
+
+  // Usually each digit that some path has is also in some way. It takes little time to find one way
+  // for each, and listing all the others would add nothing. Returns false if a digit has no way or
+  // none is found soon, or if all ways are wanted.
+  bool add_all_at_once() {
+    if (!left_.beside.empty()) return false;
+    Row bounds(ways_.size());
+    std::vector<std::uint8_t> reached(useful_[0].size());
+    reached[0] = 1;
+    for (std::size_t at = 0; at < ways_.size(); ++at) {
+      std::vector<std::uint8_t> next(useful_[at + 1].size());
+      for (const Clue::Arc& arc : clue_.layers[at].arcs) {
+        const Digits here = arc.digits & own(at);
+        if (!reached[arc.before] || !useful_[at + 1][arc.after] || here.empty()) continue;
+        next[arc.after] = 1;
+        bounds[at] |= here;
+      }
+      reached = std::move(next);
+    }
+    Row met(ways_.size());
+    for (std::size_t at = 0; at < ways_.size(); ++at) {
+      for (Digits rest = bounds[at] & ~met[at]; !rest.empty(); rest &= ~met[at]) {
+        int tried = 0;
+        if (!meet(0, 0, at, rest.first(), tried, met)) return false;
+      }
+    }
+    add_way(&bounds);
+    return true;
+  }
+
+  // Looks for a way in which the cell of a layer can have a digit, and adds its digits to `met`.
+  bool meet(std::size_t at, std::uint32_t state, std::size_t layer, int digit, int& tried,
+            Row& met) {
+    if (at == ways_.size()) {
+      const Row* way = ways_.whole();
+      if (way == nullptr || !(*way)[layer].has(digit)) return false;
+      for (std::size_t i = 0; i < met.size(); ++i) met[i] |= (*way)[i];
+      return true;
+    }
+    const Digits possible = own(at) & ~ways_.taken(at);
+    const auto& arcs = clue_.layers[at].arcs;
+    for (const Clue::Arc& arc : std::ranges::equal_range(arcs, state, {}, &Clue::Arc::before)) {
+      const Digits here = arc.digits & possible;
+      if (!useful_[at + 1][arc.after] || here.empty()) continue;
+      if (at == layer && !here.has(digit)) continue;
+      if (++tried > kMostTried) return false;
+      ways_.lay(at, here);
+      if (meet(at + 1, arc.after, layer, digit, tried, met)) return true;
+    }
+    return false;
+  }
+
   Digits own(std::size_t at) const {
     return digits_[static_cast<std::size_t>(clue_.layers[at].cell)];
   }
@@ -396,46 +451,79 @@ struct HashOfKey {
   }
 };
 
-constexpr std::size_t kMostKept = 1 << 16;
+constexpr std::size_t kMostKept = 1 << 14;
 
-struct Kept {
-  int holders = 0;
-  std::unordered_map<Key, WaysLeft, HashOfKey> ways;
-};
+thread_local KnownWays* in_use = nullptr;
 
-thread_local Kept kept;
+// Looks up a result, or computes and remembers it.
+template <class Result, class Compute>
+Result remembered(std::unordered_map<Key, Result, HashOfKey>& known, Key key, Compute&& compute) {
+  if (const auto found = known.find(key); found != known.end()) return found->second;
+  if (known.size() == kMostKept) known.clear();
+  Result result = compute();
+  known.emplace(std::move(key), result);
+  return result;
+}
 
 }  // namespace
 
-WaysKept::WaysKept() { ++kept.holders; }
+struct KnownWays::Tables {
+  std::unordered_map<Key, WaysLeft, HashOfKey> ways;
+  std::unordered_map<Key, std::vector<PairOfClue>, HashOfKey> pairs;
+};
 
-WaysKept::~WaysKept() {
-  if (--kept.holders == 0) kept.ways.clear();
+KnownWays::KnownWays(const Geometry& geometry)
+    : geometry_(geometry), tables_(std::make_unique<Tables>()) {}
+
+KnownWays::~KnownWays() = default;
+
+KnownWays::Use::Use(KnownWays& known) : before_(in_use) {
+  if (!in_use || &in_use->geometry_ != &known.geometry_) in_use = &known;
 }
+
+KnownWays::Use::~Use() { in_use = before_; }
 
 namespace {
 
+Digits digits_in(const Grid& grid, int cell) {
+  const int value = grid.value(cell);
+  return value ? Digits::of(value - 1) : grid.candidates(cell);
+}
+
 Row digits_in(const Grid& grid, const Clue& clue) {
   Row digits;
-  for (const int cell : clue.cells) {
-    const int value = grid.value(cell);
-    digits.push_back(value ? Digits::of(value - 1) : grid.candidates(cell));
-  }
+  for (const int cell : clue.cells) digits.push_back(digits_in(grid, cell));
   return digits;
 }
 
-}  // namespace
+// The ways of a clue with two cells. Such clues are so many, and so simple, that looking them up
+// would take longer.
+WaysLeft ways_of_pair(const Grid& grid, const Clue& clue) {
+  const Clue::Pair& pair = clue.pairs[0];
+  const Digits others = digits_in(grid, clue.cells[static_cast<std::size_t>(pair.other)]);
+  const bool differ = !clue.seen[static_cast<std::size_t>(pair.other)].empty();
+  Digits left_of_one;
+  Digits left_of_other;
+  digits_in(grid, clue.cells[static_cast<std::size_t>(pair.one)]).each([&](int digit) {
+    Digits partners = pair.allowed[static_cast<std::size_t>(digit)] & others;
+    if (differ) partners.drop(digit);
+    if (!partners.empty()) left_of_one.add(digit);
+    left_of_other |= partners;
+  });
+  WaysLeft left{.known = true, .none = left_of_one.empty(), .in_cells = Row(2), .beside = {}};
+  left.in_cells[static_cast<std::size_t>(pair.one)] = left_of_one;
+  left.in_cells[static_cast<std::size_t>(pair.other)] = left_of_other;
+  return left;
+}
 
-std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue) {
+std::vector<PairOfClue> found_pairs(const Grid& grid, std::size_t clue, const Row& digits) {
   std::vector<PairOfClue> pairs;
   const Clue& own = grid.geometry().clues[clue];
-  if (!own.has_ways) return pairs;
-  WaysLeft left = found_ways(own, digits_in(grid, own), true);
+  WaysLeft left = found_ways(own, digits, true);
   if (!left.known) return pairs;
   const std::size_t cells = own.cells.size();
-  const auto open = [&](std::size_t at) {
-    return grid.candidates(own.cells[at]) & left.in_cells[at];
-  };
+  // A cell with one digit is in no pair, so it does not matter whether the cell is filled.
+  const auto open = [&](std::size_t at) { return digits[at] & left.in_cells[at]; };
   for (std::size_t i = 0; i < cells; ++i) {
     for (std::size_t j = 0; j < cells; ++j) {
       if (own.cells[i] >= own.cells[j]) continue;
@@ -452,15 +540,26 @@ std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue) {
   return pairs;
 }
 
+}  // namespace
+
+std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue) {
+  const Clue& own = grid.geometry().clues[clue];
+  if (!own.has_ways) return {};
+  Key key{&own, digits_in(grid, own)};
+  if (!in_use || !in_use->are_of(grid.geometry())) return found_pairs(grid, clue, key.digits);
+  return remembered(in_use->tables().pairs, key,
+                    [&] { return found_pairs(grid, clue, key.digits); });
+}
+
 WaysLeft ways_left(const Grid& grid, const Clue& clue) {
   if (!clue.has_ways) return {};
+  const bool only_pairs = clue.sets.empty() && clue.layers.empty();
+  if (only_pairs && clue.pairs.size() == 1 && clue.cells.size() == 2) {
+    return ways_of_pair(grid, clue);
+  }
   Key key{&clue, digits_in(grid, clue)};
-  if (kept.holders == 0) return found_ways(clue, key.digits);
-  if (const auto known = kept.ways.find(key); known != kept.ways.end()) return known->second;
-  if (kept.ways.size() == kMostKept) kept.ways.clear();
-  WaysLeft left = found_ways(clue, key.digits);
-  kept.ways.emplace(std::move(key), left);
-  return left;
+  if (!in_use || !in_use->are_of(grid.geometry())) return found_ways(clue, key.digits);
+  return remembered(in_use->tables().ways, key, [&] { return found_ways(clue, key.digits); });
 }
 
 }  // namespace nonet::inline NONET_BOARD

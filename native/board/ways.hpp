@@ -5,6 +5,7 @@
 // that occurs in none of the ways is false.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "board/clue.hpp"
@@ -79,14 +80,33 @@ WaysLeft ways_left(const Grid& grid, const Clue& clue);
 // digits in cells that see each other are left out, and so are candidates that occur in no way.
 std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue);
 
-// While this object exists, the thread caches the ways of clues. The candidates of a clue's cells
-// are part of the key. Branches from one grid reach the same candidates again and again.
-class WaysKept {
+// Remembers the ways of a board's clues by the candidates of their cells. The states of a path and
+// its branches meet the same candidates again and again.
+class KnownWays {
  public:
-  WaysKept();
-  ~WaysKept();
-  WaysKept(const WaysKept&) = delete;
-  WaysKept& operator=(const WaysKept&) = delete;
+  explicit KnownWays(const Geometry& geometry);
+  ~KnownWays();
+
+  // While this object exists, searches of this thread use and extend what is known. If they already
+  // use another object of this board, they stay with that one.
+  class Use {
+   public:
+    explicit Use(KnownWays& known);
+    ~Use();
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+   private:
+    KnownWays* before_;
+  };
+
+  struct Tables;
+  bool are_of(const Geometry& geometry) const { return &geometry_ == &geometry; }
+  Tables& tables() { return *tables_; }
+
+ private:
+  const Geometry& geometry_;
+  std::unique_ptr<Tables> tables_;
 };
 
 #endif

@@ -1,3 +1,4 @@
+#include "board/ways.hpp"
 #include "border/board_parts.hpp"
 #include "border/found_steps.hpp"
 #include "border/results.hpp"
@@ -30,6 +31,9 @@ class HeldFollower {
     const Touched news = grid_.take_touched();
     follower_.catch_up(grid_, news);
     const Step* found = without_lock([&](Patience&) {
+#ifdef NONET_LARGE
+      const KnownWays::Use use(ways_);
+#endif
       const Followed followed(copy_, grid_);
       return follower_.next();
     });
@@ -47,6 +51,9 @@ class HeldFollower {
   Grid& grid_;
   Grid copy_;
   Follower follower_;
+#ifdef NONET_LARGE
+  KnownWays ways_{copy_.geometry()};
+#endif
   bool busy_ = false;  // read and written while holding the interpreter's lock
 };
 

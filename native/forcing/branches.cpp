@@ -77,13 +77,17 @@ class Shortest {
   std::vector<std::size_t> on_;
 };
 
+// On the large board, growing branches costs a technique at most this part of all work.
+[[maybe_unused]] constexpr int kLeastPart = 32;
+
 }  // namespace
 
 template <Reach reach>
 void Branches<reach>::collect(const Facts& facts) {
   const Grid& grid = facts.grid();
 #ifdef NONET_LARGE
-  const WaysKept ways_are_kept;
+  KnownWays ways(grid.geometry());
+  const KnownWays::Use use(ways);
 #endif
   live.collect(grid);
   on.clear();
@@ -96,6 +100,11 @@ void Branches<reach>::collect(const Facts& facts) {
     if (is_in_a_pair(grid, candidate)) {
       off.back().emplace(grid, live, candidate, false, reach, facts.limits(), work);
     }
+  }
+  // On the large board, with its clues, branches take more work. By now they are grown, so a charge
+  // that cut the search short would save no time and only lose its steps.
+  if constexpr (!kIsStandard) {
+    work = std::min<std::int64_t>(work, facts.limits().walk_work / kLeastPart);
   }
 }
 

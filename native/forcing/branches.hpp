@@ -17,7 +17,7 @@ struct Branches {
   LiveCandidates live;
   std::vector<Branch> on;                  // by live candidate
   std::vector<std::optional<Branch>> off;  // empty if nothing follows when the candidate is false
-  std::int64_t work = 0;                   // the work of growing the branches
+  std::int64_t work = 0;                   // what growing the branches costs each technique
 
   void collect(const Facts& facts);
 };

@@ -131,9 +131,11 @@ bool Growth::use_rules() {
   const Facts facts(grid_, limits_);
   for (std::size_t i = 0; i < kRules.size(); ++i) {
     if (scopes_[i].empty()) continue;
+    const std::vector<Step> steps = steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_);
+    if (steps.empty()) continue;  // most rules find nothing, and a copy of the grid takes time
     bool used = false;
     const Grid before = grid_;
-    for (const Step& step : steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_)) {
+    for (const Step& step : steps) {
       if (step.contradiction) {
         consider_failure(step.truths[0]);
         continue;

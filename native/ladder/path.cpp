@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/singles.hpp"
+#include "board/ways.hpp"
 #include "forcing/branches.hpp"
 #include "ladder/first_singles.hpp"
 #include "ladder/guess.hpp"
@@ -313,6 +314,10 @@ Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniquen
                   std::vector<std::uint16_t>& cut_short, Receiver receiver,
                   KeptPath* left = nullptr, const KeptPath* known = nullptr,
                   std::size_t ahead = 0) {
+#ifdef NONET_LARGE
+  KnownWays ways(grid.geometry());
+  const KnownWays::Use use(ways);
+#endif
   bool describe = described == Described::all;
   Follower follower(grid, ladder, describe, std::move(unique));
   if (left) follower.leave(*left);
