@@ -279,6 +279,7 @@ def test_nothing_that_rests_on_one_solution_is_tried() -> None:
         "must-contain",
         "thermometer-digit",
         "clue-combinations",
+        "clue-peers",
     } == OF_CLUES
     for board in (Board.of("9x9"), Board.of("x"), Board.of("16x16"), Board.of("anti-king")):
         assert not OF_CLUES & {rung.technique for rung in Ladder("everything").on(board)}

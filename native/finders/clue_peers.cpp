@@ -1,0 +1,142 @@
+// Clue peers. Clues exclude pairs of candidates, such as a 4 next to a 5 if neighbours may not be
+// consecutive. A candidate is false if each place for a digit in a house, or each candidate of a
+// cell, excludes it, some of them through a clue and the others by sight.
+#include <span>
+#include <vector>
+
+#include "board/sight.hpp"
+#include "board/spaces.hpp"
+#include "chains/clue_pairs.hpp"
+#include "forcing/branch.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// Which candidates exclude each other: those of one cell, equal ones that see each other, and the
+// pairs that clues exclude.
+class Exclusions {
+ public:
+  void collect(const Facts& facts) {
+    rows_.clear();
+    words_ = 0;
+    pairs_ = &facts.get<CluePairs>();
+    if (pairs_->empty()) return;
+    const Grid& grid = facts.grid();
+    live_.collect(grid);
+    words_ = live_.list.size() / 64 + 1;
+    rows_.resize(live_.list.size() * words_);
+    for (std::size_t i = 0; i < live_.list.size(); ++i) {
+      const auto add = [&](int cell, int digit) {
+        const int other = live_.number[candidate_of(cell, digit)];
+        rows_[i * words_ + static_cast<std::size_t>(other / 64)].add(other % 64);
+      };
+      const Candidate own = live_.list[i];
+      const int digit = digit_of(own);
+      (grid.candidates(cell_of(own)) & ~Digits::of(digit)).each([&](int other) {
+        add(cell_of(own), other);
+      });
+      (grid.cells_of_digit(digit) & grid.geometry().peers[cell_of(own)]).each([&](int cell) {
+        add(cell, digit);
+      });
+      for (const CluePairs::Pair& pair : pairs_->of(own)) {
+        add(cell_of(pair.other), digit_of(pair.other));
+      }
+    }
+  }
+
+  // Whether clues exclude any pairs. If not, there are no victims.
+  bool empty() const { return rows_.empty(); }
+  const CluePairs& pairs() const { return *pairs_; }
+
+  // Calls body(candidate) for each candidate that all of these candidates exclude, until it returns
+  // false.
+  template <class Body>
+  bool each_victim(std::span<const Candidate> members, Body&& body) const {
+    for (std::size_t w = 0; w < words_; ++w) {
+      Bits<64> common = Bits<64>::all();
+      for (const Candidate each : members) common &= rows_[live_.number[each] * words_ + w];
+      while (!common.empty()) {
+        if (!body(live_.list[64 * w + static_cast<std::size_t>(common.pop())])) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  LiveCandidates live_;
+  std::size_t words_ = 0;
+  std::vector<Bits<64>> rows_;  // for each candidate, those that it excludes
+  const CluePairs* pairs_ = nullptr;
+};
+
+// Emits the step for a candidate that all members of a truth exclude, some of them through a clue.
+bool emit(Walk& walk, const CluePairs& pairs, Space truth, std::span<const Candidate> members,
+          Candidate victim) {
+  Step& step = walk.begin();
+  step.eliminations.push_back(victim);
+  step.truths.push_back(truth);
+  Cells seen;
+  bool by_clue = false;
+  for (const Candidate each : members) {
+    if (cell_of(each) == cell_of(victim)) {
+      step.links.push_back(cell_space(cell_of(each)));
+    } else if (digit_of(each) == digit_of(victim) &&
+               walk.geometry.sees(cell_of(each), cell_of(victim))) {
+      seen.add(cell_of(each));
+    } else {
+      step.links.push_back(*pairs.space_of(each, victim));
+      by_clue = true;
+    }
+    walk.mark_candidate(Role::pattern, cell_of(each), digit_of(each));
+  }
+  if (!by_clue) return true;  // other techniques find what only sight excludes
+  houses_between(walk.geometry, Cells::of(cell_of(victim)), seen).each([&](int tie) {
+    step.links.push_back(house_space(tie, digit_of(victim)));
+  });
+  if (is_cell(truth)) {
+    walk.mark_cell(Role::base, cell_in(truth));
+  } else {
+    walk.mark_house(Role::base, house_of(truth));
+  }
+  return walk.emit();
+}
+
+// Searches truths with few members first, because fewer reasons are easier to follow.
+bool find_clue_peers(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const Exclusions& exclusions = walk.facts.get<Exclusions>();
+  if (exclusions.empty()) return true;
+  std::vector<std::vector<Space>> by_size(static_cast<std::size_t>(walk.geometry.digits) + 1);
+  walk.grid.empty_cells().each([&](int cell) {
+    by_size[static_cast<std::size_t>(walk.grid.candidates(cell).count())].push_back(
+        cell_space(cell));
+  });
+  walk.geometry.houses.each([&](int house) {
+    for (int digit = 0; digit < walk.geometry.digits; ++digit) {
+      by_size[static_cast<std::size_t>(walk.grid.places(house, digit).count())].push_back(
+          house_space(house, digit));
+    }
+  });
+  std::vector<Candidate> members;
+  for (std::size_t size = 2; size < by_size.size(); ++size) {
+    for (const Space truth : by_size[size]) {
+      members.clear();
+      each_candidate(walk.grid, truth, [&](Candidate each) { members.push_back(each); });
+      walk.spend(static_cast<std::int64_t>(size));
+      const bool go_on = exclusions.each_victim(members, [&](Candidate victim) {
+        return emit(walk, exclusions.pairs(), truth, members, victim);
+      });
+      if (!go_on) return false;
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("clue-peers", find_clue_peers, {.reads = Facts::parts<Exclusions>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD
