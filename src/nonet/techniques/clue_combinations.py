@@ -13,7 +13,8 @@ class ClueCombinations(OfOneClue):
     """Eliminates the candidates that no possible filling of a clue uses.
 
     Cages are left to Cage Combinations, and thermometers to Thermometer Bounds. If a clue has more
-    than 2,000 possible fillings, several of them count as one, and fewer candidates may be found.
+    than 2,000 possible fillings, several fillings are treated as one, so some of these candidates
+    may be missed.
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)

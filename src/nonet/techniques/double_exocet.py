@@ -14,8 +14,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     """Two junior exocets with the same four digits and the same cross-lines, whose bases have no
     digit in common.
 
-    So each digit is in one base and in one of that base's targets, which rules it out in other
-    cells.
+    So each digit is in one base and in one of that base's targets. This rules the digit out in
+    other cells.
     """
 
     family = "Exocets and locked sets of many lines"

@@ -92,7 +92,8 @@ def read_all(step: Step, grid: Grid) -> list[BoxAndLine]:
 
 
 class EmptyRectangle(WordedTechnique):
-    """The places for a digit in a box form an L, a T or a cross. Four other cells lack the digit.
+    """The places for a digit in a box form an L, a T or a cross. The other four cells of the box
+    lack the digit.
 
     Boxes with only two places are left to two-string kite and turbot fish unless the limit
     `two_candidate_boxes` is set.

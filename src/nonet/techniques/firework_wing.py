@@ -166,7 +166,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
-    """Explain why the intersection holds one of the two digits: the same one as a cell that sees
+    """Explain why the intersection holds one of the two digits: the same digit as a cell that sees
     both wings.
     """
     fill = filler(one)

@@ -104,7 +104,7 @@ class GridFields(BoardPart[Grid]):
     a grid in progress.
 
     Args:
-        states: whether the field `candidates` contains these masks. False if the record uses this
+        states: whether the field `candidates` contains the bit masks. False if the record uses this
             field for something else.
         get: a function that extracts the grid from a value. None if the grid is an attribute of the
             value.

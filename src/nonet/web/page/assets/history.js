@@ -66,7 +66,7 @@ export class History {
     this.nodes = [{ parent: -1, state: start, latest: -1 }];
     this.at = 0;
     this.checkpoints = [];
-    this.shared = this.place; // the node that all windows know
+    this.shared = this.place; // the current node and the checkpoints that all windows know
   }
 
   /** The current node and the checkpoints. */

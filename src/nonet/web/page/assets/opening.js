@@ -14,7 +14,7 @@ import { blankPuzzle, startOf } from "./state.js";
 import { translate } from "./words.js";
 
 const MOST_SHOWN = 20;
-const SHORTEST = 16; // the fewest characters of a puzzle
+const SHORTEST = 16; // the minimum number of characters in a puzzle
 
 /** Today's date in the player's time zone, in the form 2026-11-21. */
 export function today() {

@@ -1,5 +1,5 @@
-// The reading of a photo with the player's corrections. These values never change, and each
-// correction makes new ones. The fields of a cell:
+// The reading of a photo with the player's corrections. A reading never changes, and each
+// correction makes a new one. The fields of a cell:
 //
 // kind    "empty", "given", "written" or "noted"
 // digit 1 to 9, 0 if there is none

@@ -1,5 +1,5 @@
-// The selected cells. They are selected by clicking, dragging, a long press, keys, or with Shift or
-// Ctrl.
+// The selected cells. The player selects cells with a click, a long press or the keys, by dragging,
+// or with Shift or Ctrl.
 
 const LONG = 450; // milliseconds
 const TWICE = 350;

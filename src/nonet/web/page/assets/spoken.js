@@ -19,7 +19,7 @@ export function spoken(what, state, cell) {
     return translate("speak.left", { list: parts.join(", ") });
   }
   const houses = geometry.regionsOf[cell].filter(({ kind }) => kind === what);
-  // If grids overlap, a cell is in two rows and two columns.
+  // If grids overlap, a shared cell is in two rows and two columns.
   return houses.map((house) => ofHouse(house, geometry, state.values)).join(" ") || translate("speak.none");
 }
 
