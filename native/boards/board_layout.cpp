@@ -51,4 +51,12 @@ BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Regi
   }
 }
 
+bool BoardLayout::share_region(std::span<const int> cells) const {
+  return std::ranges::any_of(regions_, [&](const Region& region) {
+    return std::ranges::all_of(cells, [&](int cell) {
+      return std::ranges::find(region.cells, cell) != region.cells.end();
+    });
+  });
+}
+
 }  // namespace nonet::boards

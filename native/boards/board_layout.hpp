@@ -2,6 +2,7 @@
 // have different digits.
 #pragma once
 
+#include <span>
 #include <vector>
 
 namespace nonet::boards {
@@ -34,6 +35,8 @@ class BoardLayout {
   int cells() const { return static_cast<int>(places_.size()); }
   const std::vector<Place>& places() const { return places_; }
   const std::vector<Region>& regions() const { return regions_; }
+  // Whether the cells are all in one region.
+  bool share_region(std::span<const int> cells) const;
 
  private:
   int digits_;

@@ -14,6 +14,8 @@ constexpr double kHeaviest = 1e100;      // all weights are scaled down if one e
 constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
 // The search restarts after this many conflicts, multiplied by the next term of Luby's sequence.
 constexpr std::uint64_t kRestart = 128;
+// At first, each rule about a cell counts like this many conflicts.
+constexpr double kWorthOfRule = 0.4;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
 
@@ -41,7 +43,9 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   rules_.clear();
   facts_.clear();
   std::fill(conflicts_met_.begin(), conflicts_met_.end(), 0.0);
-  std::fill(met_in_cell_.begin(), met_in_cell_.end(), 0.0);
+  for (int cell = 0; cell < tables_.cells(); ++cell) {
+    met_in_cell_[cell] = kWorthOfRule * static_cast<double>(tables_.rules_of(cell).size());
+  }
   weight_ = 1;
   turned_ = 0;
   at_solution_ = false;

@@ -103,11 +103,7 @@ std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule
     }
     const int count = static_cast<int>(sum.cells.size());
     if (count == 0 || sum.cells.size() > kMostLeftOver || !known.insert(sum.cells).second) return;
-    const bool differ = std::ranges::any_of(regions, [&](const Region& region) {
-      return std::ranges::all_of(sum.cells, [&](int cell) {
-        return std::ranges::find(region.cells, cell) != region.cells.end();
-      });
-    });
+    const bool differ = layout.share_region(sum.cells);
     if (differ || total < count || total > count * digits) {
       found.push_back(sets_with(sum, digits));
     } else {

@@ -1,6 +1,7 @@
 #include "boards/layout_tables.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -74,15 +75,26 @@ void LayoutTables::find_peers(const BoardLayout& layout) {
 }
 
 void LayoutTables::find_rules() {
-  std::vector<std::vector<std::uint16_t>> of_cells(static_cast<std::size_t>(cells_));
+  std::vector<std::vector<RuleOfCell>> of_cells(static_cast<std::size_t>(cells_));
   for (std::size_t number = 0; number < rules_->size(); ++number) {
-    for (const int cell : cells_of((*rules_)[number])) {
-      of_cells[cell].push_back(static_cast<std::uint16_t>(number));
+    const Rule& rule = (*rules_)[number];
+    const std::span<const int> cells = cells_of(rule);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      // A pair excludes a digit of the other cell when this cell has none of the digit's partners.
+      std::uint16_t most = static_cast<std::uint16_t>(digits_);
+      if (const auto* const pair = std::get_if<PairRule>(&rule)) {
+        most = 0;
+        for (const std::uint32_t partners : pair->partners[1 - i]) {
+          const int others = std::popcount(all_digits() & ~partners);
+          most = std::max(most, static_cast<std::uint16_t>(others));
+        }
+      }
+      of_cells[cells[i]].push_back({static_cast<std::uint16_t>(number), most});
     }
   }
-  std::vector<std::uint16_t> rules;
+  std::vector<RuleOfCell> rules;
   std::vector<std::uint32_t> ends{0};
-  for (const std::vector<std::uint16_t>& own : of_cells) {
+  for (const std::vector<RuleOfCell>& own : of_cells) {
     rules.insert(rules.end(), own.begin(), own.end());
     ends.push_back(static_cast<std::uint32_t>(rules.size()));
   }

@@ -37,6 +37,12 @@ struct Seat {
   std::uint32_t position;
 };
 
+// A rule about a cell. It finds nothing while the cell has more than `most` digits left.
+struct RuleOfCell {
+  std::uint16_t rule;
+  std::uint16_t most;
+};
+
 // Candidates are numbered cell * digits + digit. A space is a digit in a complete region. Spaces
 // are numbered region * digits + digit, and their positions are the cells of the region in order.
 class LayoutTables {
@@ -60,10 +66,10 @@ class LayoutTables {
   }
   std::size_t sight_words() const { return sight_words_; }
   bool sees(int a, int b) const { return sight(a)[b / 64] >> (b % 64) & 1; }
-  // `rules` returns the rules that the regions do not express. `rules_of` returns the numbers of
-  // the rules about a cell.
+  // `rules` returns the rules that the regions do not express. `rules_of` returns the rules about a
+  // cell, by their numbers.
   const std::vector<Rule>& rules() const { return *rules_; }
-  std::span<const std::uint16_t> rules_of(int cell) const { return rules_of_[cell]; }
+  std::span<const RuleOfCell> rules_of(int cell) const { return rules_of_[cell]; }
   int cell_at(int region, int position) const { return members_[region * digits_ + position]; }
 
   int cell_of(int candidate) const { return cell_of_[candidate]; }
@@ -83,7 +89,7 @@ class LayoutTables {
   std::vector<std::uint64_t> sight_;
   std::vector<std::uint16_t> members_;
   std::shared_ptr<const std::vector<Rule>> rules_;
-  RaggedRows<std::uint16_t> rules_of_;
+  RaggedRows<RuleOfCell> rules_of_;
   std::vector<std::uint16_t> cell_of_;  // a table, because division by a variable is slow
   std::vector<std::uint8_t> digit_of_;
 };

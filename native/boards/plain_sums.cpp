@@ -1,6 +1,7 @@
 #include "boards/plain_sums.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <numeric>
 #include <set>
@@ -74,19 +75,15 @@ std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
 // Divides the cells into parts. Any two cells of a part share a region.
 std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
                                                const std::vector<int>& cells) {
-  const auto see = [&](std::size_t a, std::size_t b) {
-    return std::ranges::any_of(layout.regions(), [&](const Region& region) {
-      const auto has = [&](int cell) {
-        return std::ranges::find(region.cells, cell) != region.cells.end();
-      };
-      return has(cells[a]) && has(cells[b]);
-    });
-  };
   std::vector<std::vector<std::size_t>> parts;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto part = std::ranges::find_if(parts, [&](const auto& each) {
       return each.size() < kMostInPart &&
-             std::ranges::all_of(each, [&](std::size_t other) { return see(i, other); });
+             std::ranges::all_of(
+                 each,
+                 [&](std::size_t other) {
+                   return layout.share_region(std::array{cells[i], cells[other]});
+                 });
     });
     if (part == parts.end()) {
       parts.push_back({i});
@@ -114,7 +111,7 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& ru
   const bool is_large = total > most - total;
   if (is_large) total = most - total;
   if (total > SumRule::kMostTotal) return {};
-  SumRule made{{}, {}, total, {0}};
+  SumRule made{{}, {}, static_cast<std::size_t>(layout.digits()), total, {0}};
   for (const auto& part : parts_of(layout, rule.cells)) {
     for (const std::size_t at : part) {
       const int weight = sum->weights[at];

@@ -5,40 +5,6 @@
 
 namespace nonet::boards {
 
-namespace {
-
-std::uint32_t bit_of(int digit) { return std::uint32_t{1} << digit; }
-
-bool take_out(Assignment& assignment, int first, std::uint32_t digits, Reason reason) {
-  for (DigitBits rest(digits); !rest.empty();) {
-    if (!assignment.hold(Literal::out(first + rest.pop()), reason)) return false;
-  }
-  return true;
-}
-
-// Calls visit(points) for each way to fill a part of a sum. `digits` has the digits that each cell
-// can hold. During each call, `filled` has the digits of this way.
-template <class Visit>
-void each_filling(const SumRule& rule, std::size_t part, std::span<const std::uint32_t> digits,
-                  std::uint32_t* filled, Visit&& visit) {
-  const std::size_t end = rule.first_cells[part + 1];
-  const auto fill = [&](auto& self, std::size_t at, std::uint32_t taken, int points) -> void {
-    if (at == end) {
-      visit(points);
-      return;
-    }
-    DigitBits(digits[at] & ~taken).each([&](int digit) {
-      const int sum = points + rule.points_of(at, digit);
-      if (sum > rule.total) return;
-      filled[at] = bit_of(digit);
-      self(self, at + 1, taken | bit_of(digit), sum);
-    });
-  };
-  fill(fill, rule.first_cells[part], 0, 0);
-}
-
-}  // namespace
-
 RulePropagation::RulePropagation(const LayoutTables& tables)
     : tables_(tables), is_wanted_(tables.rules().size()) {
   clear();
@@ -64,7 +30,10 @@ bool RulePropagation::is_behind(const Assignment& assignment) {
     if (trail[followed_].is_in()) continue;
     const int candidate = trail[followed_].candidate();
     const Reason reason = assignment.reason_of(candidate);
-    for (const std::uint16_t rule : tables_.rules_of(tables_.cell_of(candidate))) {
+    const int cell = tables_.cell_of(candidate);
+    const int left = assignment.digits_left(cell).count();
+    for (const auto [rule, most] : tables_.rules_of(cell)) {
+      if (left > most) continue;
       const bool is_own = reason.kind() == Reason::kRule && reason.number() == rule;
       if (!is_own || std::holds_alternative<SetRule>(tables_.rules()[rule])) want(rule);
     }
@@ -93,6 +62,29 @@ void RulePropagation::back_to(std::size_t trail) {
   }
 }
 
+bool RulePropagation::take_out(int cell, std::uint32_t digits, Assignment& assignment,
+                               Reason reason) {
+  const int first = cell * tables_.digits();
+  for (DigitBits rest(digits); !rest.empty();) {
+    if (!assignment.hold(Literal::out(first + rest.pop()), reason)) return false;
+  }
+  return true;
+}
+
+void RulePropagation::look(const Assignment& assignment, std::span<const int> cells) {
+  left_.clear();
+  for (const int cell : cells) left_.push_back(assignment.digits_left(cell).word());
+  possible_.assign(cells.size(), 0);
+}
+
+bool RulePropagation::keep_possible(std::span<const int> cells, Assignment& assignment,
+                                    Reason reason) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (!take_out(cells[i], left_[i] & ~possible_[i], assignment, reason)) return false;
+  }
+  return true;
+}
+
 bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason reason) {
   for (const int from : {0, 1}) {
     const int other = rule.cells[1 - from];
@@ -101,32 +93,50 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
       partners |= rule.partners[from][digit];
     });
     const std::uint32_t left = assignment.digits_left(other).word();
-    if (!take_out(assignment, other * tables_.digits(), left & ~partners, reason)) return false;
+    if (!take_out(other, left & ~partners, assignment, reason)) return false;
   }
   return true;
 }
 
 // A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
-// into a cell.
+// into a cell. A cell can hold a digit of the set if this stays true of the other cells and digits.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
-  left_.clear();
+  look(assignment, rule.cells);
   std::uint32_t all = 0;
-  for (const int cell : rule.cells) {
-    left_.push_back(assignment.digits_left(cell).word());
-    all |= left_.back();
+  std::uint32_t known = 0;
+  for (const std::uint32_t left : left_) {
+    all |= left;
+    if (DigitBits(left).is_single()) known |= left;
   }
-  std::uint32_t some = 0;                      // digits that are in at least one possible set
   std::uint32_t every = tables_.all_digits();  // digits that are in every possible set
   for (const std::uint32_t set : rule.sets) {
-    if (set & ~all) continue;
-    if (std::ranges::any_of(left_, [&](std::uint32_t left) { return (left & set) == 0; })) continue;
-    some |= set;
+    if ((set & ~all) != 0 || (known & ~set) != 0) continue;
+    bool is_possible = true;
+    std::uint32_t some = 0;   // digits that at least one cell has
+    std::uint32_t more = 0;   // that several cells have
+    std::uint32_t alone = 0;  // that are the only one of at least one cell
+    std::uint32_t twice = 0;  // and of several cells
+    for (const std::uint32_t left : left_) {
+      const std::uint32_t own = left & set;
+      is_possible = is_possible && own != 0;
+      more |= some & own;
+      some |= own;
+      if (!DigitBits(own).is_single()) continue;
+      twice |= alone & own;
+      alone |= own;
+    }
+    if (!is_possible) continue;
     every &= set;
+    const std::uint32_t once = some & ~more;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      const std::uint32_t own = left_[i] & set;
+      const std::uint32_t fit = own & ~(DigitBits(own).is_single() ? twice : alone);
+      const std::uint32_t forced = own & once;
+      if (forced == 0) possible_[i] |= fit;
+      if (DigitBits(forced).is_single()) possible_[i] |= fit & forced;
+    }
   }
-  for (std::size_t i = 0; i < left_.size(); ++i) {
-    const int first = rule.cells[i] * tables_.digits();
-    if (!take_out(assignment, first, left_[i] & ~some, reason)) return false;
-  }
+  if (!keep_possible(rule.cells, assignment, reason)) return false;
   for (DigitBits digits(every); !digits.empty();) {
     const int digit = digits.pop();
     int places = 0;
@@ -154,48 +164,11 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
   return true;
 }
 
-bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason reason) {
-  left_.clear();
-  for (const int cell : rule.cells) left_.push_back(assignment.digits_left(cell).word());
-  const std::size_t parts = rule.first_cells.size() - 1;
-  std::vector<std::uint32_t>& filled = never_;
-  std::vector<std::uint32_t>& possible = possible_;
-  filled.resize(left_.size());
-  possible.assign(left_.size(), 0);
-  sums_.assign(parts + 1, 0);
-  sums_[0] = 1;
-  for (std::size_t part = 0; part < parts; ++part) {
-    std::uint64_t own = 0;
-    each_filling(rule, part, left_, filled.data(),
-                 [&](int points) { own |= std::uint64_t{1} << points; });
-    Bits<64>(own).each([&](int points) { sums_[part + 1] |= sums_[part] << points; });
-  }
-  std::uint64_t behind = std::uint64_t{1}
-                         << rule.total;  // sums from which the total can be reached
-  for (std::size_t part = parts; part-- > 0;) {
-    std::uint64_t before = 0;
-    each_filling(rule, part, left_, filled.data(), [&](int points) {
-      if ((sums_[part] << points & behind) == 0) return;
-      before |= behind >> points;
-      for (std::size_t i = rule.first_cells[part]; i < rule.first_cells[part + 1]; ++i) {
-        possible[i] |= filled[i];
-      }
-    });
-    behind = before;
-  }
-  for (std::size_t i = 0; i < left_.size(); ++i) {
-    const int first = rule.cells[i] * tables_.digits();
-    if (!take_out(assignment, first, left_[i] & ~possible[i], reason)) return false;
-  }
-  return true;
-}
-
 bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, Reason reason) {
   const std::size_t cells = rule.cells.size();
   clear_ways(rule);
-  left_.clear();
+  look(assignment, rule.cells);
   for (std::size_t i = 0; i < cells; ++i) {
-    left_.push_back(assignment.digits_left(rule.cells[i]).word());
     DigitBits(left_[i]).each([&](int digit) {
       for (const auto [before, after] : rule.arcs_of(i, digit)) {
         from_start_[after] |= from_start_[before];
@@ -210,13 +183,54 @@ bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, R
         to_end_[before] |= leads;
         is_possible |= leads;
       }
-      if (is_possible) left_[i] ^= bit_of(digit);
+      if (is_possible) possible_[i] |= bit_of(digit);
     });
   }
-  for (std::size_t i = 0; i < cells; ++i) {
-    if (!take_out(assignment, rule.cells[i] * tables_.digits(), left_[i], reason)) return false;
+  return keep_possible(rule.cells, assignment, reason);
+}
+
+// Follows all ways to fill the cells. If two ways have filled the first cells with the same set of
+// digits and are in the same state, they go on as one. A set is smaller than all that it grows to.
+bool RulePropagation::apply(const DifferingRule& rule, Assignment& assignment, Reason reason) {
+  look(assignment, rule.cells);
+  const std::size_t words = (rule.states + 63) / 64;
+  const std::size_t digits = static_cast<std::size_t>(tables_.digits());
+  const std::uint32_t sets = tables_.all_digits() + 1;
+  reached_.assign(words * sets, 0);
+  finishing_.assign(words * sets, 0);
+  reached_[0] = 1;
+  // Calls visit(digit, before, after) for each way to go on, where a set and a state make a number.
+  const auto each_way = [&](std::uint32_t set, std::size_t at, auto&& visit) {
+    for (std::size_t word = 0; word < words; ++word) {
+      Bits<64>(reached_[set * words + word]).each([&](int bit) {
+        const std::size_t state = 64 * word + static_cast<std::size_t>(bit);
+        const int* const after = &rule.after[(at * rule.states + state) * digits];
+        DigitBits(left_[at] & ~set).each([&](int digit) {
+          if (after[digit] < 0) return;
+          visit(digit, 64 * words * set + state,
+                64 * words * (set | bit_of(digit)) + static_cast<std::size_t>(after[digit]));
+        });
+      });
+    }
+  };
+  for (std::uint32_t set = 0; set < sets; ++set) {
+    const std::size_t at = static_cast<std::size_t>(std::popcount(set));
+    if (at >= left_.size()) continue;
+    each_way(set, at, [&](int, std::size_t, std::size_t after) {
+      reached_[after / 64] |= std::uint64_t{1} << (after % 64);
+    });
   }
-  return true;
+  for (std::uint32_t set = sets; set-- > 0;) {
+    const std::size_t at = static_cast<std::size_t>(std::popcount(set));
+    if (at == left_.size()) finishing_[words * set] = reached_[words * set];
+    if (at >= left_.size()) continue;
+    each_way(set, at, [&](int digit, std::size_t before, std::size_t after) {
+      if ((finishing_[after / 64] >> (after % 64) & 1) == 0) return;
+      finishing_[before / 64] |= std::uint64_t{1} << (before % 64);
+      possible_[at] |= bit_of(digit);
+    });
+  }
+  return keep_possible(rule.cells, assignment, reason);
 }
 
 void RulePropagation::clear_ways(const AutomatonRule& rule) {
@@ -281,6 +295,7 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   const bool is_without =
       literal.is_in() || std::ranges::find(rule.cells, cell) == rule.cells.end();
   look_back(assignment, rule.cells);
+  if (!is_without) suppose(literal, rule.cells, true);
   std::vector<std::uint32_t>& given = never_;  // digits that need no further antecedents
   const auto add = [&](std::size_t i, std::uint32_t digits) {
     add_out(rule.cells[i], digits & ~given[i]);
@@ -319,54 +334,17 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
   }
 }
 
-void RulePropagation::suppose(Literal literal, std::span<const int> cells) {
+void RulePropagation::suppose(Literal literal, std::span<const int> cells, bool differ) {
   const int own = tables_.cell_of(literal.candidate());
   const std::uint32_t digit = bit_of(tables_.digit_of(literal.candidate()));
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (cells[i] == own) {
       left_[i] = digit;
       never_[i] = ~digit;
-    } else if (tables_.sees(cells[i], own)) {
+    } else if (differ || tables_.sees(cells[i], own)) {
       left_[i] &= ~digit;
       never_[i] |= digit;
     }
-  }
-}
-
-// Works like the explanation for automata below, with the sums as states.
-void RulePropagation::explain(const SumRule& rule, const Assignment& assignment, Literal literal) {
-  look_back(assignment, rule.cells);
-  suppose(literal, rule.cells);
-  const std::size_t parts = rule.first_cells.size() - 1;
-  std::vector<std::uint32_t> filled(left_.size());
-  sums_.assign(parts + 1, 0);
-  sums_[parts] = std::uint64_t{1} << rule.total;
-  for (std::size_t part = parts; part-- > 0;) {
-    each_filling(rule, part, left_, filled.data(),
-                 [&](int points) { sums_[part] |= sums_[part + 1] >> points; });
-  }
-  std::vector<std::uint32_t>& taken = possible_;
-  taken.clear();
-  for (const std::uint32_t never : never_) taken.push_back(tables_.all_digits() & ~never);
-  std::uint64_t before = 1;
-  for (std::size_t part = 0; part < parts; ++part) {
-    std::uint64_t after = 0;
-    each_filling(rule, part, std::vector(taken), filled.data(), [&](int points) {
-      bool is_blocked = false;
-      std::size_t out = 0;
-      for (std::size_t i = rule.first_cells[part]; i < rule.first_cells[part + 1]; ++i) {
-        is_blocked = is_blocked || (filled[i] & ~taken[i]) != 0;
-        if (filled[i] & ~left_[i]) out = i;
-      }
-      if (is_blocked) return;
-      if ((before << points & sums_[part + 1]) == 0) {
-        after |= before << points;
-      } else {
-        taken[out] &= ~filled[out];
-        add_out(rule.cells[out], filled[out]);
-      }
-    });
-    before = after;
   }
 }
 
@@ -398,6 +376,17 @@ void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assig
       }
       for (const auto [before, after] : arcs) from_start_[after] |= from_start_[before];
     });
+  }
+}
+
+// A shorter explanation would take longer to find than it saves.
+void RulePropagation::explain(const DifferingRule& rule, const Assignment& assignment,
+                              Literal literal) {
+  const int own = tables_.cell_of(literal.candidate());
+  look_back(assignment, rule.cells);
+  suppose(literal, rule.cells);
+  for (std::size_t i = 0; i < left_.size(); ++i) {
+    if (rule.cells[i] != own) add_out(rule.cells[i], tables_.all_digits() & ~left_[i] & ~never_[i]);
   }
 }
 

@@ -36,22 +36,32 @@ class RulePropagation {
                                        std::uint32_t rule);
 
  private:
+  static std::uint32_t bit_of(int digit) { return std::uint32_t{1} << digit; }
+
   void want(std::uint32_t rule);
 
   bool apply(const PairRule& rule, Assignment& assignment, Reason reason);
   bool apply(const SetRule& rule, Assignment& assignment, Reason reason);
   bool apply(const SumRule& rule, Assignment& assignment, Reason reason);
   bool apply(const AutomatonRule& rule, Assignment& assignment, Reason reason);
+  bool apply(const DifferingRule& rule, Assignment& assignment, Reason reason);
 
+  // `left_` receives the digits that each of these cells has left, and `possible_` no digits.
+  void look(const Assignment& assignment, std::span<const int> cells);
+  // Takes out the digits in `left_` that are not in `possible_`. Returns false if there is a
+  // conflict.
+  bool keep_possible(std::span<const int> cells, Assignment& assignment, Reason reason);
+  bool take_out(int cell, std::uint32_t digits, Assignment& assignment, Reason reason);
   void clear_ways(const AutomatonRule& rule);
 
   void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SumRule& rule, const Assignment& assignment, Literal literal);
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
+  void explain(const DifferingRule& rule, const Assignment& assignment, Literal literal);
   // Supposes that the cell of the literal being explained holds the literal's digit, and that the
-  // cells that this cell sees do not.
-  void suppose(Literal literal, std::span<const int> cells);
+  // cells that this cell sees do not, or no other cell if all differ.
+  void suppose(Literal literal, std::span<const int> cells, bool differ = false);
   // Adds the antecedents that the cell does not hold these digits.
   void add_out(int cell, std::uint32_t digits);
   // For each of these cells, `left_` receives the digits that were possible at `time_`, and
@@ -69,6 +79,11 @@ class RulePropagation {
   std::vector<std::uint32_t> never_;
   std::vector<std::uint32_t> possible_;
   std::vector<std::uint64_t> sums_;  // for each part of a sum, the sums before or after it, as bits
+  std::vector<std::uint64_t> own_sums_;  // for each part, the sums of its cells
+  // For each set of digits and each state, as bits: whether the first cells can lead there, and
+  // whether the other cells can then lead to the end.
+  std::vector<std::uint64_t> reached_;
+  std::vector<std::uint64_t> finishing_;
   std::vector<std::uint8_t> from_start_;  // for each state, whether the start leads to it
   std::vector<std::uint8_t> to_end_;      // for each state, whether it leads to the end
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <optional>
 #include <stdexcept>
 
 #include "boards/implied_sums.hpp"
@@ -32,6 +34,7 @@ struct Check {
   }
   void operator()(const SetRule& rule) const { masks(rule.sets); }
   void operator()(const SumRule&) const { require(false); }  // not for callers
+  void operator()(const DifferingRule&) const { require(false); }
   void operator()(const AutomatonRule& rule) const {
     const std::size_t cells = rule.cells.size();
     const std::vector<std::uint32_t>& layers = rule.first_states;
@@ -52,6 +55,28 @@ struct Check {
   }
 };
 
+// Returns nothing unless all cells of the automaton are in one region.
+std::optional<DifferingRule> differing(const BoardLayout& layout, const AutomatonRule& rule) {
+  if (layout.digits() > DifferingRule::kMostDigits || !layout.share_region(rule.cells)) return {};
+  DifferingRule made{rule.cells, 0, {}};
+  const std::vector<std::uint32_t>& first = rule.first_states;
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    made.states = std::max<std::size_t>(made.states, first[i + 1] - first[i]);
+  }
+  const std::size_t digits = static_cast<std::size_t>(layout.digits());
+  made.after.assign(rule.cells.size() * made.states * digits, -1);
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    for (std::size_t digit = 0; digit < digits; ++digit) {
+      for (const auto [before, after] : rule.arcs_of(i, static_cast<int>(digit))) {
+        int& known = made.after[(i * made.states + before - first[i]) * digits + digit];
+        if (known >= 0) return {};  // this form has no room for two arcs
+        known = static_cast<int>(after - first[i + 1]);
+      }
+    }
+  }
+  return made;
+}
+
 }  // namespace
 
 std::span<const int> cells_of(const Rule& rule) {
@@ -71,12 +96,24 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
   }
   std::vector<Rule> searched = implied_sums(*this, *rules_);
   searched.insert(searched.end(), rules_->begin(), rules_->end());
+  std::vector<Rule> more;
   for (Rule& rule : searched) {
+    // If the cells differ, the rule says so too: then it finds more.
+    if (auto* const pair = std::get_if<PairRule>(&rule); pair && share_region(pair->cells)) {
+      for (auto& partners : pair->partners) {
+        for (int digit = 0; digit < digits(); ++digit)
+          partners[digit] &= ~(std::uint32_t{1} << digit);
+      }
+    }
     const auto* const states = std::get_if<AutomatonRule>(&rule);
     if (std::optional<SumRule> sum = states ? sum_of(*this, *states) : std::nullopt) {
       rule = std::move(*sum);
+    } else if (std::optional<DifferingRule> own =
+                   states ? differing(*this, *states) : std::nullopt) {
+      more.emplace_back(std::move(*own));
     }
   }
+  std::ranges::move(more, std::back_inserter(searched));
   searched_ = std::make_shared<const std::vector<Rule>>(std::move(searched));
 }
 

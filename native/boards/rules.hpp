@@ -55,18 +55,31 @@ struct AutomatonRule {
 struct SumRule {
   static constexpr int kMostTotal = 63;  // so that each sum can be a bit of one word
 
-  std::uint16_t points_of(std::size_t cell, int digit) const {
-    return points[cell * (points.size() / cells.size()) + static_cast<std::size_t>(digit)];
+  int points_of(std::size_t cell, int digit) const {
+    return points[cell * digits + static_cast<std::size_t>(digit)];
   }
 
   std::vector<int> cells;
   std::vector<std::uint16_t> points;  // of each cell and digit
+  std::size_t digits;                 // of the board
   int total;
   // The cells are divided into parts. All cells of a part hold different digits.
   std::vector<std::size_t> first_cells;  // one for each part, then the number of cells
 };
 
-using Rule = std::variant<PairRule, SetRule, SumRule, AutomatonRule>;
+// An automaton whose cells differ. Only the search uses this form, in addition to the automaton: it
+// finds more, but takes longer.
+struct DifferingRule {
+  static constexpr int kMostDigits = 10;  // the search goes through the sets of digits
+
+  std::vector<int> cells;
+  std::size_t states;  // the greatest number of states in a layer
+  // For each cell, state before it and digit, the state after it, or -1. The states are numbered
+  // in their layers.
+  std::vector<int> after;
+};
+
+using Rule = std::variant<PairRule, SetRule, SumRule, AutomatonRule, DifferingRule>;
 
 // The cells of a rule.
 std::span<const int> cells_of(const Rule& rule);

@@ -96,6 +96,18 @@ inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solutio
   return true;
 }
 
+inline bool obeys(const boards::DifferingRule& rule, const std::uint8_t* solution) {
+  const std::size_t digits = rule.after.size() / rule.cells.size() / rule.states;
+  int state = 0;
+  std::uint32_t taken = 0;
+  for (std::size_t i = 0; i < rule.cells.size() && state >= 0; ++i) {
+    const std::size_t digit = solution[rule.cells[i]] - std::size_t{1};
+    state = rule.after[(i * rule.states + static_cast<std::size_t>(state)) * digits + digit];
+    taken |= std::uint32_t{1} << digit;
+  }
+  return state >= 0 && std::popcount(taken) == static_cast<int>(rule.cells.size());
+}
+
 // A rule of a random form for random cells. The given solution, whose digits start at 1, obeys it.
 inline boards::Rule random_rule(const boards::BoardLayout& layout,
                                 const std::vector<std::uint8_t>& solution, std::mt19937& random) {
@@ -133,6 +145,12 @@ inline boards::Rule random_rule(const boards::BoardLayout& layout,
       }
     }
     return rule;
+  }
+  // Half of the automata have all their cells in one region.
+  const std::vector<int>& own = layout.regions()[random() % layout.regions().size()].cells;
+  if (own.size() >= 4 && random() % 2) {
+    cells = own;
+    std::shuffle(cells.begin(), cells.end(), random);
   }
   boards::AutomatonRule rule{{cells.begin(), cells.begin() + 4}, {0, 1, 4, 7, 10, 11}, {}, {}};
   for (std::uint32_t layer = 0, on_way = 0; layer < 4; ++layer) {

@@ -50,7 +50,7 @@ def test_each_board_has_such_chains() -> None:
 
 
 def test_a_link_that_the_clue_does_not_give_is_refused() -> None:
-    grid, step = next(clue_steps(BOARDS[0], 1))
+    grid, step = next(each for seed in (1, 2, 3) for each in clue_steps(BOARDS[0], seed))
     check(step, grid)
     board = grid.board
     at, link = next((i, link) for i, link in enumerate(step.links) if link.clue is not None)
