@@ -188,7 +188,7 @@ def number_in(part: Any) -> str:
         Error: if the value is not a number.
     """
     stated = part.get("value") if isinstance(part, dict) else None
-    value = "" if stated in (None, False) else str(stated).strip()
+    value = "" if stated is None or stated is False else str(stated).strip()
     if value and not re.fullmatch("[0-9]{1,3}", value):
         raise Error(f"'{short(value)}' is not a number.")
     return value
