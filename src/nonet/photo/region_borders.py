@@ -18,15 +18,15 @@ from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
-FINE: Final = 4  # A pixel of a flat board is this many pixels of the view.
-_LOOKED_AT: Final = 2  # To measure ink, the view is reduced to this many pixels per flat pixel.
+FINE: Final = 4  # Each pixel of a flat board becomes this many pixels of the view.
+_LOOKED_AT: Final = 2  # Ink is measured with this many pixels for each pixel of a flat board.
 _REACH: Final = 3  # A line extends this many pixels of a flat board to each side.
 _CROSSING: Final = 6  # This many pixels at each end of a border belong to other lines.
-_PART: Final = 0.2  # The quantile of the ink along a border. It is low: digits may touch it.
+_PART: Final = 0.2  # A quantile of the ink along a border, low because digits may touch it.
 _FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
-_APART: Final = 0.7  # The split into thick and thin explains this share of the variance or more.
-_THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin ones.
-_NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best one's variance.
+_APART: Final = 0.7  # Thick and thin borders explain at least this share of the variance.
+_THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin borders.
+_NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best variance.
 _STRAY: Final = 8  # Strokes may make at most this many other borders look thick.
 _EXPLAINED: Final = 0.6  # On every page, the usual boxes reach this share of the best variance.
 # The share of the variance that is due to differences between whole lines. It is at least 0.89 with

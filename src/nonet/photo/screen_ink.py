@@ -1,8 +1,8 @@
 """Distinguish givens from placed digits by their ink. This is meant for pictures drawn by a
 program.
 
-In a photo, with its noise, pen strokes and shadows, the network separates print from handwriting. A
-program draws placed digits in the same shapes as the givens, but in another colour or weight. The
+In a photo, which has noise, pen strokes and shadows, the network separates print from handwriting.
+A program draws placed digits in the same shapes as the givens, but in another colour or weight. The
 givens are greyer or, if the colours are the same, bolder.
 """
 

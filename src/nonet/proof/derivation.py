@@ -47,7 +47,7 @@ class LineKind(NamedValue):
     LINK_MULTIPLE = "link-multiple"  # Counting adds a link several times.
     COVERED = "covered"  # Each candidate is in enough links, which gives a lower bound.
     TOO_MANY = "too-many"  # Contradiction: the lower bound is above the upper bound.
-    CASES = "cases"  # One of `of` is true; if that is empty, a candidate is true or false.
+    CASES = "cases"  # One candidate in `of` is true. An empty `of` means the cases true and false.
     STEP = "step"  # This is a step in a case.
     CASE_FAILS = "case-fails"  # The preceding step ends the case in a contradiction.
     CASE_GIVES = "case-gives"  # All conclusions hold in this case.

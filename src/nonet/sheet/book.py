@@ -233,7 +233,7 @@ class Book:
 
 
 def sheet_of(reference: str) -> str:
-    """The name of the sheet in a range that is written as in a formula."""
+    """The sheet's name in a range that has the syntax of formulas."""
     return unquoted(reference.rpartition("!")[0])
 
 

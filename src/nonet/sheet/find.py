@@ -33,7 +33,7 @@ class Headings:
 
     Attributes:
         across, down: the first cell of each heading, and whether it is certainly a heading. A line
-            whose cells are not digits of the board certainly is.
+            whose cells are not digits of the board is certainly one.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, STANDARD)

@@ -62,8 +62,8 @@ def board_border(
         board: the board.
         cell: the cell of the board.
         at: the row and column within the cell of the board, counted from 0.
-        marks: how many rows and columns of the sheet each cell of the board takes up; more than 1
-            on a board of pencil marks.
+        marks: the number of rows and columns of the sheet that each cell of the board takes up. It
+            is more than 1 on a board of pencil marks.
     """
     row, column = board.places[cell]
     boxes = board.boxes_of_places

@@ -31,8 +31,8 @@ def tries(
 
     Args:
         rungs: the rungs, in the order in which they are tried.
-        found: how many steps each rung found, by its name.
-        in_vain: how many searches found nothing.
+        found: the number of steps that each rung found, by rung name.
+        in_vain: the number of searches that found nothing.
         program: the profile that gives the techniques their names; "" for nonet's own names.
 
     >>> from nonet import explain

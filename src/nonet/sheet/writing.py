@@ -102,7 +102,7 @@ def may_become_number(text: str) -> bool:
 
 
 def opened_part(archive: zipfile.ZipFile, name: str) -> TextIO:
-    """Open a new part of a workbook for writing text, which is compressed in large pieces."""
+    """Open a new part of a workbook for writing text. The text is compressed in large pieces."""
     part: Any = archive.open(name, "w", force_zip64=True)
     return TextIOWrapper(BufferedWriter(part, MIB), encoding="utf-8", newline="")
 

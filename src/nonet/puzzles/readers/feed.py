@@ -15,7 +15,7 @@ class BundledLines(Protocol):
 
     Attributes:
         number: the number of the last line that was returned.
-        most_in_bundle: how many plain lines may be returned at once; 0 for none.
+        most_in_bundle: the maximum number of plain lines to return at once; 0 for none.
     """
 
     number: int

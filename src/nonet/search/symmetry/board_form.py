@@ -23,8 +23,8 @@ class BoardForm(NamedTuple):
 
     Attributes:
         puzzle: the canonical form, as a puzzle on the same board.
-        automorphisms: how many symmetries of the board map the puzzle onto itself, including the
-            identity. Digits that do not occur keep their names.
+        automorphisms: the number of symmetries of the board that map the puzzle onto itself,
+            including the identity. Digits that do not occur keep their names.
     """
 
     puzzle: Puzzle
@@ -47,7 +47,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Args:
         puzzle: the puzzle. It need not have exactly one solution.
-        nodes: the maximum number of times that the grid's parts are put in a new order.
+        nodes: the maximum number of orders that are tried.
 
     Raises:
         FormNotFound: if the search would have to try more orders.
