@@ -40,8 +40,8 @@ class BranchingWWing(TiedCellsTechnique):
         return TiedCells((*branches,), tied_digit, digit, houses[0], (*branches.values(),))
 
     def is_tied(self, wing: TiedCells, step: Step, grid: Grid) -> bool:  # noqa: ARG002
-        """Whether each of the three cells sees places that the others do not. If not, two cells
-        would be enough.
+        """Whether each of the three cells sees places that the other two do not see. Otherwise, two
+        cells would be enough.
         """
         return all(
             shared_house(grid, cell, *seen) is not None

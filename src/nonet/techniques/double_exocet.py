@@ -106,8 +106,8 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
 
 
 def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) -> set[Candidate]:
-    """The candidates that are false whichever base holds their digit: there is no room for them, or
-    one of the `targets` has the digit.
+    """The candidates that are false whichever base holds their digit: neither exocet leaves room
+    for them, or they see all places for the digit in `targets`.
     """
     outside = {*one.base, *one.targets, *other.base, *other.targets}
     removed = set()

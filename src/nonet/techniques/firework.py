@@ -96,7 +96,7 @@ def firework_conclusions(
 ) -> Iterator[Sentence]:
     """The eliminations in the cells of fireworks and in the boxes of their intersections.
 
-    `named` is the name that the sentences give to the digits of the fireworks.
+    `named` is the phrase that the sentences use for the digits of the fireworks.
     """
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)

@@ -237,7 +237,7 @@ class Added(WebAnswer):
 
 
 class ListQuery(Question):
-    """Which puzzles to list."""
+    """The request for a range of the library's puzzles."""
 
     collection: Label | None = None
     level: Label | None = None

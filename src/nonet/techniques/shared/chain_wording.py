@@ -23,7 +23,7 @@ Parts = dict[str, Any]
 
 
 def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
-    """Explain a chain step at every length."""
+    """Explain a chain step in texts of every length."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
         where=_where(grid, reading),

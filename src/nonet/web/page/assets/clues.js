@@ -19,9 +19,9 @@ const MOST_NAMED = 5; // cells
 const STRAIGHT = [[0, 1], [0, -1], [1, 0], [-1, 0]];
 const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/** What the editor has to know about a kind. It follows from the example at the end of the server's
- * description of what the kind needs: the value before "@" or the cell before it, the number of
- * cells, and the ends of a line if the clue is outside the board. */
+/** The facts about a kind that the editor needs. They follow from the example at the end of the
+ * server's description of what the kind needs: the value before "@" or the cell before it, the
+ * number of cells, and the ends of a line if the clue is outside the board. */
 export function kindOf([word, name, needs]) {
   const [what, example = word] = needs.split(/,? as in /);
   const [last, first = ""] = example.slice(word.length + 1).split("@").reverse();

@@ -80,7 +80,7 @@ export async function open(root) {
     if (address.has("word")) {
       const { page, show } = await wordsPage(address.get("word"));
       root.append(page);
-      // Show the word after the page has put the focus on its heading.
+      // Show the word after the page has moved the focus to its heading.
       setTimeout(show);
       return;
     }

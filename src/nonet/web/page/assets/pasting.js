@@ -17,5 +17,5 @@ export async function statesIn(text) {
   return { states: await Promise.all(states.map(({ state }) => stateFrom(state))), errors };
 }
 
-/** What is wrong with the parts of the input that could not be read, each with its line. */
+/** The errors in the parts of the input that could not be read, each with its line. */
 export const problemsIn = (errors) => errors.map(({ line, message }) => `${line}: ${message}`).join(" ");

@@ -300,7 +300,7 @@ class Play {
     this.pen.drop();
   }
 
-  /** What a tap or a drag does while a key is held, apart from selecting cells. */
+  /** The effect of a tap or a drag while a key is held, apart from selecting cells. */
   #tapped(from, to) {
     if (this.clues) {
       this.clues.drawn();
