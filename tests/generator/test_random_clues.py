@@ -4,7 +4,8 @@ filled in."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -14,7 +15,8 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Board, Error, constraints
-from nonet.constraints import Constraint
+from nonet.constraints import Constraint, all_kinds
+from nonet.constraints.clues import Outside
 from nonet.constraints.draft import Draft
 from nonet.formats import write
 from nonet.generator import Generated
@@ -200,15 +202,38 @@ def test_the_values_of_clues_that_a_setter_drew() -> None:
         check_pattern(one)
 
 
-def test_a_clue_without_a_value_is_drawn_and_means_nothing() -> None:
-    board = Board.of("4x4+sandwich:r1c1-r1c4+skyscraper:2@r2c1-r2c4")
-    assert board.words == "4x4+sandwich:r1c1-r1c4+skyscraper:2@r2c1-r2c4"
-    assert [clue.id for clue in board.clues] == ["skyscraper"]
+OUTSIDE = [kind for kind in all_kinds() if issubclass(kind, Outside)]
+
+
+@pytest.mark.parametrize("kind", OUTSIDE, ids=lambda kind: kind.id)
+def test_a_clue_without_a_number_is_drawn_but_never_ignored(kind: type[Outside]) -> None:
+    word = kind(tuple(kind.lines(Board.of("4x4"))[1])).word
+    board = Board.of(f"4x4+{word}")
+    assert board != Board.of("4x4")
     puzzle = nonet.Puzzle("." * 16, board=board)
     assert ">?</text>" in nonet.svg(puzzle)
     assert nonet.parse(write(puzzle, "f-puzzles")) == puzzle
     with pytest.raises(Error, match="cannot hold"):
         write(puzzle, "iss")
+    grid, lines = nonet.Grid(puzzle), ["." * 16]
+    calls: list[Callable[[], object]] = [
+        lambda: nonet.solve(puzzle),
+        lambda: nonet.count(grid),
+        lambda: next(nonet.solutions(grid)),
+        lambda: nonet.minimal(puzzle),
+        lambda: nonet.explain(grid, uniqueness=False),
+        lambda: nonet.steps(grid),
+        lambda: nonet.hint(grid),
+        lambda: nonet.rate(puzzle),
+        lambda: nonet.bulk.solve(lines, board=board),
+        lambda: nonet.bulk.explain(lines, board=board),
+        lambda: nonet.bulk.rate(lines, board=board),
+    ]
+    for call in calls:
+        with pytest.raises(Error, match=rf"^The clue {word} has no number; only 'generate' can"):
+            call()
+    [made] = nonet.generate(board=board, seed=1)
+    assert re.search(rf"{kind.words[0]}:\d+@", made.board.words)
 
 
 def test_what_cannot_be_made() -> None:

@@ -142,8 +142,8 @@ class WithValue(PlacesConstraint):
 
     Attributes:
         value: the number. None if the clue has no number.
-        usual: whether a clue without a number means the usual number. Otherwise, such a clue has no
-            effect until `nonet.generate` adds the number.
+        usual: whether a clue without a number means the usual number. Otherwise, `nonet.generate`
+            adds the number.
     """
 
     usual: ClassVar[bool] = False
@@ -287,8 +287,19 @@ class Outside(WithValue, LineConstraint):
         value = "" if self.value is None else f"{self.value}@"
         return f"{self.words[0]}:{value}{ends if is_straight else place_list(self.places)}"
 
-    def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
-        return [] if self.is_open else [self]
+    @property
+    def is_empty(self) -> bool:
+        return self.value is None
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if not self.is_empty:
+            yield from super().rules(board)
+
+    @property
+    def sentence(self) -> str:
+        if self.is_empty:
+            return f"The clue {short(self.word)} has no number; only 'generate' can choose one."
+        return super().sentence
 
     @property
     def way(self) -> BoardPlace:

@@ -280,6 +280,13 @@ class Constraint:
         return False
 
     @property
+    def is_empty(self) -> bool:
+        """Whether the clue states nothing, because its value is missing. No search accepts such a
+        clue.
+        """
+        return False
+
+    @property
     def says(self) -> str:
         """The clue in words: the template of a sentence, with `{cells}` instead of the cells."""
         raise NotImplementedError

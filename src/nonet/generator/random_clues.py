@@ -40,13 +40,16 @@ def is_random(board: Board | str) -> bool:
 
 @lru_cache(maxsize=16)
 def board_to_fill(board: Board | str) -> Board:
-    """The board with this name or, if parts of it are random, a board with the same cells."""
+    """The board with this name or, if parts of it are random, a board with the same cells. Clues
+    that state nothing yet are left out.
+    """
     if not isinstance(board, str):
-        return board
+        empty = [clue for clue in board.further_constraints if clue.is_empty]
+        return Draft(board, {}, Random()).changed(empty).board if empty else board
     words, kinds = _sorted_words(board)
     if kinds:
         return drawn_clues(board, 0, 0)[0].board
-    return size_of(words) if has_random_layout(words) else Board.of(words)
+    return size_of(words) if has_random_layout(words) else board_to_fill(Board.of(words))
 
 
 def _sorted_words(words: str) -> tuple[str, list[type[Constraint]]]:
@@ -81,7 +84,8 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
         # In every second try, rules about all unmarked pairs, such as `all-xv`, are added only
         # after the marks are drawn.
         later = [c for c in further if tried % 2 == 0 and c.mark in marks and not c.cells]
-        draft = Draft(base, {}, Random(f"clues {words} {seed} {number} {tried}")).changed(later)
+        rng = Random(f"clues {words} {seed} {number} {tried}")
+        draft = Draft(base, {}, rng).changed([*later, *(c for c in further if c.is_empty)])
         [cells] = random_solutions(draft.board, seed, number + (tried << 32), 1, 1)
         draft = draft._replace(solution=dict(zip(base.places, cells.tolist(), strict=True)))
         valued = {clue: clue.fitted(clue.places, draft) for clue in further if clue.is_open}

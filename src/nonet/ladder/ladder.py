@@ -244,6 +244,7 @@ class Ladder:
         (`finds_on_every_board`). On boards with more than nine digits, `everything` also includes
         larger sets and fish that smaller ones cannot replace.
         """
+        board.require_values()
         if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' supports only rows, columns and boxes.")
         form = board.digits, bool(board.clues), core_of(board).__name__, board == STANDARD

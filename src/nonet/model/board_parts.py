@@ -319,6 +319,20 @@ class BoardParts:
             kinds = " and ".join(dict.fromkeys(clue.plural for clue in self.clues))
             raise Error(f"{verb} does not support {kinds} yet.")
 
+    def require_values(self) -> None:
+        """Make sure that every clue has its value, for callers that must not ignore a clue.
+
+        Raises:
+            Error: if a clue states nothing because it has no value.
+
+        >>> from nonet.model.board import Board
+        >>> Board.of("sandwich:r3c1-r3c9").require_values()
+        Traceback (most recent call last):
+        nonet.base.errors.Error: The clue sandwich:r3c1-r3c9 has no number; only 'generate' can ...
+        """
+        if empty := [clue.sentence for clue in self.clues if clue.is_empty]:
+            raise Error(" ".join(empty))
+
     # Shape --------------------------------------------------------------------------------------
 
     @cached_property

@@ -46,7 +46,7 @@ def native_geometry(board: Board) -> native.Geometry:
     try:
         rules = list(map(len, board.rules_of_clues))
         clues = board.cells_of_clues, rules, regions_of_clues(board)
-        made: native.Geometry = core.Geometry(native_layout(board), *clues)
+        made: native.Geometry = core.Geometry(_layout(board), *clues)
     except ValueError as error:
         raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)
@@ -57,7 +57,16 @@ def native_geometry(board: Board) -> native.Geometry:
 
 @lru_cache(maxsize=8)
 def native_layout(board: Board) -> native.Layout:
-    """The cells and regions of a board, in the form that the core uses."""
+    """The cells, the regions and the rules of a board, in the form that the core searches.
+
+    Raises:
+        Error: if a clue has no value yet, or if the core cannot hold the board.
+    """
+    board.require_values()
+    return _layout(board)
+
+
+def _layout(board: Board) -> native.Layout:
     regions = [(region.cells, region.is_complete) for region in board.plain_regions]
     rules = compiled(board.rules, board.digits)
     try:
