@@ -151,12 +151,52 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given on a 6x6 board"),
         (".Shape~6x6.~R1C1_7", "R1C1_7 is not a given on a 6x6 board"),
         (".Shape~6x6.Jigsaw~1122", "the layout has 4 characters"),
+        (".Shape~4x4.Jigsaw~1122112233333344", "do not all have 4 cells"),
+        (".X~R1C1~R3C3", "does not know: X;"),
         (".Shape~30x30.~R1C1_7", "30 is not a board size"),
     ],
 )
 def test_strings_that_are_refused(text: str, message: str) -> None:
     with pytest.raises(ParseError, match=message):
         read_on_board(text)
+
+
+OF_LAYOUT = ",".join(f"r{row}c{column}" for row in (1, 4) for column in range(1, 5))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (".X~R1C1~R1C2~R2C2~R4C4", "9x9+xv:X@r1c1,r1c2+xv:X@r1c2,r2c2"),
+        (".GreaterThan~R2C2~R2C1~R1C2", "9x9+greater:r2c2,r2c1+greater:r2c2,r1c2"),
+        (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", "9x9+arrow:r1c1,r1c2@r1c3,r1c4"),
+        ("..Cage~14~R5C3~R5C4~R6C4", "9x9+cage:14@r5c3,r5c4,r6c4"),
+        (
+            ".Shape~8x8.NoBoxes.Jigsaw~"
+            + "11112222" * 2
+            + "33334444" * 2
+            + "55556666" * 2
+            + "77778888" * 2,
+            None,
+        ),
+        (
+            ".Shape~8x8.Jigsaw~11110000" + "0" * 16 + "1111" + "0" * 36,
+            f"8x8+extra:{OF_LAYOUT}",
+        ),
+    ],
+)
+def test_what_interactive_sudoku_solver_means(text: str, words: str | None) -> None:
+    puzzle = nonet.parse(text)
+    assert puzzle.board == Board.of(words or "jigsaw:" + text.split("~")[-1])
+    assert nonet.parse(write(puzzle, "iss")) == puzzle
+
+
+def test_a_pill_that_other_programs_read_in_another_order_is_not_written() -> None:
+    puzzle = Puzzle("." * 81, board=Board.of("arrow:r1c2,r1c1@r1c3,r1c4"))
+    for format in ("iss", "f-puzzles"):
+        with pytest.raises(Error, match=r"cannot hold|in another order"):
+            write(puzzle, format)
+    assert nonet.parse(write(puzzle, "json")) == puzzle
 
 
 @pytest.mark.parametrize("words", [*WORDS, "cage:15@r1c1,r1c2+anti-king", "x+windoku"])

@@ -11,7 +11,7 @@ from ..base import Error
 from ..model import Board
 from .clues import OfStates
 from .constraint import Arrow, Disc, Shape, Stroke
-from .places import place_list, places_named, short, stated_cells
+from .places import place_list, places_named, short, stated_cells, stated_place
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,16 @@ class ArrowSum(OfStates):
         rest = [[place for place in line if place not in circle] for line in lines]
         return [cls((*circle, *line), len(circle)).word for line in rest]
 
+    def _require_reading_order(self) -> None:
+        """Make sure that a number in several cells is read as other programs do: from left to right
+        and from top to bottom.
+        """
+        head = self.places[: self.head]
+        if head != tuple(sorted(head)):
+            raise Error(f"other programs read {place_list(head)} in another order.")
+
     def in_fpuzzles(self) -> dict[str, object]:
+        self._require_reading_order()
         names = [cell.upper() for cell in self.cell_list]
         return {"lines": [names[self.head - 1 :]], "cells": names[: self.head]}
 
@@ -119,10 +128,11 @@ class ArrowSum(OfStates):
         if name == "Arrow" and len(values) > 1:
             return f"arrow:{values[0]}@{','.join(values[1:])}"
         if name == "PillArrow" and values and values[0] in ("2", "3"):
-            head = 1 + int(values[0])
-            return f"arrow:{','.join(values[1:head])}@{','.join(values[head:])}"
+            head, *line = int(values[0]), *map(stated_place, values[1:])
+            return cls((*sorted(line[:head]), *line[head:]), head).word
         return None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        self._require_reading_order()
         name = ["Arrow"] if self.head == 1 else ["PillArrow", str(self.head)]
         return ["~".join([*name, *self.cell_list])]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, ClassVar, Self
 
 from ..base import Error, arguments
@@ -23,6 +23,7 @@ from .places import (
     ray,
     short,
     stated_cells,
+    stated_place,
 )
 
 
@@ -134,6 +135,15 @@ class OfTwoCells(OfPairs):
         return [cls(tuple(stated_cells(part))).word]
 
     in_fpuzzles = PlacesConstraint.in_fpuzzles
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        """The clues between all neighbours among the cells; the first cell is the one named
+        earlier.
+        """
+        pairs = combinations(map(stated_place, values), 2)
+        near = [(a, b) for a, b in pairs if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
+        return "+".join([f"{cls.words[0]}:{place_list(pair)}" for pair in near]) or None
 
 
 @dataclass(frozen=True)

@@ -45,10 +45,6 @@ class Dot(WithValue, OfTwoCells):
         text = "" if self.value is None else str(self.value)
         return (Disc(self.middle, 0.12, self.look, text),)
 
-    @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
-        return super().words_in_iss(name, values, size) if len(values) == 2 else None
-
     def in_iss(self, board: Board) -> list[str]:
         if self.value is not None:
             raise Error(f"there is no {self.noun} with a number.")

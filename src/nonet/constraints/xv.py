@@ -93,8 +93,9 @@ class XV(OfTwoCells):
         return super().in_fpuzzles() | {"value": self.sign}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        return f"xv:{name}@{','.join(values)}" if len(values) == 2 else None
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        words = super().words_in_iss(name, values, size)
+        return words and words.replace(":", f":{name}@")
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join([self.sign, *self.cell_list])]

@@ -12,7 +12,8 @@ from typing import Final
 
 from ..base import Error
 from ..constraints import Constraint, all_kinds
-from ..model import BLANK, SIGNS, STANDARD, Board, Puzzle
+from ..constraints.places import place_list
+from ..model import BLANK, SIGNS, STANDARD, Board, Places, Puzzle
 from ..model.board_parts import box_shape
 from ..model.place_names import rc_place
 from .format import State, layout_of, module_format, require_digits
@@ -69,12 +70,15 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     if not 1 <= size <= MOST_ROWS:
         raise error_in(text, f"{size} is not a board size; sizes are 1 to {MOST_ROWS}.")
     regions = settings.get("Jigsaw")
-    if regions is None:
-        has_boxes = "NoBoxes" not in settings and box_shape(size) is not None
-        words[:0] = [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
-    elif len(regions) != size * size:
+    if regions is not None and len(regions) != size * size:
         message = f"the layout has {len(regions)} characters; {size} rows need {size * size}."
         raise error_in(text, message)
+    has_boxes = "NoBoxes" not in settings and box_shape(size) is not None
+    if regions is None or has_boxes:
+        words[:0] = [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
+    if regions is not None and has_boxes:  # the boxes stay, beside the regions of the layout
+        words += _extra_regions(regions, size, text)
+        regions = None
     digits = [BLANK] * (size * size)
     for each in filter(_GIVEN.fullmatch, given):
         cell, _, digit = each.partition("_")
@@ -83,6 +87,17 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             raise error_in(text, f"{each} is not a given on a {size}x{size} board.")
         digits[size * row + column] = SIGNS[int(digit) - 1]
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
+
+
+def _extra_regions(layout: str, size: int, text: str) -> list[str]:
+    """The words for the regions of a layout. Cells that are in no region share one character."""
+    groups: dict[str, Places] = {}
+    for cell, sign in enumerate(layout):
+        groups.setdefault(sign, []).append(divmod(cell, size))
+    whole = [own for own in groups.values() if len(own) == size]
+    if len(groups) > len(whole) + 1:
+        raise error_in(text, f"the regions of the layout do not all have {size} cells.")
+    return [f"extra:{place_list(own)}" for own in whole]
 
 
 def _word(kinds: Iterable[type[Constraint]], name: str, values: list[str], size: int) -> str | None:

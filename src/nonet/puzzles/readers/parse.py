@@ -14,6 +14,7 @@ from ...base.arguments import yes_or_no
 from ...base.doors import read_picture, read_source
 from ...formats.diagnose import complaint
 from ...formats.plain_text import LONGEST_DOCUMENT, clean, in_quotes
+from ...formats.programs import says_its_board
 from ...formats.rules import drawings_ignored
 from ...model import CELLS, STANDARD, Board, Grid, Puzzle, Source, as_board, unless_standard
 from ...model.border.core import native
@@ -131,7 +132,7 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
     if len(records) > 1:
         return the_one_of(cleaned, records)
     error = records[0].error
-    if isinstance(error, ParseError) and re.fullmatch(_FILE, text) and "://" not in text:
+    if isinstance(error, ParseError) and re.fullmatch(_FILE, text) and not says_its_board(text):
         name = in_quotes(text)
         message = f"{name} looks like a file name, but is read as text; use"
         if not re.match(_ELSEWHERE, text):
