@@ -195,9 +195,11 @@ def number_in(part: Any) -> str:
     """The value of an item in an f-puzzles list; "" if it has none.
 
     Raises:
-        Error: if the value is not a number.
+        Error: if the item is not a record, or its value is not a number.
     """
-    stated = part.get("value") if isinstance(part, dict) else None
+    if not isinstance(part, dict):
+        raise Error("it names no cells.")
+    stated = part.get("value")
     value = "" if stated is None or stated is False else str(stated).strip()
     if value and not re.fullmatch("[0-9]{1,3}", value):
         raise Error(f"'{short(value)}' is not a number.")
