@@ -45,6 +45,7 @@ def penpa(margins: str, layer: object) -> str:
         KSUDOKU.replace("order='9'", f"order='{LONG}'").format(kind="Plain", cliques="", index=0),
         json.dumps({"size": "6\n" + LONG, "grid": [[{}] * 6] * 6}),
         json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "littlekillersum": [7]}),
+        json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "arrow": [{"cells": ["R1C1"], "lines": 1}]}),
         f"https://{LONG}.example/sudoku",
         penpa("[1e999,0,0,0]", {}),
         penpa(f"[{LONG},0,0,0]", {}),

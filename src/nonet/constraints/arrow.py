@@ -11,7 +11,7 @@ from ..base import Error
 from ..model import Board
 from .clues import OfStates
 from .constraint import Arrow, Disc, Shape, Stroke
-from .places import place_list, places_named, short, stated_cells, stated_place
+from .places import place_list, places_named, short, stated_cells, stated_lines, stated_place
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,8 @@ class ArrowSum(OfStates):
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
         circle = sorted(stated_cells(part))
-        lines = [stated_cells({"cells": line}) for line in part.get("lines") or ()]
-        if not lines or any(line[0] not in circle for line in lines):
+        lines = [stated_cells({"cells": line}) for line in stated_lines(part)]
+        if any(line[0] not in circle for line in lines):
             raise Error("an arrow must start in its circle.")
         rest = [[place for place in line if place not in circle] for line in lines]
         return [cls((*circle, *line), len(circle)).word for line in rest]

@@ -23,6 +23,7 @@ from .places import (
     ray,
     short,
     stated_cells,
+    stated_lines,
     stated_place,
 )
 
@@ -52,10 +53,7 @@ class LineConstraint(PlacesConstraint):
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
-        lines = part.get("lines") if isinstance(part, dict) else None
-        if not isinstance(lines, list) or not lines:
-            raise Error("no lines are named.")
-        cells = [stated_cells({"cells": line}) for line in lines]
+        cells = [stated_cells({"cells": line}) for line in stated_lines(part)]
         return [f"{cls.words[0]}:{place_list(line)}" for line in cells]
 
     def in_fpuzzles(self) -> dict[str, object]:

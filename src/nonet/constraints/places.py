@@ -106,6 +106,18 @@ def stated_cells(part: object) -> Places:
     return list(map(stated_place, names))
 
 
+def stated_lines(part: object) -> list[object]:
+    """The lines listed in one part of an f-puzzles record.
+
+    Raises:
+        Error: if the part lists no lines.
+    """
+    lines = part.get("lines") if isinstance(part, dict) else None
+    if not isinstance(lines, list) or not lines:
+        raise Error("no lines are named.")
+    return lines
+
+
 def place_list(places: Iterable[BoardPlace]) -> str:
     """The names of some positions, separated by commas.
 
