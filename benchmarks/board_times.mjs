@@ -4,8 +4,8 @@
 //   node board_times.mjs FOLDER < questions
 //
 // FOLDER is a checkout of sigh/Interactive-Sudoku-Solver. A question is a puzzle in the notation of
-// that program. The answer has up to two solutions, and the time of the fastest of five runs in
-// milliseconds, including setting up the board.
+// that program. The answer has up to two solutions and the time in milliseconds of the fastest of
+// five runs, which includes setting up the board.
 import { resolve } from 'node:path';
 import readline from 'node:readline';
 

@@ -2,7 +2,7 @@
 
     python -m benchmarks.evidence               all parts that have not been run for this commit
     python -m benchmarks.evidence PART ...      these parts, even if they have been run already;
-                                                NAME-3 is one part, NAME means all
+                                                NAME-3 is one part, NAME means all parts so named
     python -m benchmarks.evidence --list        the parts, with their results
 
 `evidence.toml` in this folder lists the parts. The result of each part is kept in build/evidence/
@@ -142,7 +142,7 @@ def parts(file: Path) -> list[Part]:
 
 
 class Sources:
-    """The sources that the evidence is about: all files in a commit except the results."""
+    """The sources that the evidence covers: all files in a commit except the results."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -222,8 +222,7 @@ class Evidence:
             except subprocess.TimeoutExpired:
                 return f"failed: it took more than {LONGEST:.0f} seconds"
             finally:
-                # When the part ends, even because of Ctrl-C, the processes that it has started must
-                # also end.
+                # The processes that the part started must end with it, even after Ctrl-C.
                 with suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()

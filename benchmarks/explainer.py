@@ -136,7 +136,8 @@ def rows(least: float) -> int:
 
 def without_givens(puzzle: str) -> str:
     """Turn a puzzle into 729 characters, which list candidates but no givens. The cell of each
-    given also gets one or two wrong candidates, which are random, but always the same for a puzzle.
+    given also gets one or two wrong candidates. They are chosen at random, but are always the same
+    ones for the same puzzle.
     """
     grid = nonet.Grid(nonet.Puzzle(puzzle))
     draw = random.Random(puzzle)

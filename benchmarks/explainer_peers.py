@@ -7,11 +7,11 @@ contains them:
     sukaku.jar          the classes of SukakuExplainer 1.18.1
     sukaku-forge-rate   the rater of sukaku-forge 0.6.0, built for this machine's processor
     rated.csv           puzzles of all bands, in column `puzzle`, with their ratings in `er`, `ep`
-                        and `ed`, by the program in `rater` (`nonet` if only nonet gave them)
+                        and `ed`; `rater` names the program that gave them (`nonet` if no other)
 
 To compile the classes of the first two, run `javac -encoding windows-1252 -sourcepath . -d classes
 diuf/sudoku/test/serate.java` in each source tree, with JDK 11 or later. Ratings are stored under
-`build/explainers` as they arrive, one line per puzzle, so an interrupted run continues from there.
+`build/explainers` as they arrive, one line per puzzle, so an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class LoggedStep(NamedTuple):
     Attributes:
         rating: the rating, as the program prints it.
         text: the name of the technique and its position.
-        marks: the candidates of each cell after the step, or its digit, as 729 characters.
+        marks: each cell's digit or candidates after the step, as 729 characters.
     """
 
     rating: str
@@ -163,7 +163,7 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
 
 def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator[str]:
     """Yield the lines of a program's answers. The last line of each answer begins with the puzzle
-    that it is about. A puzzle is not sent if the stored answers of the same program include it.
+    that was sent. A puzzle is not sent if the program's answer to it is already stored.
     """
     of_program = sha256((folder() / jar).read_bytes()).hexdigest()[:12]
     file = KEPT / f"{name}-{of_program}.txt"

@@ -6,9 +6,9 @@
 solutions are written in each format that has one line per puzzle. The time of the command is
 divided by the time of the search alone, which runs on the same puzzles in memory. The two take
 turns, and the median ratio of all rounds is printed with the smallest and the largest. The commands
-run in one warm process, so the time to start a process does not count. The system's time for
-writing the file does count. To show how large it is, the time for writing the same bytes with only
-the system call is also printed.
+run in one warm process, so the time to start a process does not count. The time that the operating
+system takes to write the file does count. To show how much of the total it is, the time to write
+the same bytes with a bare system call is also printed.
 
 `read`: the same puzzles are read in other forms and written as lines. The forms are the CSV and the
 JSON lines that `nonet solve` writes, and lines with the puzzle, a space and the solution. Here, as
@@ -67,7 +67,7 @@ def easy_lines(count: int) -> bytes:
 
 
 def processor() -> float:
-    """The CPU seconds of this process, including the system's time on its behalf."""
+    """The CPU seconds that this process has used, in user mode and in the kernel."""
     spent = resource.getrusage(resource.RUSAGE_SELF)
     return spent.ru_utime + spent.ru_stime
 

@@ -6,9 +6,9 @@ The time is CPU seconds on one thread. Every puzzle is checked independently. It
 solution, and `nonet.rate` must confirm that it has the requested level or technique.
 
 With `--jar hodoku.jar`, HoDoKu's own generator also makes puzzles. The two programs take turns at
-each of HoDoKu's levels, HoDoKu first. The puzzles are symmetric, as in HoDoKu's window. HoDoKu is
-not part of this project. The unmodified jar runs in an installed Java (a JDK, 11 or later). After a
-warm-up, only the thread that makes the puzzles is timed.
+each of HoDoKu's levels, HoDoKu first. The puzzles are symmetric, as are those made in HoDoKu's own
+window. HoDoKu is not part of this project. The unmodified jar runs in an installed Java (a JDK, 11
+or later). After a warm-up, only the thread that makes the puzzles is timed.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int =
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether nonet rates a puzzle at the HoDoKu level of a window, with a score in its range."""
+    """Whether nonet gives a puzzle the HoDoKu level of a window, and a score in its range."""
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0
@@ -100,9 +100,9 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # If nonet rates at least half of the puzzles at the requested level, the right level was
-        # requested. The others may differ, because nonet solves some Extreme puzzles more easily
-        # than HoDoKu.
+        # If nonet rates more than half of the puzzles at the requested level, HoDoKu was asked for
+        # the right level. The ratings of the others may differ, because nonet solves some Extreme
+        # puzzles more easily than HoDoKu.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 
@@ -165,8 +165,8 @@ def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iter
     """For each form of a technique, measure the seconds until the first puzzle in which it is the
     hardest step. Forms above a certain difficulty are left out.
 
-    Other seeds are not tried if a form is not the hardest step of any random puzzle, and the first
-    seed does not make a puzzle with it either.
+    If a form is not the hardest step of any random puzzle, and the first seed also fails to make a
+    puzzle with it, no other seeds are tried.
     """
     common = shares(puzzles)
     yield f"One in so many of {puzzles:,} random minimal puzzles has it as its hardest step.\n"

@@ -7,12 +7,12 @@ puzzles in the same run.
 HoDoKu is not part of this project. The unmodified jar runs in an installed Java (a JDK, 11 or
 later). Both programs use forcing chains and nets, and neither guesses. To warm up, HoDoKu solves
 the puzzles for `--warm` seconds, and nonet solves them once. Then each program solves them
-`--rounds` more times, and its best round counts. Times are CPU times. For HoDoKu, only the thread
-that solves is timed, so the time of its just-in-time compiler and garbage collector does not count.
+`--rounds` more times, and its best round counts. Times are CPU times. For HoDoKu, only the solving
+thread is timed, so the time of its just-in-time compiler and garbage collector does not count.
 
 FILE is a list of puzzles with 81 characters each, plain or compressed with xz. If a list has more
-than N puzzles, N of them are taken, evenly spread. FOLDER contains `hodoku.jar` and such lists
-(`*.txt`, `*.sdm` or `*.txt.xz`). All lists in it are used.
+than N puzzles, N evenly spaced ones are used. FOLDER contains `hodoku.jar` and such lists (`*.txt`,
+`*.sdm` or `*.txt.xz`). All lists in it are used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Build C++ programs that link the core, compiled as in a wheel."""
+"""Build C++ programs that are linked with the core, which is compiled as for a wheel."""
 
 from __future__ import annotations
 

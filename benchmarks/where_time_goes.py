@@ -3,7 +3,7 @@
     python -m benchmarks.where_time_goes FOLDER [--most 300] [--rungs 12] [--build build/rung_times]
 
 FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line. `SETS` below has the name
-of each list, the ladder that solves its puzzles, and the number of puzzles to take, evenly spread
+of each list, the ladder that solves its puzzles, and the number of puzzles to take, evenly spaced
 over the list. `--most` limits this number for all lists.
 
 A rung is an entry of a ladder, and finds the steps of one technique. A share of `28+5` means that
@@ -146,7 +146,7 @@ def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
 
 
 def puzzles_of(file: Path, count: int) -> list[str]:
-    """Take this many puzzles from a list, evenly spread."""
+    """Take this many puzzles from a list, evenly spaced."""
     with lzma.open(file, "rt", encoding="ascii") as opened:
         lines = [line[:81] for line in opened if line[:1] in "123456789.0"]
     return lines[:: max(1, len(lines) // count)][:count]

@@ -161,8 +161,8 @@ class Links:
         }
 
     def _removed_by_set(self, one: Node, other: Node, by: _Set) -> set[Candidate]:
-        """The candidates that are false if an almost locked set holds only one of two nodes, and
-        therefore holds all its other digits.
+        """The candidates that are false if an almost locked set lacks one of two nodes, because the
+        set must then hold all its other digits.
         """
         if by is None:
             return set()

@@ -179,7 +179,7 @@ def by_technique(found: Counted) -> str:
 
 
 def label(x: float, y: float, name: str) -> Iterator[str]:
-    """A right-aligned label. A long name is set in two small lines."""
+    """A right-aligned label. A long name is broken into two lines of smaller type."""
     lines = wrap(name, _LONGEST)
     if len(lines) == 1:
         yield text(x, y, name, "end")

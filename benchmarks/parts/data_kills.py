@@ -7,7 +7,7 @@ the result is the same as in an undisturbed run.
 `make` kills three kinds of processes in turn, with signal 9: a process that makes shards on its
 threads; one of the two worker processes of a run with an executor; and the main process of such a
 run, whose workers continue for a moment. `split` kills `nonet data split`. In every second run, the
-data set was split before, in a different way. In the other runs, it was never split before. After
+data set has already been split in a different way; in the others, it has not been split yet. After
 the kill, every file that has its final name must be complete. Then the same command runs again to
 the end. The exit status is 1 if a file is damaged, or if a shard or split is missing, extra, or
 different from that of an undisturbed run.
@@ -148,8 +148,8 @@ def command(who: str, out: Path, moment: Moment) -> list[str]:
 
 @contextmanager
 def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
-    """Start making the data set, and kill the chosen process. If it was the main process, its
-    workers may still be running in the block.
+    """Start making the data set, and kill the chosen process. If that is the main process, its
+    workers may still be running while the block is executed.
     """
     words = command(who, out, moment)
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True)

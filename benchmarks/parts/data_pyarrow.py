@@ -3,7 +3,7 @@
     python benchmarks/parts/data_pyarrow.py [--number 1] [--rows 20000] [--place build/pyarrow]
 
 One version is the installed one. The other is installed in a separate folder, which is put first on
-the path of one process. `--number 1` selects the newest release series before the installed one,
+one process's import path. `--number 1` selects the newest release series before the installed one,
 and `--number 2` the oldest that nonet allows. The exit status is 1 if the logical hashes of a shard
 differ, or if one version reads different values from a file that the other wrote.
 """

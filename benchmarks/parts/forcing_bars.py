@@ -101,8 +101,8 @@ def sample(name: str, count: int | None, seed: int) -> list[str]:
 
 
 def too_long(path: nonet.Path) -> int:
-    """The number of steps in a path whose text is too long to read easily (more than `MOST_LINES`
-    lines, or a line longer than `LINE`), or which have more than `MOST_FRAMES` frames in one part.
+    """The number of a path's steps that have too much text to read easily (more than `MOST_LINES`
+    lines, or a line longer than `LINE`) or more than `MOST_FRAMES` frames in one part.
     """
     count = 0
     style, display = StepStyle(grids=Grids.NONE), Display(width=LINE)

@@ -56,8 +56,8 @@ SEEN = tuple(
 
 
 def fits(pattern: Pattern, digits: dict[int, int] | None = None) -> bool:
-    """Whether three digits, as bits, can fill a pattern. `digits` has the possible digits of each
-    empty cell."""
+    """Whether three digits can fill a pattern. `digits` has the possible digits of each empty cell,
+    as bits."""
     if digits is None:
         digits = dict.fromkeys(members(pattern), 0b111)
     if not digits:
@@ -109,7 +109,7 @@ def is_open(pattern: Pattern) -> bool:
 
 def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
     """Patterns in which each cell sees at least three others, with one of these choices in the
-    first box. Except for the order of lines, they include all minimal patterns.
+    first box. They include every minimal pattern, but not in every order of its lines.
     """
     lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]
     for first in firsts:

@@ -7,14 +7,14 @@ The script hashes the paths of the nonet that this Python imports. For bulk path
 columns: status, final values, rung, variant, offsets, and every conclusion. Other paths and lists
 of steps are hashed as JSON, including their proofs, chains and marks.
 
-`benchmarks/path_hashes.txt` contains the output for a call without FOLDER. If you change
-steps on purpose, write this file again.
+`benchmarks/path_hashes.txt` contains the output for a call without FOLDER. If you change steps on
+purpose, regenerate this file.
 
 FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line (`SETS` below has their
-names). Without FOLDER, the puzzles are lists in the repository, and minimal puzzles made from a
-seed. `--share` is the share of the puzzles to use. `--only` selects the lists whose names contain
-NAME. The exit status is 1 if a line differs from the line with the same name in the file given by
-`--beside`.
+names). Without FOLDER, the puzzles come from lists in the repository, or are minimal puzzles made
+from a seed. `--share` is the share of the puzzles to use. `--only` selects the lists whose names
+contain NAME. The exit status is 1 if a line differs from the line with the same name in the file
+given by `--beside`.
 """
 
 from __future__ import annotations

@@ -13,11 +13,11 @@ contradictions come from states with a mistake.
 
 For each form, `--checked` steps are tested: their proofs, definitions, conclusions, JSON and words.
 Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
-find the same steps. The first `--thorough` steps are also drawn as pictures, and their proofs must
-need all their parts. From one puzzle or state, at most two steps of a form are used. The search for
-a rung ends after `--seconds`, and the search for all rungs after `--puzzles` puzzles. FILE is as
-for verify_corpus.py. After the puzzles in FILE, random minimal ones are used. `--share 2/4` takes
-every fourth rung, starting with the second.
+find the same steps. The first `--thorough` steps are also drawn as pictures, and no part of their
+proofs may be superfluous. From one puzzle or state, at most two steps of a form are used. The
+search for a rung ends after `--seconds`, and the search for all rungs after `--puzzles` puzzles.
+FILE is as for verify_corpus.py. After the puzzles in FILE, random minimal ones are used.
+`--share 2/4` takes every fourth rung, starting with the second.
 
 The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
 many forged variants were tried, how many pairs of symmetric states were compared, in how many
@@ -191,7 +191,7 @@ def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
 
 
 def batches(options: argparse.Namespace) -> Iterator[list[str]]:
-    """The puzzles in the files, and then random puzzles without end."""
+    """The puzzles in the files, followed by an endless sequence of random puzzles."""
     for file in options.files:
         lines = puzzles_of(file)
         random.Random(options.seed).shuffle(lines)
@@ -350,7 +350,7 @@ def written(core: native.Grid, puzzle: Puzzle) -> str:
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
-    """Check guess and check. This technique is not a rung, because it is used only if easy
+    """Check the technique `guess-and-check`. It is not a rung, because it is used only if easy
     techniques fail.
     """
     form = get(GUESS).forms[0]

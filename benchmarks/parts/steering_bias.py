@@ -6,8 +6,8 @@
 For each target, the script makes two samples. One consists of random puzzles, of which those that
 miss the target are dropped. The other consists of the puzzles that `nonet.generate` makes. If these
 are grown from other puzzles, there are two such samples, with `relatives=1` and `relatives=5`. The
-script prints means with their standard errors, and the techniques that are used in very different
-shares of the paths.
+script prints means with their standard errors, and the techniques whose shares of the paths differ
+most between the samples.
 """
 
 from __future__ import annotations

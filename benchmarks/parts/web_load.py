@@ -95,7 +95,7 @@ def states(count: int, rng: random.Random) -> list[bytes]:
 
 
 def hard_questions() -> Iterator[bytes]:
-    """Requests for whole paths of the hardest puzzles, without end."""
+    """An endless sequence of requests for whole paths of the hardest puzzles."""
     hardest = [entry.puzzle.givens for entry in puzzles.all_puzzles() if entry.solutions == 1]
     hardest.sort(key=lambda givens: -(nonet.rate(givens).effort or 0))
     while True:

@@ -1,5 +1,6 @@
-// fsss2, in the fork that tdoku is compared with. NONET_LOCKED selects whether it looks for locked
-// candidates. It takes the givens as numbers, and writes the solution if the limit is 2.
+// fsss2, in the version that tdoku's author benchmarks (t-dillon/fsss2_bench). NONET_LOCKED selects
+// whether it looks for locked candidates. It takes the givens as numbers, and writes the solution
+// if the limit is 2.
 #include <cstddef>
 
 #include "fsss2.h"
