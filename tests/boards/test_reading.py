@@ -168,7 +168,7 @@ OF_LAYOUT = ",".join(f"r{row}c{column}" for row in (1, 4) for column in range(1,
     ("text", "words"),
     [
         (".X~R1C1~R1C2~R2C2~R4C4", "9x9+xv:X@r1c1,r1c2+xv:X@r1c2,r2c2"),
-        (".GreaterThan~R2C2~R2C1~R1C2", "9x9+greater:r2c2,r2c1+greater:r2c2,r1c2"),
+        (".GreaterThan~R2C2~R2C1~R1C2", "9x9+greater:r2c2,r1c2+greater:r2c2,r2c1"),
         (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", "9x9+arrow:r1c1,r1c2@r1c3,r1c4"),
         ("..Cage~14~R5C3~R5C4~R6C4", "9x9+cage:14@r5c3,r5c4,r6c4"),
         (

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any, ClassVar, Self
 
 from ..base import Error, arguments
@@ -139,9 +139,15 @@ class OfTwoCells(OfPairs):
         """The clues between all neighbours among the cells; the first cell is the one named
         earlier.
         """
-        pairs = combinations(map(stated_place, values), 2)
-        near = [(a, b) for a, b in pairs if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
-        return "+".join([f"{cls.words[0]}:{place_list(pair)}" for pair in near]) or None
+        at = {stated_place(value): number for number, value in enumerate(dict.fromkeys(values))}
+        around = ((-1, 0), (0, -1), (0, 1), (1, 0))
+        near = [
+            f"{cls.words[0]}:{place_list(((row, column), other))}"
+            for (row, column), number in at.items()
+            for down, right in around
+            if at.get(other := (row + down, column + right), -1) > number
+        ]
+        return "+".join(near) or None
 
 
 @dataclass(frozen=True)
