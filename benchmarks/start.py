@@ -9,7 +9,7 @@ a folder with a second version of nonet (`pip install --target FOLDER`), and the
 turns. Do not measure an editable installation: at every start, it checks whether something must be
 built.
 
-With `--most`, the exit code is 1 if the ratio of a process is greater than `MOST` allows.
+With `--most`, the exit status is 1 if the ratio of a process is greater than `MOST` allows.
 """
 
 from __future__ import annotations

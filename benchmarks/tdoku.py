@@ -7,8 +7,8 @@ DATA is a folder of files with one puzzle per line, plain or compressed with xz.
 github.com/t-dillon/tdoku, t-dillon/fsss2_bench and GPenet/SK_BFORCE2; FOLDER has JCZSolve.c with
 the patch that comes with tdoku. They are compiled outside this repository with -O3 -march=native,
 by Clang if it is installed. tdoku is also compiled with only -mavx2. Files are often sorted, so
-each set is first shuffled, and every puzzle gets a seeded permutation of its lines and new names
-for its digits.
+each set is first shuffled. In every puzzle, the rows and columns are permuted and the digits
+renamed. A fixed seed determines these changes.
 
 With limit 1, a program stops at the first solution. With limit 2, it also proves that there is no
 second one. nonet outputs the solution with both limits. tdoku and SK_BFORCE2 output no solution
@@ -68,7 +68,7 @@ print(min(once() for _ in range(6)), count, 0)
 
 
 def puzzles_in(file: Path) -> list[str]:
-    """The first 81 characters of each line with a puzzle, without comments."""
+    """The first 81 characters of each line that begins with a puzzle."""
     opened = lzma.open if file.suffix == ".xz" else open
     with opened(file, "rt", encoding="utf-8") as lines:
         cells = [line[:81].replace("0", ".") for line in lines if not line.startswith("#")]
@@ -76,8 +76,8 @@ def puzzles_in(file: Path) -> list[str]:
 
 
 def moved(puzzles: list[str], count: int) -> Iterator[str]:
-    """Choose this many puzzles at random. In each, permute the lines and rename the digits at
-    random.
+    """Choose this many puzzles at random. In each, permute the rows and columns and rename the
+    digits at random.
     """
     chance = random.Random(SEED)
     for number in range(count):

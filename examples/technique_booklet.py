@@ -1,4 +1,4 @@
-"""Make a booklet for practising techniques, with puzzles whose hardest step is the technique.
+"""Make a booklet for practising techniques, with puzzles whose hardest step uses the technique.
 
     python examples/technique_booklet.py [SEED] > booklet.csv
 

@@ -233,7 +233,7 @@ def _seen_by_both(
 
 
 def _shared(grid: Grid, one: Cell, other: Cell) -> House:
-    """A house with both cells, or another connection between them, such as a knight's move."""
+    """A house that contains both cells, or another link between them, such as a knight's move."""
     regions = grid.board.regions_of(other)
     return next(region for region in grid.board.regions_of(one) if region in regions)
 

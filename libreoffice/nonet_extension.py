@@ -120,7 +120,7 @@ class Commands(unohelper.Base, XJobExecutor):
         )
 
     def _command(self):
-        """The nonet command: the configured one, or the one on the path, or one in `PLACES`."""
+        """The nonet command: the configured one, else the one on PATH, else one in `PLACES`."""
         wanted = os.environ.get("NONET_COMMAND") or self._options("ConfigurationAccess").Command
         if wanted:
             if not Path(wanted).expanduser().is_file():

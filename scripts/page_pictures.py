@@ -4,7 +4,7 @@
 
 The script starts `nonet serve` with a temporary library of puzzles. It opens each page in Chromium
 in three sizes and two themes, and writes a picture of the full length of the page to
-FOLDER/PAGE-SIZE-THEME.png. The exit code is 1 if a page reports an error or is wider than the
+FOLDER/PAGE-SIZE-THEME.png. The exit status is 1 if a page reports an error or is wider than the
 screen.
 """
 

@@ -103,7 +103,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
     columns = [column for _, column in board.places]
     few, full = range(min(most, board.digits)), (1 << board.digits) - 1
     kind = rng.randrange(3)
-    if kind == 0:  # The cells of some columns have the same few digits, and the others have all.
+    if kind == 0:  # The same few digits in each cell of some columns, and all digits elsewhere.
         masks = [sum(1 << d for d in few) if column < lines else full for column in columns]
     elif kind == 1:  # All cells have the same number of digits.
         masks = [sum(1 << d for d in rng.sample(range(board.digits), len(few))) for _ in columns]

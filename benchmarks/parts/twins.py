@@ -1,4 +1,4 @@
-"""Time pairs of calls that do nearly the same thing. In no pair may one call take more than 1.5
+"""Time pairs of calls that do nearly the same thing. Neither call of a pair may take more than 1.5
 times as long as the other.
 
     python benchmarks/parts/twins.py [--rounds 5] [--only WORD]

@@ -6,8 +6,9 @@
 Each user requests one hint per second. Every request is for a different state, taken in random
 order from the paths of the puzzles in benchmarks/corpus. `--hard` adds users that keep requesting
 whole paths of the hardest built-in puzzles. Their waits are not counted. A wait starts at the
-moment when a request is due, so a server that stalls does not get fewer requests. The exit status
-is 1 if a request failed, or if one wait in twenty is longer than `--most` seconds.
+moment when the request is due, even if an earlier one is still unanswered, so it includes the whole
+delay if the server stalls. The exit status is 1 if a request failed, or if one wait in twenty is
+longer than `--most` seconds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Add rated puzzles to reasoning-gym as a data set, with a score that tricks cannot raise.
+"""Add rated puzzles to reasoning-gym as a data set, with a score that cannot be gamed.
 
     python examples/learning/reasoning_gym_data_set.py [LEVEL]
 
@@ -59,7 +59,7 @@ class SudokuDataset(ProceduralDataset):
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """Score an answer: 1.0 for a solution, 0.0 for a changed given, and little for guesses."""
+        """Score an answer: 1.0 for a solution, 0.0 for a changed given, low for a guess."""
         return score(answer, entry["metadata"]["puzzle"]).value
 
 

@@ -24,7 +24,7 @@ NAME = "Sudoku puzzles with ratings and proved steps"
 
 
 def shows(what: str) -> Callable[[int, int], None]:
-    """A function that shows the progress in one line, if the output goes to a terminal."""
+    """A function that shows the progress on one line, if the output goes to a terminal."""
 
     def progress(done: int, total: int) -> None:
         if sys.stderr.isatty():

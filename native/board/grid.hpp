@@ -5,8 +5,8 @@
 //   cells_of_digit[digit]  the empty cells that can still take a digit
 //
 // The grid also records what has changed since the last call of `take_touched`, so that a ladder
-// searches only there. A listener is informed of each change immediately. For each removed
-// candidate, it is told what is left in the cell and in the cell's houses.
+// searches only there. A listener is informed of each change immediately. The notice of
+// a removed candidate includes what is left in the cell and in the cell's houses.
 #pragma once
 
 #include <array>

@@ -18,7 +18,7 @@ struct HouseKinds {
   Houses columns;
   Houses boxes;   // boxes, or regions of any shape that replace them
   Houses others;  // diagonals, windows and the like
-  Houses lines;   // for locked candidates: the houses that areas cross
+  Houses lines;   // for locked candidates: the houses that cross `areas`
   Houses areas;
 
   // Whether the board is a square with a row and a column for each digit. The rows must be the

@@ -496,8 +496,8 @@ Row digits_in(const Grid& grid, const Clue& clue) {
   return digits;
 }
 
-// The ways of a clue with two cells. Such clues are so many, and so simple, that looking them up
-// would take longer.
+// The ways of a clue with two cells. There are many such clues, and looking their ways up would
+// take longer than finding them.
 WaysLeft ways_of_pair(const Grid& grid, const Clue& clue) {
   const Clue::Pair& pair = clue.pairs[0];
   const Digits others = digits_in(grid, clue.cells[static_cast<std::size_t>(pair.other)]);
