@@ -281,7 +281,7 @@ def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
         Path(target).unlink()
     done = run("print", nearly, "--candidates", "--per-page", "6", "-o", target)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-    assert "points high, less than 7.0. Fewer boards on a page are larger." in done.err
+    assert "points high, less than 7.0. Put fewer boards on a page to make them larger." in done.err
     assert not Path(target).exists()
     assert run("print", x_puzzles()[0].puzzle.givens, "--board", "x", "-o", target).code == 0
     assert Path(target).read_bytes().startswith(b"%PDF")

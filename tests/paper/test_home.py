@@ -108,7 +108,7 @@ def test_own_candidates_of_a_board_are_printed_and_too_small_ones_refused() -> N
     assert not has_own_candidates(grid)
     grid.remove(grid.open_cells[0].with_digit(grid.candidates(grid.open_cells[0])[0]))
     assert has_own_candidates(grid)
-    with pytest.raises(Error, match=r"less than 7\.0\. Fewer boards on a page are larger"):
+    with pytest.raises(Error, match=r"less than 7\.0\. Put fewer boards on a page to make"):
         home_pages([grid], per_page=6)
 
 

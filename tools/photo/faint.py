@@ -1,7 +1,7 @@
 """Make photos of pages with faint writing or faint print, and measure how well they are read.
 
 nonet prints a puzzle. A part of its solution and some candidates are written in with the strokes of
-`strokes.py`. The darkness of the writing and of the printed digits is given as a share of black
+`strokes.py`. The darkness of the writing and of the printed digits is given as a fraction of black
 ink. The seed determines the photo. The complete process is tested, from the photo to the reading.
 """
 
@@ -95,8 +95,8 @@ def page(seed: int, writing: float, print: float = 1.0) -> FaintPage:
 
     Args:
         seed: the seed of the puzzle, the handwriting and the photo.
-        writing: the maximum darkness of the writing, as a share of black ink; 0 for only print.
-        print: the darkness of the printed digits, as a share of black ink.
+        writing: the maximum darkness of the writing, as a fraction of black ink; 0 for only print.
+        print: the darkness of the printed digits, as a fraction of black ink.
     """
     rng = np.random.default_rng(seed)
     puzzle = nonet.generate("easy", seed=seed)[0].puzzle

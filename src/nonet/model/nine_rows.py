@@ -15,10 +15,10 @@ from .board_parts import NINE_REGIONS
 from .cells import CELLS, Region
 
 FLAGS: Final = {"diagonals": "x", "windows": "windoku"}
-"""The flags, each with its word in a board's name."""
+"""The flags of `nine_rows`, each with its word in a board's name."""
 
 HOUSE_OF_FLAG: Final = {"diagonals": NINE_REGIONS[27], "windows": NINE_REGIONS[29]}
-"""The first house that each flag adds."""
+"""For each flag, the first house that it adds."""
 
 
 def nine_rows(

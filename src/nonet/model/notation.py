@@ -23,7 +23,7 @@ from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
 _FROM_ZERO = {"r": "Row{number}", "c": "Col{number}", "b": "Box{cell}"}
-"""House names that count from zero, with a number or with the house's first cell."""
+"""The forms of house names that count from zero. Boxes are named after their first cells."""
 
 
 class Notation(StrEnum):

@@ -241,7 +241,7 @@ _NAMES: Final[Mapping[type, Any]] = {
     Digit: tuple(map(str, range(10))),
     House: _HouseNames(),
 }
-"""For each type, the names of its values in a sentence, in the usual notation."""
+"""For each type, how sentences name its values in the usual notation."""
 _LISTED: Final = ("", "or")
 _OF_ONE_KIND: Final = ({Cell}, {Digit})
 

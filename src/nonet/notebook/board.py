@@ -439,7 +439,7 @@ class BoardWidget(anywidget.AnyWidget):
         names = self._ACTIONS.get(str(message.get("do")))
         numbers = [message.get(name) for name in names or ()]
         if names is None or not all(type(number) is int for number in numbers):
-            raise Error(f"a board cannot do {content!r}.")
+            raise Error(f"a board does not understand the message {content!r}.")
         try:
             getattr(self, str(message["do"]))(*numbers)
         except Error as error:

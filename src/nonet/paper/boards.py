@@ -155,7 +155,7 @@ def has_own_candidates(grid: Grid) -> bool:
 
 
 _PIP: Final = 0.42
-"""The size of a disc, as a share of the size of the text next to it."""
+"""The size of a disc, as a fraction of the size of the text next to it."""
 ABOVE: Final = 1.7
 """The height of the heading above a board, as a multiple of its text size."""
 

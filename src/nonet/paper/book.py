@@ -70,7 +70,7 @@ class BookOptions:
         if self.large and self.per_page != 1:
             reasons.append(f"a large-print page can have 1 puzzle, not {self.per_page}.")
         if self.large and solutions is not None and solutions > 4:
-            reasons.append(f"a large-print page can have 4 solutions, not {solutions}.")
+            reasons.append(f"a large-print page can have at most 4 solutions, not {solutions}.")
         if not self.title.strip():
             reasons.append("a book needs a title.")
         if reasons:
@@ -207,7 +207,7 @@ class PuzzleBook:
         first: dict[Puzzle, int] = {}
         for number, path in enumerate(paths, 1):
             if path.puzzle.is_sukaku:
-                reasons.append(f"puzzle {number} is given by candidates, not by digits.")
+                reasons.append(f"puzzle {number} states candidates instead of givens.")
             elif path.solution is None:
                 reasons.append(f"puzzle {number} does not have exactly one solution.")
             elif path.hardest is None and not path.start.open_cells:

@@ -115,7 +115,7 @@ def home_pages(
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
     for fault in breaches(made, -inf):  # a long title may run into the margin
-        larger = " Fewer boards on a page are larger." if per_page > 1 else ""
+        larger = " Put fewer boards on a page to make them larger." if per_page > 1 else ""
         raise Error(f"these boards are too small in print: {fault}{larger}")
     return made
 

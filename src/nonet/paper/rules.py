@@ -37,10 +37,10 @@ def _names() -> str:
     notation, row, column = Notation.chosen(), 2, 4
     of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
     cell = notation.place(row - 1, column - 1)
-    boxes = "are counted in reading order, by their first cells."
+    boxes = "are numbered in the reading order of their first cells."
     if notation is Notation.ZERO:
-        boxes = "have the names of their first cells: Box00 is at the top left."
-    naming = f"{cell} is the cell in {of_row}, from the top, and {of_column}, from the left."
+        boxes = "are named after their first cells: Box00 is at the top left."
+    naming = f"{cell} is the cell in {of_row} and {of_column}, counted from the top left."
     return f"{naming} Boxes {boxes}"
 
 

@@ -21,7 +21,7 @@ PATCH: Final = PITCH + 2 * EDGE  # the width of a cell in pixels, with part of t
 Patches = np.ndarray[Any, np.dtype[np.float32]]
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
 SCALE: Final = "_scale"
-"""The suffix of the array that has the scales for another array, one scale for each row."""
+"""The array `name + SCALE` holds the scales of the array `name`, one for each row."""
 
 Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 

@@ -19,7 +19,7 @@ from .theme import Theme, theme_named
 WORDS: Final = 24.0
 """The size of the letters."""
 LETTER: Final = 0.56
-"""The largest average width of a letter, as a share of the size of letters."""
+"""The largest average width of a letter, as a fraction of the letters' size."""
 LINE: Final = 46.0
 """The distance from one entry to the one below it."""
 

@@ -25,7 +25,7 @@ _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (Fa
 filled.
 """
 _ROOM: Final = 1.0
-"""The margin between the marks of a form and its bounds. It keeps sharp corners whole."""
+"""The margin between the marks of a form and its bounds, so that sharp corners are not cut off."""
 
 
 def pdf(picture: str) -> bytes:

@@ -207,7 +207,7 @@ _BENDS: Final = (0.1, 0.22, 0.36)
 """The heights of curves, as fractions of the distance between their ends."""
 _LEAST_BEND: Final = 46.0
 _PRICE: Final = 4.0
-"""If the overlap of a straight line is at least this, a curve is preferred."""
+"""If a straight line overlaps obstacles by more than this, a curve is preferred."""
 _OUTSIDE: Final = 50.0
 """The cost of a curve that leaves the board and so runs over the labels."""
 

@@ -54,7 +54,7 @@ _PIECE: Final = re.compile(rf"[A-Za-z]|{_NUMBER.pattern}")
 _BETWEEN: Final = re.compile(rf"(?:[A-Za-z]|{_NUMBER.pattern}|[\s,])*")
 _MOVE: Final = re.compile(r"translate\((\S+) (\S+)\)")
 _ROUND: Final = 0.5522847498
-"""The distance of a quarter circle's control points from its ends, as a share of the radius."""
+"""The distance of a quarter circle's control points from its ends, as a fraction of the radius."""
 
 _Look = dict[str, str]
 
@@ -94,7 +94,7 @@ def _name(node: ElementTree.Element) -> str:
         raise Error(f"pictures cannot have <{name}>.")
     for attribute in node.attrib:
         if attribute not in allowed:
-            raise Error(f"<{name}> in a picture cannot have '{attribute}'.")
+            raise Error(f"<{name}> in a picture cannot have the attribute '{attribute}'.")
     return name
 
 
@@ -210,7 +210,7 @@ def _path(data: str) -> tuple[PathPart, ...]:
     pieces = iter(_PIECE.findall(data))
     for command in pieces:
         if command not in COMMANDS:
-            raise Error(f"a path in a picture cannot have '{command}': '{data[:60]}'.")
+            raise Error(f"a path in a picture cannot have the command '{command}': '{data[:60]}'.")
         try:
             numbers = [float(next(pieces)) for _ in range(_NEEDS[command])]
         except (ValueError, StopIteration):

@@ -78,7 +78,7 @@ class Theme:
 
 
 _TABLE: Final = json.loads(Path(__file__).with_name("themes.json").read_text(encoding="utf-8"))
-"""The colours in rows. Each row has a column for each of the themes light, dark and print."""
+"""The colours of the themes. Each row lists a colour's values for light, dark and print."""
 _COLORS: Final[dict[str, list[str]]] = _TABLE["colors"]
 _ROWS: Final = _COLORS | {f"wash-{accent}": row for accent, row in _TABLE["washes"].items()}
 """The colours that web pages can choose."""

@@ -28,7 +28,7 @@ SECONDS: Final = 4.0
 """The time, in seconds, for a step of difficulty 1."""
 
 FIRST_TIME: Final = 2.0
-"""The first step of a form takes this many times as long."""
+"""The first step of a form takes this many times as long as later steps of that form."""
 
 _NEAR: Final = 1e-6
 """The times of a path are added up with a rounding error. This margin is far larger than that

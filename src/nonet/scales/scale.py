@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from ..model import Step
 
 SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
-"""The statuses of paths that scales score. These are the paths of puzzles with one solution."""
+"""Scales score only paths with these statuses: the paths of puzzles with one solution."""
 
 Value = int | float | str | bool | None
 """The value of a column for a puzzle; None if the puzzle has no value there."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""The wanted values of a column: a range (from, to) with None for no bound, a word, or yes or no.
+"""The values wanted in a column: a range (from, to) with None for no bound, a word, or yes or no.
 """
 
 S = TypeVar("S")

@@ -192,7 +192,7 @@ def _complaint(wrong: list[str], sheet: str, digits: int) -> str:
     if more > 0:
         listed += f"; and {more} more in {sheet!r}"
     letters = f" (A is 10, {SIGNS[digits - 1]} is {digits})" if digits > 9 else ""
-    return f"{listed}. A cell of a puzzle must be a digit 1 to {digits}{letters} or empty."
+    return f"{listed}. A puzzle cell must hold a digit from 1 to {digits}{letters} or be empty."
 
 
 def grid_of_digits(

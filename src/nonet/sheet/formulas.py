@@ -246,7 +246,7 @@ class Live:
         """The state of the puzzle in words, from three cells of the panel."""
         end = "Solved: every cell is filled and no two clash."
         if self.board.clues:
-            end = "Every cell is filled and no two clash. Only nonet checks the clues."
+            end = "Every cell is filled and no two clash. Only nonet can check the clues."
         return (
             f'=IF({clashes}>0,"Equal digits {clash_words(self.board)}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'

@@ -39,7 +39,7 @@ _ROWS: Final = "table:number-rows-repeated"
 _COLUMNS: Final = "table:number-columns-repeated"
 _TYPE: Final = "office:value-type"
 _TEXTS: Final = "text:"
-"""The prefix of text elements in .ods. They are inside cells, and the size limits their number."""
+"""The prefix of text elements in .ods, which are not counted because `size` limits their number."""
 _STREAMED: Final = {"worksheet": ("row", 3), "sst": ("si", 2)}
 """For each root element of a part, the elements that are discarded as soon as they are read, and
 their depth.
@@ -65,10 +65,10 @@ class Room:
     advice: str
 
 
-FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Divide it, or save it as CSV.")
+FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Split it, or save it as CSV.")
 """The limits if the workbook is read sheet by sheet."""
 FOR_CHANGING: Final = Room(
-    64 * MIB, 250_000, 1_000_000, "Copy the puzzle to a new workbook; batch and import allow more."
+    64 * MIB, 250_000, 1_000_000, "Copy the puzzle to a new workbook, or use batch or import."
 )
 """The limits if the whole workbook is held in memory, to be changed and saved."""
 
@@ -160,7 +160,7 @@ def _require_kind(parts: set[str], name: str) -> bool:
         kind = ".xlsx" if is_ods else ODS
         raise ParseError(f"'{name}' is an {kind} file despite its name: rename it.")
     if is_ods and not has_both[1]:
-        raise ParseError(f"'{name}' cannot be read as a workbook (it has no part content.xml).")
+        raise ParseError(f"'{name}' cannot be read as a workbook (it has no content.xml).")
     return is_ods
 
 

@@ -46,11 +46,11 @@ _ARROWS: Final = {
     (1, 1): "↘",
 }
 _ADVICE: Final = (
-    "Type the puzzle into the grid. To solve it: nonet sheet solve FILE.xlsx, or the menu Sudoku "
-    "of LibreOffice."
+    "Type the puzzle into the grid. To solve it: nonet sheet solve FILE.xlsx, or the Sudoku menu "
+    "in LibreOffice."
 )
 _LOCKED_ADVICE: Final = (
-    "Fill in the white cells. To see the steps: nonet sheet solve FILE.xlsx, or the menu Sudoku of "
+    "Fill in the white cells. To see the steps: nonet sheet solve FILE.xlsx, or the Sudoku menu in "
     "LibreOffice."
 )
 

@@ -14,7 +14,7 @@ from .writing import headings, put
 
 TECHNIQUES: Final = "Techniques"
 IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
-"""The outcomes of paths after which every technique was tried once more without success."""
+"""At the end of a path with one of these statuses, every technique was tried without success."""
 _HEADINGS: Final = (("Technique", 44), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
 
 Tries = list[tuple[str, int, int]]

@@ -77,8 +77,8 @@ def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any
         (
             CountAnswer,
             {"version": "2", "puzzle": "." * 16, "board": 7.5, "x": 1},
-            "the count has version '2', but this nonet reads version 1, or 2 with certificates or "
-            "another board. the fields 'status', 'count', 'complete' are missing. "
+            "the count has version '2', but this nonet reads version 1, or 2 for certificates and "
+            "boards other than 9x9. the fields 'status', 'count', 'complete' are missing. "
             "in board: expected a string, found 7.5. unknown fields: x.",
         ),
         (

@@ -14,7 +14,7 @@ from .symmetry import Symmetry as Symmetry
 from .unique import Unique as Unique
 
 KINDS: Final[tuple[type[Premise], ...]] = (Unique, Symmetry)
-"""The kinds of premises, in the order of the core."""
+"""The kinds of premises, in the same order as in the core."""
 
 PREMISE: Final[OneOf[Premise]] = OneOf(
     "premise", "premise", attrgetter("name"), {kind.name: kind.shape() for kind in KINDS}

@@ -60,11 +60,11 @@ def _shown(start: bytes, name: str) -> str:
     if start.startswith(_ARCHIVE):
         if any(part in start for part in _WORKBOOK_PARTS):
             return f"this is a workbook: nonet sheet solve {name}"
-        return "this is an archive; take the puzzle out of it."
+        return "this is an archive; extract the puzzle first."
     if start.startswith(_OLD_WORKBOOK):
         return "this is a workbook in an old format; save it as .xlsx: nonet sheet solve own.xlsx"
     if start.startswith(_PDF):
         return "this is a PDF, which nonet cannot read; copy the text of the puzzle."
     if is_picture(start):
-        return "this is a picture, which is not read here; nonet photo reads it from its file."
+        return "this is a picture; to read its file, use nonet photo."
     return ""

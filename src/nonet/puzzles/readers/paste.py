@@ -35,7 +35,7 @@ _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
 _LEAST_SHARE: Final = 60 / 81
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
-"""Errors which show that the text was understood. It is then not searched for other readings."""
+"""Errors that show that the text was understood, so it is not read in any other way."""
 
 _RECORD: Final = r"\s*\{\s*['\"\n]"
 _ROW: Final = r"[1-9.0Xx*_?-]{9,}"
@@ -62,7 +62,7 @@ _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
 _FIELD_FORMATS: Final = ("json", "f-puzzles", "gnome", "iss", "nonet", "snarfable", "sudokupad")
-"""In these formats, each field is checked separately for rules, or has no words."""
+"""Formats that are not searched for rules: they check each field themselves or have no words."""
 
 
 def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
@@ -217,8 +217,8 @@ def _nothing(text: str, records: list[Record]) -> Error:
     if len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
         return most.error or complaint(text)
     message = (
-        f"no puzzle found: {len(rows)} lines look like rows of a grid, the first here; a puzzle "
-        "has nine rows of nine cells."
+        f"no puzzle found: this is the first of {len(rows)} lines that look like rows of a grid; "
+        "a puzzle has nine rows of nine cells."
     )
     return ParseError(message, line=rows[0], column=1, text=text.split("\n")[rows[0] - 1])
 

@@ -242,8 +242,8 @@ def _document_records(feed: Feed, first: str, board: Board | None) -> Iterator[R
     text = "\n".join(lines)
     if size > LONGEST_DOCUMENT:
         reason = (
-            f"this document has {size:,} characters; nonet reads at most {LONGEST_DOCUMENT:,} "
-            "of one."
+            f"this document has {size:,} characters, more than the {LONGEST_DOCUMENT:,} that "
+            "nonet reads."
         )
         yield Record(1, start, text, None, ParseError(reason, line=start, text=text))
         return

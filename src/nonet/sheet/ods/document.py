@@ -41,7 +41,7 @@ class Ods(OdsCells):
         super().__init__(data)
         self._data = data
         self._kept: dict[Any, int] = {}
-        """The sheets of `whole` that are in the file, with their last rows."""
+        """For each sheet of `whole` that is in the file, its last row."""
 
     @cached_property
     def whole(self) -> Any:
