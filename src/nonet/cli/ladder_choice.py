@@ -109,7 +109,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="If --profile is a program such as sud, take one step with this profile when it is stuck.",
+    help="When the program in --profile (such as sud) is stuck, take one step with this profile.",
 )
 
 

@@ -34,8 +34,8 @@ from ..width import WIDEST, columns, fitted
 def bench(seconds: float, threads: int) -> None:
     """Measure speed on this machine: solutions, human paths, hints.
 
-    The test measures only a few built-in puzzles, so use its figures only to compare machines. For
-    a real corpus, see the benchmarks folder of the source.
+    The test measures only a few built-in puzzles, so use its figures only to compare machines. To
+    measure a real corpus, see the benchmarks folder in the source code.
     """
     for name, unit, count, body in measurements(threads):
         body()

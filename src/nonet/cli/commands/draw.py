@@ -43,7 +43,7 @@ from ..picture_format import PictureFormat
 @puzzle_options(givens=True, signs=True)
 @output_option
 @option("--step", type=click.IntRange(min=1), help="Draw this step of the path.")
-@option("--hint", is_flag=True, help="Draw the next step, or a mistake.")
+@option("--hint", is_flag=True, help="Draw the next step, or the mistake if there is one.")
 @option(
     "--output-dir", "path", metavar="FOLDER", help="Draw every step of the path into this folder."
 )

@@ -52,8 +52,8 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "--level",
     shell_complete=lambda *words: [name for name in LEVEL_NAMES if name.startswith(words[-1])],
     metavar="A[=N],B[=N]",
-    help=f"Difficulty: {', '.join(LEVEL_NAMES)}; or the number of puzzles for each level or "
-    "hardest technique.",
+    help=f"Difficulty: {', '.join(LEVEL_NAMES)}; or how many puzzles to make "
+    "for each level or hardest technique.",
 )
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(
@@ -63,7 +63,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @names_option("--use", help="Techniques that the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that the puzzle must not need.", section="Target")
 @option(
-    "--unsolvable", is_flag=True, help="The techniques must not solve the puzzle.", section="Target"
+    "--unsolvable", is_flag=True, help="Puzzles that the techniques cannot solve.", section="Target"
 )
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option(
@@ -104,7 +104,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="Maximum number of puzzles that may have most givens in common; 1 allows no two.",
+    help="How many puzzles may share most of their givens; 1 means that no two may.",
     section="Limits",
 )
 @option(

@@ -32,7 +32,7 @@ _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
     "--name",
     multiple=True,
     metavar="NAME",
-    help="Host name of this machine for browsers; may be repeated.",
+    help="Host name by which browsers reach this machine; may be repeated.",
 )
 @option(
     "--library",

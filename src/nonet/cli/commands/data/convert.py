@@ -27,7 +27,7 @@ from .options import out_argument, tdoku_options, watched
     "--length",
     type=WordChoice(Length),
     default=Length.STANDARD.value,
-    help="Length of the steps in chat-jsonl.",
+    help="How long the text of a step is in chat-jsonl.",
 )
 def convert(out: Path, target: Path, to: str, library: Tdoku | None, length: Length) -> None:
     """Write a data set in the file formats of other programs: sudoku-extreme, HRM and TRM, Shah et

@@ -105,8 +105,8 @@ plan_options = as_one(
     guess_option(default=False),
     names_option(
         "--columns",
-        help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "
-        "or the name of a scale. Default: all except origin and scales.",
+        help="Columns or groups of columns: puzzle, solution, ids, rating, guesses, origin, "
+        "trace, or the name of a scale. Default: all except origin and scales.",
     ),
     names_option("--scales", "scale", help="Scales for ratings, in addition to nonet's levels."),
 )
@@ -142,7 +142,7 @@ tdoku_options = as_one(
         "--tdoku-limit",
         type=click.IntRange(min=1, max=2),
         default=2,
-        help="1: tdoku stops at the first solution; 2: it proves that there is no other.",
+        help="1: tdoku stops at the first solution; 2: it also looks for a second.",
     ),
 )
 

@@ -42,8 +42,8 @@ class Making(StrEnum):
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles with weights that "
-    "correct their bias (a third of a second each).",
+    help="random: minimal puzzles; biased: minimal puzzles with weights, so that weighted "
+    "means have no bias (a third of a second per puzzle).",
 )
 @option(
     "--ask",

@@ -29,8 +29,8 @@ from .run import run_plan
 @plan_options
 @run_options
 def rate(files: tuple[Path, ...], out: Path, words: PlanWords, how: dict[str, Any]) -> None:
-    """Rate your own puzzles and record their steps: plan and run in one. Rows without a valid
-    puzzle are kept and marked in their status. Run the command again to resume.
+    """Rate your own puzzles and record their steps: plan and run in one command. Rows without
+    a valid puzzle are kept, and the column status marks them. Run the command again to resume.
     """
     made = words.plan(words.given(files))
     Folder(out).write_plan(made)
