@@ -171,6 +171,7 @@ OF_LAYOUT = ",".join(f"r{row}c{column}" for row in (1, 4) for column in range(1,
         (".GreaterThan~R2C2~R2C1~R1C2", "9x9+greater:r2c2,r1c2+greater:r2c2,r2c1"),
         (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", "9x9+arrow:r1c1,r1c2@r1c3,r1c4"),
         ("..Cage~14~R5C3~R5C4~R6C4", "9x9+cage:14@r5c3,r5c4,r6c4"),
+        (".StrictXV .Whisper~R1C1~R2C2~R3C3", "9x9+all-xv+whispers:5@r1c1,r2c2,r3c3"),
         (
             ".Shape~8x8.NoBoxes.Jigsaw~"
             + "11112222" * 2

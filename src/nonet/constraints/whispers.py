@@ -58,8 +58,8 @@ class Whispers(WithValue, OfPairs):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        is_own = len(values) > 1 and values[0].isdigit()
-        return f"whispers:{values[0]}@{','.join(values[1:])}" if is_own else None
+        value, *cells = values if "".join(values[:1]).isdigit() else ("5", *values)
+        return f"whispers:{value}@{','.join(cells)}" if cells else None
 
     def in_iss(self, board: Board) -> list[str]:
         value = self.value or (board.digits + 1) // 2

@@ -14,7 +14,7 @@ PS_KILLER: Final = ("3x3::k:", "3x3:d:k:")
 """The starts of killer lines."""
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:", *PS_KILLER)
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
-_START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)"
+_START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
 
 
 @lru_cache(maxsize=4)
