@@ -217,4 +217,4 @@ def test_the_checker_stays_small_and_knows_no_finder() -> None:
 def test_a_contradiction_needs_more_truths_than_links() -> None:
     grid, fish = x_wing()
     one = replace(fish, contradiction=True, eliminations=())
-    fails(one, grid, "rank", r"by rank: the rank is 0, but a contradiction needs less than 0\.$")
+    fails(one, grid, "rank", r"by rank: the rank is 0, but a contradiction needs a rank below 0\.$")

@@ -141,7 +141,7 @@ def test_they_are_reported_in_words_and_in_bulk() -> None:
         scale.id: scale.sentence(rating.score(scale.id)) for scale in nonet.scales.all_scales()[:1]
     }
     assert words == {
-        "backdoor": "Its smallest backdoor has 2 cells: with their digits, singles solve it."
+        "backdoor": "Its smallest backdoor has 2 cells. Singles solve the rest."
     }
     ratings = bulk.rate(
         [nonet.Grid(name).puzzle.givens for name in ("@newspaper", "@loki")],

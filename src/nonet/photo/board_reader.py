@@ -327,7 +327,7 @@ def status_and_reason(
             "usual boxes are assumed."
         )
         if wrong:
-            reason += f" With these, the digits are not a puzzle ({wrong})."
+            reason += f" With these boxes, the digits are not a puzzle ({wrong})."
         return ReadingStatus.UNSURE, reason
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:

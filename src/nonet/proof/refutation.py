@@ -51,7 +51,7 @@ def rank_gap(
     if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
     if assumed is None:
-        return f"the rank is {rank}, but a contradiction needs less than 0"
+        return f"the rank is {rank}, but a contradiction needs a rank below 0"
     return f"links minus truths is {surplus} there, which does not exceed the rank, {rank}"
 
 

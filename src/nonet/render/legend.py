@@ -153,7 +153,7 @@ def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 def _meaning_of_numbers(shown: View) -> str:
     if shown.assumption:
         return "order of the steps"
-    return "place in the chain" if shown.on or shown.off else "number of the case"
+    return "place in the chain" if shown.on or shown.off else "case number"
 
 
 def _letter(text: str, fill: str, size: float = 24) -> str:

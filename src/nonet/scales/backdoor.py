@@ -56,4 +56,4 @@ class Backdoor(ScaleBySingles):
         if score == 0:
             return "Singles solve it without any help."
         cells = "cell" if score == 1 else "cells"
-        return f"Its smallest backdoor has {score} {cells}: with their digits, singles solve it."
+        return f"Its smallest backdoor has {score} {cells}. Singles solve the rest."
