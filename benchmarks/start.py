@@ -135,7 +135,7 @@ def figures(found: Mapping[str, list[float]], folders: list[str]) -> Iterator[Fi
     for name, times in found.items():
         pairs = zip(times, found[IDLE], strict=True)
         yield _figure(
-            name, [f"{each:.1f} ms, {each / idle:.1f} idle Pythons" for each, idle in pairs]
+            name, [f"{each:.1f} ms, {each / idle:.1f} × Python's own" for each, idle in pairs]
         )
     columns = [calls(folder) for folder in folders]
     for name in columns[0]:

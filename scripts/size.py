@@ -229,7 +229,7 @@ def times() -> Iterator[tuple[str, str]]:
         start = partial(processor_time, sys.executable, rounds=25, folder=folder, **variables)
         idle = start("-c", "pass")
         for name, words in START.items():
-            yield f"start of {name}", f"{start('-m', 'nonet', *words) / idle:.1f} idle Pythons"
+            yield f"start of {name}", f"{start('-m', 'nonet', *words) / idle:.1f} × Python's own"
     yield "CI", time_of(ROOT / ".ci" / "run")
 
 

@@ -4,8 +4,8 @@
 
 There are two targets, with the same seed: 20 puzzles rated 8.0 to 9.0, at least `--least` of them
 per second, and one puzzle rated 10.0 or more, within `--most` seconds. Times are CPU times. Each
-puzzle is checked: it must have one solution and no redundant given, and a second rating must agree.
-The exit status is 1 if any of this fails.
+puzzle is checked: it must have one solution and no redundant givens, and a second rating must
+agree. The exit status is 1 if any of this fails.
 """
 
 from __future__ import annotations

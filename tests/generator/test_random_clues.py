@@ -46,7 +46,7 @@ def digits_of(one: Generated) -> dict[tuple[int, int], int]:
 
 
 def check(one: Generated) -> None:
-    """Check that the puzzle has one solution, which satisfies its clues, and no redundant given."""
+    """Check that the puzzle has one solution, which fits its clues, and no redundant givens."""
     assert nonet.solve(one.puzzle).givens == one.solution
     assert nonet.count(one.puzzle, 2) == 1
     digits = digits_of(one)
