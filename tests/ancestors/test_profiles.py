@@ -159,7 +159,7 @@ def test_what_a_program_does_not_take() -> None:
     for options in ({"also": ["x-wing"]}, {"without": ["pointing"]}, {"exotic_early": True}):
         with pytest.raises(nonet.Error, match="reproduces a program"):
             nonet.explain("@wings", "sud", **options)
-    with pytest.raises(nonet.Error, match="'then' needs the profile of a program"):
+    with pytest.raises(nonet.Error, match="'then' works only with a program's profile"):
         nonet.explain("@wings", "standard", then="thorough")
     for then in ("sud", "none such", 7):
         with pytest.raises(nonet.Error, match=r"profile of a program|no profile|must be a string"):

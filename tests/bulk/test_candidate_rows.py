@@ -104,9 +104,9 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
     good = sukaku()[0]
     broken = "-" * 9 + good[9:]
     bad = {
-        good[:-1]: "728 characters found; candidates in one line take 729, nine for each cell.",
+        good[:-1]: "728 characters found; a line of candidates has 729, nine for each cell.",
         good[:500]: "500 cells found, 419 too many; a puzzle has 81.",
-        good + ".": "730 characters found; candidates in one line take 729, nine for each cell.",
+        good + ".": "730 characters found; a line of candidates has 729, nine for each cell.",
         "5" + OPEN[1:]: "'5' is in the position for the 1 of r1c1.",
         OPEN[:-1] + "x": "729 cells found, 648 too many; a puzzle has 81.",
         broken: "r1c1 has no candidates.",

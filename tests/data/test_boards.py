@@ -144,7 +144,7 @@ FORMS = {"hrm-npy": True, "reasoning-gym-jsonl": True, "chat-jsonl": True, "shah
 def test_a_form_takes_the_board_or_refuses_it(form: str, made: Path, tmp_path: Path) -> None:
     board = Folder(made).plan().board
     if not FORMS.get(form):
-        with pytest.raises(Error, match=f"{form} is a format for the board 9x9, not for "):
+        with pytest.raises(Error, match=f"{form} is a format for the 9x9 board, not for "):
             convert_data(made, form, tmp_path)
         return
     done = convert_data(made, form, tmp_path)

@@ -109,7 +109,7 @@ def test_a_changed_given_is_worth_nothing_however_right_the_rest() -> None:
 def test_right_cells_count_and_wrong_ones_take_away() -> None:
     right = {cell: SOLUTION[cell] for cell in OPEN[:20]}
     assert score(filled(right), PUZZLE) == Score(
-        20 / BLANKS, "20 empty cells are right and 0 wrong.", 20, 0, BLANKS
+        20 / BLANKS, "20 of the filled-in cells are right and 0 are wrong.", 20, 0, BLANKS
     )
     wrong = {cell: "12"[SOLUTION[cell] == "1"] for cell in OPEN[20:25]}
     assert score(filled(right | wrong), PUZZLE).value == 15 / BLANKS

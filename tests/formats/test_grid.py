@@ -106,13 +106,13 @@ def test_lines_that_draw_other_regions_are_refused() -> None:
     text = frame.board(Grid(Puzzle("1" + "." * 35, board=board)))
     for each in (text, formats.write(parse(text, board=board), "candidates")):
         opened = each.replace("│ 1 │", "│ 1  ", 1).replace("| 1     |", "| 1      ")
-        with pytest.raises(ParseError, match="give the region of r1c1 12 cells instead of 6"):
+        with pytest.raises(ParseError, match="contains r1c1 has 12 cells instead of 6"):
             parse(opened)
         assert parse(opened, board=board).board == board
 
 
 WEIGHTS = ["┃━╋│─┼", "║═╬│─┼", "║═╬┃━╂", "│─┼┊┄┼"]
-"""Upright lines, level lines and junctions: three heavy ones, then three light ones."""
+"""Vertical lines, horizontal lines and junctions: three heavy ones, then three light ones."""
 
 
 def drawn(puzzle: Puzzle, signs: str, pad: str = " ", blank: str = ".", outer: str = "") -> str:
@@ -172,7 +172,7 @@ def test_heavy_lines_that_close_no_regions_are_refused() -> None:
     for row in (2, 10):
         windows[row] = windows[row].replace("─", "━")
     for each in ("\n".join(opened), "\n".join(windows)):
-        with pytest.raises(ParseError, match="the lines of this frame give the region of"):
+        with pytest.raises(ParseError, match="in this frame, the region that contains"):
             parse(each)
 
 
@@ -187,7 +187,7 @@ def test_a_frame_of_a_jigsaw_without_rules_or_out_of_line_is_refused() -> None:
         text = frame.board(Grid(puzzle))
         rows = [line for line in text.splitlines() if "│" in line and "─" not in line]
         for lines in (rows, text.replace(" ", "").splitlines()):
-            with pytest.raises(ParseError, match="the lines of this frame give the region of"):
+            with pytest.raises(ParseError, match="in this frame, the region that contains"):
                 parse("\n".join(lines))
             with pytest.raises(ParseError):
                 parse("\n".join(f"> {line}" for line in lines))

@@ -177,7 +177,7 @@ def test_unclear_texts_are_refused(text: str, message: str) -> None:
 def test_boards_that_a_line_cannot_hold(format: str, words: str, givens: str) -> None:
     puzzle = Puzzle(givens, board=Board.of(words))
     assert not get(format).keeps(puzzle)
-    with pytest.raises(Error, match=re.escape("cages that have totals and share no cell")):
+    with pytest.raises(Error, match=re.escape("cages that have totals, do not overlap")):
         write(puzzle, format)
 
 

@@ -96,7 +96,7 @@ class Rows(ArrayRecord):
 
         >>> rows = Rows.with_candidates(["12......." + "." * 720, "1" * 728])
         >>> rows.state(0).candidates[:2], rows.refused[1]
-        ((3, 511), '728 characters found; candidates in one line take 729, nine for each cell.')
+        ((3, 511), '728 characters found; a line of candidates has 729, nine for each cell.')
         """
         return cls._read(lines, board, states={})
 

@@ -25,8 +25,6 @@ class ColumnIndex(OfIndex):
     is_clue = True
     fpuzzles_list = "columnindexer"
     titles = r"column[-_ ]?index(?:er|es|ers)?"
-    in_books = (
-        "The digit of a red cell is the column of its row that has the red cell's column number."
-    )
+    in_books = "If a red cell in column C has digit N, the cell in column N of its row has digit C."
     iss_line = "C"
     axis = 1

@@ -25,8 +25,6 @@ class RowIndex(OfIndex):
     is_clue = True
     fpuzzles_list = "rowindexer"
     titles = r"row[-_ ]?index(?:er|es|ers)?"
-    in_books = (
-        "The digit of a marked cell is the row of its column that has the marked cell's row number."
-    )
+    in_books = "If a marked cell in row R has digit N, the cell in row N of its column has digit R."
     iss_line = "R"
     axis = 0

@@ -41,7 +41,7 @@ _WITH_VALUE: Final = {
 """The words that need a value after a colon, each with a description of this value."""
 
 RANDOM: Final = "random-"
-"""The words that begin with this ask for a random layout or for random clues of a kind."""
+"""Words with this prefix ask for a random layout, or for random clues of the kind they name."""
 
 RANDOM_JIGSAW: Final = "random-jigsaw"
 """The word that asks for a random layout."""
@@ -139,7 +139,7 @@ class _Words:
 
     def _take_grids(self, name: str, corners: tuple[BoardPlace, ...]) -> None:
         if self.grids:
-            raise Error(f"'{short(self.text)}' names two boards of several grids; name only one.")
+            raise Error(f"'{short(self.text)}' names two boards with several grids; name only one.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
             raise Error("a board can have at most 26 grids, none starting after row or column 101.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
@@ -409,7 +409,7 @@ def _unknown(word: str) -> Error:
         needs[word].split(" as in ")[1] for kind in kinds if kind.needs for word in kind.words
     ]
     return Error(
-        f"'{short(word)}' is not a board.{hint} Words for boards are sizes such as 6x6, "
-        f"{', '.join(plain)}, no-boxes, boxes:3x2, jigsaw:LAYOUT, {', '.join(examples)} and "
-        "grids:r1c1,r7c7; several are joined by +."
+        f"'{short(word)}' is not a board.{hint} Describe a board with these words, joined by +: a "
+        f"size such as 6x6, {', '.join(plain)}, no-boxes, boxes:3x2, jigsaw:LAYOUT, "
+        f"{', '.join(examples)} and grids:r1c1,r7c7."
     )

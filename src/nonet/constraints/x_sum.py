@@ -29,8 +29,8 @@ class XSum(Outside, OfStates):
     titles = r"\bx[-_ ]?sums?\b"
     spellings = ("xsums",)
     in_books = (
-        "A clue outside the grid is the sum of the first X digits from there, where X is the first "
-        "of them."
+        "A clue outside the grid is the sum of the first X digits from that side, where X is the "
+        "first digit."
     )
 
     def allows(self, digits: Sequence[int]) -> bool:

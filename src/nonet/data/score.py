@@ -203,7 +203,7 @@ def score(answer: object, puzzle: Source) -> Score:
     ]
     right = sum(value == wanted for value, wanted in open_cells)
     wrong = len(open_cells) - right
-    reason = f"{right} empty cells are right and {wrong} wrong."
+    reason = f"{right} of the filled-in cells are right and {wrong} are wrong."
     return Score(max(0, right - wrong) / max(1, blanks), reason, right, wrong, blanks)
 
 

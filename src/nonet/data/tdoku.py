@@ -39,7 +39,7 @@ class Tdoku:
 
     def __init__(self, library: Path, limit: int = 2) -> None:
         if limit not in (1, 2):
-            raise Error(f"the limit of tdoku must be 1 or 2 solutions, not {limit}.")
+            raise Error(f"tdoku's limit must be 1 or 2 solutions, not {limit}.")
         try:
             self._solve = ctypes.CDLL(str(library.resolve()))[_SOLVE]
         except (OSError, AttributeError) as error:

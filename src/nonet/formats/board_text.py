@@ -215,7 +215,7 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
     if is_odd:
         wrong = next((cell for cell in range(size * size) if counts[region[cell]] != size), 0)
         raise found[wrong].error(
-            f"the lines of this frame give the region of {usual.cell(wrong).shown} "
+            f"in this frame, the region that contains {usual.cell(wrong).shown} has "
             f"{counts[region[wrong]]} cells instead of {size}.",
             UnknownRules,
         )

@@ -99,7 +99,7 @@ def _of_document(text: str) -> ParseError | None:
                     f'such as "board": "{isqrt(count)}x{isqrt(count)}".'
                 )
                 return ParseError(message, line=1, column=1, text=text)
-            message = "no field of this record has a puzzle; put it in a field 'puzzle'."
+            message = "no field of this record has a puzzle; put it in one named 'puzzle'."
     return ParseError(message, line=1, column=1, text=text) if message else None
 
 
@@ -121,9 +121,7 @@ def _of_long_line(row: Row) -> ParseError | None:
     if " " in word:
         return None
     if abs(len(word) - 729) <= _MOST_MISSING and len(word) != 729:
-        message = (
-            f"{len(word)} characters found; candidates in one line take 729, nine for each cell."
-        )
+        message = f"{len(word)} characters found; a line of candidates has 729, nine for each cell."
         return row.error(message)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
         message = "the last 81 characters are not a layout of nine symbols, nine times each."

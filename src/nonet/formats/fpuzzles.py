@@ -158,7 +158,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if not board.is_square:
-        raise Error("f-puzzles cannot hold boards of several grids.")
+        raise Error("f-puzzles cannot hold boards with several grids.")
     board.require_name()
     size = board.digits
     marks = marks_of(state) or (0,) * len(board.places)

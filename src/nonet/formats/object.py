@@ -94,7 +94,7 @@ _FEWEST_DIGITS: Final = 8
 
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
-"""The minimum number of characters. A shorter text is not even a damaged puzzle."""
+"""The minimum number of characters. A shorter text cannot be a puzzle, not even a damaged one."""
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
@@ -252,7 +252,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         message = (
             f"there are {len(records)} records with puzzles here; give only one."
             if found
-            else f"no field of this record has a puzzle; put it in a field '{PUZZLE_NAMES[0]}'."
+            else f"no field of this record has a puzzle; put it in one named '{PUZZLE_NAMES[0]}'."
         )
         raise error_in(text, message)
     name, item = found

@@ -19,7 +19,7 @@ _DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212),
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
 _OTHERS: Final = {0xD7: "x", 0x2026: "...", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"'}
 _LINES: Final = (("┆┊╎", "┄┈╌"), ("│｜", "─╴╶"), ("┇┋╏", "┅┉╍"), ("┃", "━"), ("║", "═"))
-"""The upright and the level lines of frames, from light to heavy."""
+"""The vertical and horizontal lines of frames, from light to heavy."""
 _FRAMES: Final = dict.fromkeys(range(0x250C, 0x2580), "+") | {
     ord(sign): plain
     for weight in _LINES

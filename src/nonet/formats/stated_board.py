@@ -14,7 +14,7 @@ from .plain_text import error_in
 MOST_ROWS: Final = len(SIGNS)
 
 Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
-"""The two places on the two sides of a line from one corner to the next."""
+"""The places on either side of a line between two neighbouring corners."""
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:

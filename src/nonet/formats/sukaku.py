@@ -59,7 +59,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     body = _body(text)
     if len(body) != _LENGTH:
         raise ParseError(
-            f"{len(body)} characters found; candidates as one line take 729, nine for each cell.",
+            f"{len(body)} characters found; a line of candidates has 729, nine for each cell.",
             text=body,
         )
     masks: list[int | None] = [

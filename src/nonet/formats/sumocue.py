@@ -94,7 +94,7 @@ def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tupl
         cages |= dict.fromkeys(places, (total, board.cell_of_place[places[0]]))
     if letters is None or not board.is_square or board.boxes != tuple(boxes) or min(boxes) < 0:
         kinds = " and ".join(kind.plural for kind in kinds_of_letters(format).values())
-        raise Error(f"{what}, {kinds} that have totals and share no cell with another or a given.")
+        raise Error(f"{what}, {kinds} that have totals, do not overlap and contain no givens.")
     return letters, [*cages.values()]
 
 

@@ -17,7 +17,7 @@ _GRIDS: Final = 50
 """The number of solution grids on which clues are tried."""
 
 _REDRAWS: Final = 15
-"""How often clues of a puzzle without givens are drawn again."""
+"""The maximum number of times that clues of a puzzle without givens are redrawn."""
 
 _DRAWS: Final = 5
 """Of this many random draws, the one whose smallest clue has the most cells is used."""

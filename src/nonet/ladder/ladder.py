@@ -149,7 +149,7 @@ class Ladder:
                 self.then = _going_on(then, uniqueness=uniqueness, guess=guess)
             guess = guess and self.then is not None
         elif then is not None:
-            raise Error(f"'then' needs the profile of a program, which '{base.name}' is not.")
+            raise Error(f"'then' works only with a program's profile; '{base.name}' is not one.")
         self._later: frozenset[Rung] = frozenset()  # tried after all others
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         is_sorted = False
@@ -402,7 +402,7 @@ class Ladder:
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """The ladder that takes over when a program is stuck."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
-        raise Error(f"'then' cannot name the profile of a program, such as {profile!r:.40}.")
+        raise Error(f"'then' cannot be set to the profile of a program, such as {profile!r:.40}.")
     return Ladder(profile, **options)
 
 

@@ -153,7 +153,7 @@ def faults_of(
     if len(regions) > MOST_REGIONS:
         yield f"a board can have at most {MOST_REGIONS} regions."
     if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
-        yield "the places must be in reading order, without repeats, from row 0 and column 0."
+        yield "the places must be in reading order, without repeats or negative numbers."
     names = [str(region.name) for region in regions]
     for name in (different := dict.fromkeys(names)):
         if not is_region_name(name):

@@ -19,7 +19,7 @@ MOST_DERIVED: Final = 64
 MOST_TERMS: Final = 4096
 """How many truths and links a certificate may name, including those in its derived links."""
 MOST_TIMES: Final = 1000
-"""The maximum number of times that a truth or link may count, and the largest divisor of a sum."""
+"""The maximum number of times a truth or link may be counted, and the largest divisor of a sum."""
 
 
 class _Numbered(int):

@@ -1,4 +1,4 @@
-"""Adds up truths and links, which may count several times, and derives new links by dividing a sum
+"""Adds up truths and links, each perhaps several times, and derives new links by dividing a sum
 and rounding down.
 
 The rule for this is theorem 10 of `docs/theorems.md`. A row is a sum of candidates with an upper

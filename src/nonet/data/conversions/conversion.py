@@ -112,7 +112,7 @@ class Conversion(ABC):
         self, plan: Plan, *, tdoku: Tdoku | None = None, length: Length = Length.STANDARD
     ) -> None:
         if plan.board != STANDARD and not self.is_for_any_board:
-            raise Error(f"{self.name} is a format for the board 9x9, not for {plan.board.label}.")
+            raise Error(f"{self.name} is a format for the 9x9 board, not for {plan.board.label}.")
         there = {column.name for column in plan.table}
         self._names = [name for name in self.copied if name in there]
         self._plan = plan

@@ -14,7 +14,7 @@ from .made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
 from .origin import PuzzleOrigin
 
 OBJECT: Final = OfTypes("an object", {"type": "object"}, Mapping)  # type: ignore[type-abstract]
-"""The JSON form of an object with values by name."""
+"""The JSON form of a mapping from names to values."""
 
 _ASKED: Final = Field(OBJECT, "asked")
 

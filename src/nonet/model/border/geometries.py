@@ -48,7 +48,7 @@ def native_geometry(board: Board) -> native.Geometry:
         clues = board.cells_of_clues, rules, regions_of_clues(board)
         made: native.Geometry = core.Geometry(_layout(board), *clues)
     except ValueError as error:
-        raise Error(f"nonet cannot hold a grid of {board.label}: {error}.") from None
+        raise Error(f"nonet cannot make a grid for {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)
     _native[board] = made
     _geometries[made] = board

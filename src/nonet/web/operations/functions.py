@@ -24,7 +24,7 @@ CellResult: TypeAlias = int | float | str | list[list[int]]
 
 
 class FunctionCall(Question):
-    """A call of a function.
+    """A call to a function.
 
     Attributes:
         name: the name of the function.
