@@ -95,10 +95,15 @@ def test_a_board_from_parts_is_the_board_of_its_name(kind: type[Constraint], wor
     check_board_from_parts(plain, named)
 
 
-def has_string(board: Board) -> bool:
-    """Whether Interactive Sudoku Solver can represent the last constraint of a board."""
+def can_be_held(board: Board, format: str) -> bool:
+    """Whether f-puzzles or Interactive Sudoku Solver can represent the last constraint of a
+    board.
+    """
+    constraint = board.further_constraints[-1]
+    if format == "f-puzzles":
+        return bool(constraint.fpuzzles or constraint.fpuzzles_list)
     try:
-        return bool(board.further_constraints[-1].in_iss(board))
+        return bool(constraint.in_iss(board))
     except Error:
         return False
 
@@ -116,8 +121,9 @@ def check_board_from_parts(plain: Board, named: Board) -> None:
     assert parse(write(puzzle, "nonet")).board == named
     for format in ("f-puzzles", "iss"):
         if plain.is_square:
-            if format == "iss" and not has_string(named):
-                with pytest.raises(Error, match="cannot hold " + re.escape(named.words)):
+            if not can_be_held(named, format):
+                names = f"{re.escape(named.words)}|{named.further_constraints[-1].plural}"
+                with pytest.raises(Error, match=f"cannot hold ({names})"):
                     write(puzzle, format)
             else:
                 assert parse(write(puzzle, format)).board == named

@@ -1,0 +1,69 @@
+"""A Numbered Rooms clue: the digit of the cell to which the first digit points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..base import Error
+from ..model import Board
+from ..model.rules import Rule
+from .clues import OfStates, Outside
+from .places import line_of
+
+
+@dataclass(frozen=True)
+class NumberedRooms(Outside, OfStates):
+    """One clue beside a row or a column.
+
+    >>> clue = NumberedRooms(((0, 0), (0, 1), (0, 2), (0, 3)), 4)
+    >>> clue.word, clue.allows((3, 1, 4, 2)), clue.allows((2, 1, 4, 3))
+    ('numbered-rooms:4@r1c1-r1c4', True, False)
+    """
+
+    id = "numbered-rooms"
+    plural = "numbered rooms"
+    words = ("numbered-rooms",)
+    needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
+    order = 137
+    noun = "numbered room"
+    is_clue = True
+    iss_names = ("NumberedRoom", "NumberedRooms")  # the program writes only the first
+    titles = r"\bnumbered[-_ ]?rooms?\b"
+    hints = (
+        r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the digit "
+        r"(?:in|of|(?:which|that) (?:must|has to) be placed in) the nth cell"
+        r"(?: in (?:that|the corresponding) (?:direction|row or column))?,? where n is the digit "
+        r"(?:placed )?in the first cell(?: in that (?:direction|row or column))?",
+    )
+    in_books = (
+        "A clue outside the grid is the digit of the Nth cell from there, where N is the digit of "
+        "the first cell."
+    )
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return digits[0] <= len(digits) and digits[digits[0] - 1] == self.value
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        line = line_of(self.places[0], self.places[-1])
+        if 0 not in self.way or line != [*self.places] or len(line) != board.digits:
+            raise Error("a numbered room needs a whole row or column.")
+        yield from super().rules(board)
+
+    def start(self) -> int:
+        return 0
+
+    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
+        """The state is how many more cells are read until the clue's digit must come."""
+        if at > 0 and state == 0:
+            return 0
+        left = (digit if at == 0 else state) - 1
+        is_possible = digit == self.value if left == 0 else left < len(self.places) - at
+        return left if is_possible else None
+
+    def accepts(self, state: int) -> bool:
+        return state == 0
+
+    @property
+    def says(self) -> str:
+        return f"In {{cells}}, the Nth digit is {self.value}; N is the first digit."
