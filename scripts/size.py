@@ -180,7 +180,7 @@ def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
         if name not in ceilings:
             yield f"{name}: {figure:,}, and {CEILINGS.name} has no ceiling for it"
         elif figure > ceilings[name]:
-            yield f"{name}: {figure:,}, above the ceiling of {ceilings[name]:,}"
+            yield f"{name}: {figure:,}, above the ceiling of {ceilings[name]:,} in {CEILINGS.name}"
 
 
 def processor_time(
