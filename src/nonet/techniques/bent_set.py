@@ -56,7 +56,7 @@ class BentSet(WordedTechnique):
         held = fill("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
-            Sentence("That leaves a cell for {z}: {places:or}.", z=z, places=places),
+            Sentence("That leaves at least one cell for {z}: {places:or}.", z=z, places=places),
             victims_eliminated(step, z, "them all"),
         )
         return Explanation(

@@ -13,7 +13,7 @@ _GOING_ON: Final = (
     "Going on in this way, every second cell would hold the same digit. So {first} and {last} "
     "would also be equal, but they see each other.",
 )
-"""The end of the proof by contradiction: first for loops of three cells, then for longer loops."""
+"""How the proof ends in a contradiction: for loops of three cells, then for longer loops."""
 
 
 class BivalueOddagon(DeadlyTechnique):

@@ -63,16 +63,16 @@ class BivalueUniversalGrave(DeadlyTechnique):
             short="Two candidates in all cells but {crowded:folded}",
             because="the puzzle would have two solutions if all empty cells had two candidates",
             place=_place(pattern),
-            swap=_THEN_ALL + ", and if each takes its other one, that is a second solution."
+            swap=_THEN_ALL + ", so each could take its other candidate, giving a second solution."
             if len(pattern.extra_digits) > 1
             else "Then every cell could take its other candidate instead, "
             "and the puzzle would have two solutions.",
             why=f"{_THEN_ALL}, and every missing digit has just two places in each house. "
             * (len(pattern.extra_digits) > 1)
-            + "Two candidates in every cell and two places for every digit are called a grave. "
-            "Take any solution, and let every cell take its other candidate instead. In each row, "
-            "column and box, every digit just moves to its other place. That is also a solution, "
-            "so the puzzle would have two.",
+            + "A grid with two candidates in every cell and two places for every digit is called a "
+            "grave. Take any solution, and let every cell take its other candidate instead. In "
+            "each row, column and box, every digit just moves to its other place. That is also a "
+            "solution, so the puzzle would have two.",
         )
 
 

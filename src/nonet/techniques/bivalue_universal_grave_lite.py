@@ -33,7 +33,7 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
         words = pattern_words(
             pattern,
             idea="Cells must not be left with two digits each if every house has each digit "
-            "twice: all of them could take the other one, and the puzzle would have two "
+            "twice: each cell could take its other digit, and the puzzle would have two "
             "solutions.",
             place="Take {count} cells, each with two of the digits {digits}: {cells}. Every house "
             "has each of these digits in two of the cells or in none.",

@@ -15,8 +15,8 @@ class BranchingWWing(TiedCellsTechnique):
 
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
     idea = (
-        "Three cells share a pair of candidates. A house rules the first digit out of one of them; "
-        "that cell takes the second."
+        "Three cells share a pair of candidates. A house rules out the first digit in one of them, "
+        "so that cell takes the second."
     )
 
     def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks are enough

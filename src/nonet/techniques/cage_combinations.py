@@ -26,7 +26,7 @@ class CageCombinations(OfOneClue):
             aliases=("Killer Combinations", "Cage Combos", "Combination Reduction"),
         ),
     )
-    idea = "A digit that no combination of {clue} has in a cell cannot be there."
+    idea = "A digit is impossible in a cell if no combination of {clue} has it there."
     is_meant = staticmethod(has_sets)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002

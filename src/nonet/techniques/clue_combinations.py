@@ -18,7 +18,7 @@ class ClueCombinations(OfOneClue):
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
-    idea = "A digit that {clue} allows in no filling of its cells cannot be there."
+    idea = "A digit is impossible in a cell if no filling that {clue} allows has it there."
 
     @staticmethod
     def is_meant(board: Board, clue: int) -> bool:

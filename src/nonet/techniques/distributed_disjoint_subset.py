@@ -101,20 +101,20 @@ class DistributedDisjointSubset(WordedTechnique):
                 boxes=sorted({box_of(grid.board, cell) for cell in cells}),
             ),
             idea=fill(
-                "Counted by houses, the digits of {count} cells fill at most {count} cells, "
+                "Limited to one per house, the digits of {count} cells fill at most {count} cells, "
                 "so each of these houses must have its digit there."
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[
-                fill("Count how many of {cells} each digit can fill at most."),
+                fill("Find an upper limit on how many of {cells} each digit can fill."),
                 *reasons,
             ],
             teach=[
                 fill("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
-                    "A house has each digit once. So count how many of these cells each digit can "
-                    "fill at most."
+                    "A house has each digit once. So find an upper limit on how many of these "
+                    "cells each digit can fill."
                 ),
                 *reasons,
                 Sentence(

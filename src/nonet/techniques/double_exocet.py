@@ -56,7 +56,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base and in a target of that base."),
             Sentence(
-                "A digit has no other place in the line and the box of its base, or in the two "
+                "Each digit can be nowhere else in the line and box of its base, or in the two "
                 "lines listed for it above."
             ),
             *[Sentence("Nor can it be in a cell that sees all its possible targets.")] * by_sight,
@@ -78,8 +78,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
                 other=other.line,
                 beyond=other.box,
             ),
-            idea="Two bases share out four digits, and so do their targets, so each digit "
-            "takes its places in one of two ways.",
+            idea="Two bases hold four digits between them, and so do their targets: each "
+            "digit goes with one base or the other.",
             short=fill(
                 "{digits:run} in {one:folded} and {base:folded}, "
                 "targets {first:folded} and {targets:folded}"

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 UNPLACED: Final = float("inf")
-"""The placeholder for the difficulty of a form that has only `after`, until registration."""
+"""Stands in for the difficulty of a form with only `after`, until the form is registered."""
 
 
 class Form(NamedTuple):

@@ -82,7 +82,7 @@ class GuessAndCheck(Technique):
                 _STUCK,
                 self.look,
                 fill("{cell} has the fewest candidates: {digits}."),
-                Sentence("Try them: write one in with a pencil and see where it leads."),
+                Sentence("Try them: pencil one in and see where it leads."),
                 *long_cases,
                 *end,
                 Sentence("This is a proof and not a guess, because every other case has failed."),
@@ -97,7 +97,7 @@ def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
     only, end = fill("{cell} has one candidate left, {digit}."), fill("So {cell} is {digit}.")
     return Explanation(
         where=[_STUCK, fill("Look at {cell}, which has few candidates.")],
-        idea="A cell with one candidate has nothing that could fail.",
+        idea="If a cell has only one candidate, there is nothing to check.",
         short=_only(cell, digit),
         standard=[_STUCK, only, end],
         teach=[_STUCK, look, only, end],

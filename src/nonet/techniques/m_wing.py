@@ -9,5 +9,5 @@ class MWing(ChainWing):
     """
 
     forms = wing_forms("M-Wing", "Medusa Wing")
-    idea = "If a cell is not one of its digits, two houses force that digit into another place."
+    idea = "If a digit is not in one cell, two houses force it into another cell."
     equal = ("chh", "hhc")

@@ -76,7 +76,7 @@ class Medusa(WordedTechnique):
         in_turn = fill("Colour such pairs alternately {A} and {B}, from one to the next.")
         return Explanation(
             where=Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell),
-            idea="Pairs of candidates in cells and houses make two colours alternate: "
+            idea="Two colours alternate along pairs of candidates in cells and houses: "
             "one colour is true throughout, the other false.",
             short=short_colours(step, grid),
             standard=in_lines(result, [colours, *walked(colouring, reason.trails), *lines], end),

@@ -96,7 +96,7 @@ class MultiColours(WordedTechnique):
 def _idea(reason: Reason) -> Sentence:
     if len(reason.clashes) == 2:
         return Sentence(
-            "A colour that sees both colours of another cluster is false: one of the two is true."
+            "Of the two colours of a cluster, one is true, so a colour that sees both is false."
         )
     return Sentence(
         "If two colours see each other, they are not both true, so one of their opposites is true."

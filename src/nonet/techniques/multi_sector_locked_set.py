@@ -105,8 +105,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
             idea=fill(
-                "Counted by rows and columns, the digits of {count} cells fill at most {count} "
-                "cells, so each of these lines must have its digit there."
+                "Limited to one per row or column, the digits of {count} cells fill at most "
+                "{count} cells, so each of these lines must have its digit there."
             ),
             short=fill("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
             standard=in_lines(
@@ -114,8 +114,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "Count, by rows or by columns, how many of these cells each digit can "
-                        "fill at most."
+                        "Counting rows or columns, find an upper limit on how many of these cells "
+                        "each digit can fill."
                     ),
                     *reasons,
                 ],
@@ -126,8 +126,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "A line has each digit once, so count the rows, or the columns, in which "
-                        "these cells can hold the digit."
+                        "A line has each digit once. So for each digit, count the rows or the "
+                        "columns in which these cells can hold it."
                     ),
                     *reasons,
                 ],

@@ -9,7 +9,5 @@ class SWing(ChainWing):
     """
 
     forms = wing_forms("S-Wing", "Split Wing")
-    idea = (
-        "Whichever of its two digits a cell takes, a house must have that digit in its far place."
-    )
+    idea = "Whichever of two digits a cell takes, it forces that digit into the far end of a house."
     equal = unequal = ("hch",)

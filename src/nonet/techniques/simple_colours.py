@@ -66,7 +66,7 @@ class SimpleColours(WordedTechnique):
         )
         return Explanation(
             where=fill("Look for houses with two places for {digit}."),
-            idea="Houses with two places make two colours alternate: "
+            idea="Two colours alternate along houses with two places: "
             "one colour is the digit everywhere, the other nowhere.",
             short=short_colours(step, grid),
             standard=[colours, *walked(colouring, reason.trails), either, *end],

@@ -128,8 +128,8 @@ class WWing(TiedCellsTechnique):
     aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
     forms = (Form("W-Wing", 4.4), Form("Grouped W-Wing", 4.7, variant="grouped"))
     idea = (
-        "Two cells share a pair of candidates. A house rules the first digit out of one of them; "
-        "that cell takes the second."
+        "Two cells share a pair of candidates. A house rules out the first digit in one of them, "
+        "so that cell takes the second."
     )
 
     def read(self, step: Step, grid: Grid) -> TiedCells | None:  # noqa: ARG002  marks are enough

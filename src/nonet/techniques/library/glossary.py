@@ -10,7 +10,7 @@ WORDS: Final[Mapping[str, str]] = dict(
     line.split(": ", 1)
     for line in Path(__file__).with_name("glossary.txt").read_text("utf-8").splitlines()
 )
-"""Each word, spelled as in its program, with its meaning."""
+"""The meaning of each word. Words are spelled as in the programs that use them."""
 
 _MEANINGS: Final = {name_key(word): (word, meaning) for word, meaning in WORDS.items()}
 

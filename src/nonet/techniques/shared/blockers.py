@@ -144,7 +144,7 @@ def _fresh(
 
 
 _Seen: TypeAlias = tuple[int, Cell, House]
-"""A bit set of the cells that a blocker sees, the blocker, and the house in which it sees them."""
+"""The cells that a blocker sees (a bit set), the blocker, and the house in which it sees them."""
 
 
 @lru_cache(maxsize=64)

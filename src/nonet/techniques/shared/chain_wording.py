@@ -146,8 +146,8 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("It may also go to a group of cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
-            "A set of cells may have one digit more than it has cells; if it lacks one of the "
-            "digits, it needs all the others."
+            "A set of cells may have one more digit than cells; if it lacks one of the digits, "
+            "it needs all the others."
         )
     if "u" in reading.kinds:
         yield Sentence(
@@ -160,7 +160,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "If no fin is true, each crossing line has the digit in one of the lines of the fish."
         )
     if reading.has_hidden_sets:
-        yield Sentence("A set of digits in a house may have one cell more than it has digits.")
+        yield Sentence("A set of digits in a house may have one more cell than digits.")
         yield Sentence("If one of these cells holds none of the digits, each other cell holds one.")
 
 
