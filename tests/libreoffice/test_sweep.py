@@ -1,4 +1,4 @@
-"""The sheet Sweep, calculated by a real LibreOffice, agrees with the literal digit sweep."""
+"""The Sweep sheet, calculated by a real LibreOffice, agrees with the literal digit sweep."""
 
 from __future__ import annotations
 

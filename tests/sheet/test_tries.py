@@ -1,4 +1,4 @@
-"""In the sheet Techniques, the tries and successes equal the counts of a plain search."""
+"""On the Techniques sheet, the tries and successes equal the counts of a plain search."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The formulas of a template. They use only features that Excel 2007 and LibreOffice share: no
 array formulas, and no functions that only one of the programs has.
 
-The sheet Candidates shows the pencil marks, with 3 × 3 cells for each cell of a 9 × 9 puzzle. To
+The Candidates sheet shows the pencil marks, with 3 × 3 cells for each cell of a 9 × 9 puzzle. To
 the right of the pencil marks are four blocks of the puzzle's size, which the other formulas use:
 
     READ     the digits of the puzzle as numbers, however they were typed, 0 for a blank

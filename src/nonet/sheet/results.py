@@ -1,5 +1,5 @@
-"""Solve a puzzle in a sheet, and write the results into the sheets Solution, Steps, Status, Digits
-and Techniques.
+"""Solve a puzzle in a sheet, and write the results into the Solution, Steps, Status, Digits and
+Techniques sheets.
 
 These sheets hold plain values, because formulas would have no result until a spreadsheet program
 opens the file.
@@ -134,7 +134,7 @@ def write_results(book: Any, found: Solved, version: str) -> None:
     Args:
         book: the workbook.
         found: the solved puzzle.
-        version: the version of nonet, for the sheet Status.
+        version: the version of nonet, for the Status sheet.
     """
     _solution(_fresh(book, SOLUTION), found)
     _steps(_fresh(book, STEPS), found.path)
@@ -147,7 +147,7 @@ def write_results(book: Any, found: Solved, version: str) -> None:
 
 
 def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
-    """Add a hint to the sheet Hints of a workbook."""
+    """Add a hint to the Hints sheet of a workbook."""
     sheet = _own(book, HINTS)
     if sheet is None:
         sheet = _fresh(book, HINTS)
@@ -371,7 +371,7 @@ def _digits(sheet: Any, grid: Grid) -> None:
 
 
 def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
-    """The character that the sheet Digits shows for a digit in a cell, and whether this is the only
+    """The character that the Digits sheet shows for a digit in a cell, and whether this is the only
     place for the digit.
 
     >>> place_of(Grid("12345678" + "." * 73), Candidate("9r1c9"))

@@ -1,4 +1,4 @@
-"""The sheet Techniques shows how often each technique was tried and how often it succeeded."""
+"""The Techniques sheet shows how often each technique was tried and how often it succeeded."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
