@@ -86,7 +86,7 @@ def test_stuck_lists_what_was_tried(run: Run) -> None:
     result = run("explain", TRICKY, "-p", "standard", "--no-guess")
     assert result.code == 3
     assert re.search(r"Stuck after \d+ steps, with \d+ cells to fill\.", result.out)
-    assert "Tried and found nothing more: Full House, Last Digit, Hidden Single," in result.out
+    assert "These found nothing more: Full House, Last Digit, Hidden Single," in result.out
     assert "Skyscraper" in result.out
     fewer = run(
         "explain", TRICKY, "-p", "standard", "--no-guess", "--without", "skyscraper,xyz-wing"
@@ -112,7 +112,7 @@ def test_techniques_are_chosen(run: Run) -> None:
     assert "Naked Single" not in singles and "Full House" not in singles
     beginner = run("explain", TRICKY, "--profile", "beginner", "--no-guess")
     also = run("explain", TRICKY, "--profile", "beginner", "--no-guess", "--also", "X-Wing,XY-Wing")
-    assert "Tried" in beginner.out and "XY-Wing" not in beginner.out and "XY-Wing" in also.out
+    assert "These" in beginner.out and "XY-Wing" not in beginner.out and "XY-Wing" in also.out
 
 
 def test_time_is_over(run: Run) -> None:

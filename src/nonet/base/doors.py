@@ -74,10 +74,10 @@ picture_of: Final = Door[Any, str]("render.svg")
 """Draws a puzzle or a grid as SVG."""
 
 board_of_words: Final = Door[str, Any]("constraints.words")
-"""Finds the parts of the board that has a given name."""
+"""Makes the parts of a board from its name."""
 
 board_of_list: Final = Door[Any, Any]("constraints.words")
-"""Finds the parts of the board that has given digits, places and constraints."""
+"""Makes the parts of a board from its digits, places and constraints."""
 
 kind_of_region: Final = Door[str, Any]("constraints")
 """Finds the kind of constraint whose region names begin with a letter. None for rows, columns and
@@ -91,7 +91,7 @@ house_named: Final = Door[tuple[Any, Any], str]("model.notation")
 """Writes the name of a house on a board, as in a sentence, in the chosen notation."""
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
-"""Makes the nouns of a board that is not 9x9."""
+"""Makes the types for the nouns (cells, houses and so on) of a board that is not 9x9."""
 
 house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
 """Finds the number of the house that has a given name in any notation on a board. None if there is
@@ -99,7 +99,7 @@ no such house.
 """
 
 noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
-"""Makes the error for a value that is not a cell, house or other noun of its type on a board."""
+"""Makes the error for a value that does not name a cell, a house or another noun on a board."""
 
 clue_space: Final = Door[tuple[Any, Any], Any]("model.clue_spaces")
-"""Finds the part of a clue that a space is about, from a board and the space's number or name."""
+"""Finds the part of a clue that a space represents. The space is given by its number or name."""

@@ -18,7 +18,7 @@ from .program import SETTINGS, Context, write_examples
 
 _SIGNS: Final = frozenset("-.0123456789ABCDEFGHIJKLMNOPXx_*?|+:,; \t\r\n")
 LOOKS: Final = "Looks"
-"""The section of options for the look of text."""
+"""The help section for options that change how text looks."""
 
 _FEWEST_CELLS: Final = 16
 _EXAMPLES: Final = 3

@@ -15,7 +15,7 @@ _BLOCK: Final = 1 << 20
 
 _LEAST: Final = 1 << 16
 _ROOM: Final = 1 << 21
-"""The size of the buffer. It holds several blocks, so even long lines come in large bundles."""
+"""The size of the buffer. It is larger than a block, so a bundle can hold many long lines."""
 
 _LONGEST: Final = 1 << 24
 """The maximum length of a line. A longer line is not a puzzle; its rest is dropped to save memory.

@@ -183,7 +183,7 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     steps, left = counted(len(path.steps), "step"), len(path.final().open_cells)
     yield display.heading(f"Stuck after {steps}, with {left} cells to fill.")
     yield from counts(path)
-    yield f"Tried and found nothing more: {', '.join(path.names_tried())}."
+    yield f"These found nothing more: {', '.join(path.names_tried())}."
     if path.cut_short:
         yield f"These searches were cut short: {', '.join(names_of(path.cut_short))}."
     if path.own_end is not None:
@@ -234,7 +234,7 @@ STUCK: Final = "Stuck: nonet continues"
 """The heading of steps that the program itself would not make."""
 
 GOES_ON: Final = "The program continues"
-"""The heading of a program's own steps after steps by nonet, if the program has no rounds."""
+"""If the program has no rounds, the heading of its own steps that follow steps by nonet."""
 
 Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 

@@ -210,7 +210,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
 
 board_option = board_option_of(board_named)
 board_words_option = board_option_of(str)
-"""The option for a board as plain words, for commands that make boards at random."""
+"""The option `--board` for commands that make random boards. Its value remains plain text."""
 
 signs_option = option(
     "--signs",

@@ -45,7 +45,7 @@ class ArrowSum(OfStates):
     )
     titles = r"\barrows?\b"
     talk = r"arrows?\b"
-    in_books = "The digits along an arrow have the number in its circle as their sum."
+    in_books = "The digits along an arrow add up to the number in its circle."
 
     head: int = 1
 

@@ -1,4 +1,4 @@
-"""An entropic line: any three neighbouring digits are one low, one middle and one high digit."""
+"""An entropic line: of any three neighbouring digits, one is low, one middle and one high."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Entropic(OfPairs):
     fpuzzles_list = "entropicline"
     iss_name = "Entropic"
     titles = r"entropic(?: lines?)?"
-    in_books = "Three neighbouring digits on a line are a low, a middle and a high one."
+    in_books = "Of any three neighbouring digits on a line, one is low, one middle and one high."
 
     digits: int = 0
 

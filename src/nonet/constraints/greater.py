@@ -28,7 +28,7 @@ class Greater(OfTwoCells):
     fpuzzles_list = "x-inequality"
     iss_name = "GreaterThan"
     titles = r"greater[-_ ]?than|inequalit|\bfutoshiki"
-    in_books = "The open side of a sign is at the greater digit."
+    in_books = "The open side of a sign faces the greater digit."
 
     def fits(self, one: int, other: int) -> bool:
         return one > other

@@ -32,8 +32,8 @@ class Ratio(Dot):
     )
     titles = r"\bkropki|\b(?:black|ratio) dots?\b"
     in_books = (
-        "One digit beside a black dot is twice the other, or as many times as the number in the "
-        "dot."
+        "One digit beside a black dot is twice the other, or N times the other if the dot has the "
+        "number N."
     )
 
     def fits(self, one: int, other: int) -> bool:

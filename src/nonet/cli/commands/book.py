@@ -176,7 +176,8 @@ def book(
 
 
 _TRIES = 20
-"""The maximum number of puzzles made for each one needed. On small boards, some puzzles are equal.
+"""The maximum number of puzzles made for each one needed. On small boards, the same puzzle may be
+made several times.
 """
 
 

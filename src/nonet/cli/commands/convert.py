@@ -79,7 +79,8 @@ def convert(
 
 
 _OF_SIGNS: Final = ("line", "grid", "tsv", "markdown", "html")
-"""Formats that consist only of the cells' characters. Digits in them are written as in the input.
+"""Formats that show only one character for each cell. Digits are written with the characters that
+the input uses.
 """
 
 

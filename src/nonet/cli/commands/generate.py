@@ -110,7 +110,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @option(
     "--beside",
     metavar="FILE",
-    help="File of existing puzzles; no new puzzle may be similar to one of them.",
+    help="File of existing puzzles; no new puzzle may be similar to any of them.",
     section="Limits",
 )
 @timeout_option

@@ -37,7 +37,9 @@ _CHUNK = 64
 
 
 _QUICK = 9
-"""The level is always shown for up to this many digits. With more digits, a path may be slow."""
+"""With up to this many digits and no clues, the level is always shown. For other boards, finding a
+path may be slow.
+"""
 
 
 def puzzles_in(word: str, board: Board) -> Iterator[Puzzle]:

@@ -56,7 +56,7 @@ def techniques(
             if word is None or format is not OutputFormat.TEXT:
                 raise
             term, meaning = word
-            note = "This is a term of other programs, not the name of a technique."
+            note = "This is a term from other programs, not the name of a technique."
             print(display.finish(f"{display.heading(term)}\n{meaning}\n\n{note}"))
             return
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs)]
@@ -149,7 +149,7 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
         words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
         yield broken(words, display.width, "  - ", " " * indent_in(display.width, 4))
     if technique.aliases:
-        yield f"Other names, for all forms: {', '.join(technique.aliases)}."
+        yield f"Other names that cover all forms: {', '.join(technique.aliases)}."
     for title, words in (
         ("Where to look", technique.where_to_look),
         ("Why it works", technique.why_it_works),

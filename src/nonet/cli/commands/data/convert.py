@@ -37,7 +37,7 @@ def convert(out: Path, target: Path, to: str, library: Tdoku | None, length: Len
         raise click.BadParameter("it needs --format sudoku-extreme.", param_hint=["--tdoku"])
     if length is not Length.STANDARD and to != "chat-jsonl":
         raise click.BadParameter("it needs --format chat-jsonl.", param_hint=["--length"])
-    with watched(after_stop="finished files stay; the same command starts again.") as progress:
+    with watched(after_stop="finished files are kept; run it again to start over.") as progress:
         done = convert_data(out, to, target, tdoku=library, length=length, progress=progress)
     for name, rows in done.rows.items():
         print(f"{name:11}{rows:>15,} rows")

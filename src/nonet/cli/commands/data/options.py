@@ -117,8 +117,8 @@ run_options = as_one(
     option(
         "--on",
         metavar="WHERE",
-        help="Make the shards on a cluster: ray, ray:ADDRESS or dask:ADDRESS. Its nodes need "
-        "nonet and FOLDER under the same path.",
+        help="Make the shards on a cluster: ray, ray:ADDRESS or dask:ADDRESS. Each node "
+        "needs nonet, and FOLDER at the same path.",
     ),
     option(
         "--part",
