@@ -346,7 +346,7 @@ def test_digits_that_clash_are_reported_with_the_reason() -> None:
     with pytest.raises(InvalidPuzzle) as error:
         on_board.parse("1......1" + "." * 73, "anti-knight+anti-king+9x9+extra:r1c1,r1c8")
     assert error.value.reasons == (
-        "1 is given twice in row 1 and extra region 1, at r1c1 and r1c8.",
+        "1 is given twice in row 1 and the extra region at r1c1, at r1c1 and r1c8.",
     )
 
 

@@ -23,6 +23,7 @@ from nonet.model.clue_spaces import MOST_WAYS, CluePart, ways_left
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step
+from nonet.model.text import Sentence
 from nonet.proof import check, is_proved, verify_path
 from nonet.techniques import get, outline
 from nonet.verbs.authoring import step_faults, word_faults
@@ -425,3 +426,57 @@ def test_exactly_one_way_is_true(words: str) -> None:
             and way.digits in (0, used)
         ]
         assert len(true) == 1
+
+
+def words_of(technique: str, words: str, *removed: str, number: int = 0) -> dict[str, str]:
+    """The explanation of a technique's first steps on an open board."""
+    board = Board.of(words)
+    grid = nonet.Grid(Puzzle("." * board.digits**2, board=board))
+    for candidate in removed:
+        grid.remove(board.candidate(candidate))
+    found = get(technique)
+    steps = (
+        step for rung in found.large_rungs() or found.rungs() for step in found.find(grid, rung)
+    )
+    made = found.explain(next(itertools.islice(steps, number, None)), grid)
+    return {name: str(getattr(made, name)) for name in ("where", "idea", "standard", "teach")}
+
+
+def test_no_later_step_chooses_the_only_set() -> None:
+    assert "Later steps" not in words_of("cage-combinations", "cage:3@r1c1,r1c2")["teach"]
+    assert "Later steps" in words_of("cage-combinations", "cage:5@r1c1,r1c2")["teach"]
+
+
+def test_one_candidate_is_not_told_as_several() -> None:
+    removed = [f"{digit}r1c1" for digit in (2, 3, 4, 5, 7, 8, 9)]
+    removed += [f"{digit}r1c2" for digit in (1, 3, 4, 6, 8)]
+    words = words_of("clue-combinations", "difference:r1c1,r1c2", *removed)["standard"]
+    assert words.endswith(
+        "In this order, the candidates there allow only 12, 65 and 67. "
+        "This candidate is in none of them: 9 is eliminated from r1c2."
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
+)
+def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
+    assert f"filling that {article} allows" in words_of("clue-combinations", words)["idea"]
+
+
+def test_a_cage_is_named_by_a_cell_and_not_by_a_number() -> None:
+    board = Board.of("cage:15@r5c5,r5c6+cage:3@r1c1,r1c2")
+    cage = board.house("q1")
+    assert str(Sentence("{cage}", cage=cage)) == "the cage at r5c5"
+    both = Sentence("{both}", both=[cage, board.house("q2")])
+    assert str(both) == "the cage at r5c5 and the cage at r1c1"
+    assert board.house("the cage at r5c5") == board.house("cage 1") == cage
+
+
+def test_pointing_at_a_window_names_no_line() -> None:
+    board = Board.of("windows")
+    grid = nonet.Grid(Puzzle("." * 81, board=board))
+    for cell in ("r1c1", "r1c2", "r1c3", "r2c1", "r3c1"):
+        grid.remove(board.candidate(f"1{cell}"))
+    step = next(iter(nonet.steps(grid, techniques=["pointing"])))
+    assert "you know its row or column" not in str(get("pointing").explain(step, grid).teach)

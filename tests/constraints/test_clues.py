@@ -113,7 +113,8 @@ def test_a_solution_that_its_clue_does_not_allow_is_refused(
 ) -> None:
     monkeypatch.setattr(Thermometer, "rules", lambda *_: ())
     board = Board.of("4x4+thermo:r1c2,r1c1,r1c3")
-    message = r"the rules of thermometers are too weak: .* The digits of r1c2,r1c1,r1c3 rise\."
+    rise = r"Along the thermometer r1c2,r1c1,r1c3, the digits rise\."
+    message = f"the rules of thermometers are too weak: .* {rise}"
     with pytest.raises(Error, match=message):
         list(nonet.solutions(Puzzle("." * 16, board=board)))
 
@@ -175,7 +176,7 @@ def test_filled_clues_are_checked() -> None:
     board = Board.of("4x4+cage:3@r1c1,r3c2+thermo:r2c1,r2c2")
     with pytest.raises(InvalidPuzzle) as error:
         Puzzle("1...32..........", board=board).check()
-    assert list(error.value.reasons) == ["The digits of r2c1,r2c2 rise."]
+    assert list(error.value.reasons) == ["Along the thermometer r2c1,r2c2, the digits rise."]
     broken = Puzzle("1...23...4......", board=board)
     assert broken.reasons() == ["The digits of r1c1,r3c2 differ and have a total of 3."]
     assert [str(cell) for cell in broken.conflicts()] == ["r1c1", "r3c2"]

@@ -87,10 +87,11 @@ class ArrowSum(OfStates):
 
     @property
     def says(self) -> str:
-        if self.head == 1:
-            return "In {cells}, the first digit is the sum of the others."
-        first = f"the first {self.head} digits, read as a number,"
-        return f"In {{cells}}, {first} are the sum of the others."
+        circle = f"{self.head}-digit number in the pill" if self.head > 1 else "digit in the circle"
+        return f"The {circle} {{ends}} is the sum along its arrow, {{line}}."
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        return {"ends": cells[: self.head], "line": cells[self.head :]}
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -42,4 +42,4 @@ class Between(BetweenEnds):
 
     @property
     def says(self) -> str:
-        return "In {cells}, all digits are between the first and the last."
+        return "The digits on the line {line} are all between those in the circles {ends}."

@@ -465,8 +465,8 @@ class OfIndex(LineConstraint):
     @property
     def says(self) -> str:
         line, number = ("row", "column") if self.axis else ("column", "row")
-        first = f"the digit of the first cell is the {number} of the {line} that has a"
-        return f"In {{cells}}, {first} {self.places[0][self.axis] + 1}."
+        own = self.places[0][self.axis] + 1
+        return f"The digit of {{first}} is the {number} in which its {line} has {own}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

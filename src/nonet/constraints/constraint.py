@@ -288,7 +288,9 @@ class Constraint:
 
     @property
     def says(self) -> str:
-        """The clue in words: the template of a sentence, with `{cells}` instead of the cells."""
+        """The clue in words: the template of a sentence, with the names of `parts_of` instead of
+        the cells.
+        """
         raise NotImplementedError
 
     @property
@@ -299,7 +301,13 @@ class Constraint:
     @property
     def sentence(self) -> str:
         """The clue in words, as a sentence."""
-        return self.says.format(cells=shown_places(self.cells))
+        parts = self.parts_of(self.cells)
+        return self.says.format(**{name: shown_places(part) for name, part in parts.items()})
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        """The names that `says` can use for the clue's cells, which are given in its own order."""
+        ends = {"first": cells[:1], "last": cells[-1:], "ends": [*cells[:1], *cells[-1:]]}
+        return {"cells": cells, "others": cells[1:], "line": cells[1:-1], **ends}
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -44,4 +44,4 @@ class DoubleArrow(BetweenEnds):
 
     @property
     def says(self) -> str:
-        return "In {cells}, the first and the last digit have the same sum as the others."
+        return "The circles {ends} have the same sum as the line between them, {line}."

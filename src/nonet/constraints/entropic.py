@@ -56,4 +56,4 @@ class Entropic(OfPairs):
 
     @property
     def says(self) -> str:
-        return "Of any three neighbouring digits of {cells}, one is low, one middle and one high."
+        return "Along {cells}, any three neighbouring digits are one low, one middle and one high."

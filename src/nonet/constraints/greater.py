@@ -35,7 +35,7 @@ class Greater(OfTwoCells):
 
     @property
     def says(self) -> str:
-        return "In {cells}, the first digit is greater than the second."
+        return "{first} is greater than {others}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -59,7 +59,7 @@ class LittleKiller(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} have a sum of {self.value}."
+        return f"The digits on the diagonal {{cells}} have a sum of {self.value}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -31,4 +31,4 @@ class Maximum(Extreme):
 
     @property
     def says(self) -> str:
-        return "In {cells}, the first digit is greater than all the others."
+        return "{first} is greater than each of its neighbours {others}."

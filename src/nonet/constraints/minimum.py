@@ -31,4 +31,4 @@ class Minimum(Extreme):
 
     @property
     def says(self) -> str:
-        return "In {cells}, the first digit is less than all the others."
+        return "{first} is less than each of its neighbours {others}."

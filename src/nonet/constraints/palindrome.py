@@ -45,4 +45,4 @@ class Palindrome(OfPairs):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} read the same in both directions."
+        return "Along {cells}, the digits read the same in both directions."

@@ -41,4 +41,5 @@ class Ratio(Dot):
 
     @property
     def says(self) -> str:
-        return f"One digit of {{cells}} is {self.number} times the other."
+        times = "twice" if self.number == 2 else f"{self.number} times"
+        return f"One digit of {{cells}} is {times} the other."

@@ -69,4 +69,5 @@ class Sandwich(Outside, OfStates):
     @property
     def says(self) -> str:
         most = len(self.places)
-        return f"In {{cells}}, the digits between 1 and {most} have a sum of {self.value}."
+        between = f"the digits between the 1 and the {most}"
+        return f"From {{first}} to {{last}}, {between} have a sum of {self.value}."

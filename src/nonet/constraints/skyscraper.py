@@ -58,4 +58,4 @@ class SkyscraperClue(Outside, OfStates):
     @property
     def says(self) -> str:
         seen, them = ("digit is", "it") if self.value == 1 else ("digits are", "them")
-        return f"In {{cells}}, {self.value} {seen} greater than all digits before {them}."
+        return f"From {{first}} to {{last}}, {self.value} {seen} greater than all before {them}."

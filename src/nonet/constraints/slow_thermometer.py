@@ -46,7 +46,7 @@ class SlowThermometer(OfPairs):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} never get smaller."
+        return "Along the thermometer {cells}, the digits rise or stay the same."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -59,7 +59,7 @@ class Thermometer(LineConstraint):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} rise."
+        return "Along the thermometer {cells}, the digits rise."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -48,7 +48,7 @@ class Whispers(WithValue, OfPairs):
 
     @property
     def says(self) -> str:
-        return f"Neighbouring digits of {{cells}} differ by at least {self.value}."
+        return f"Along {{cells}}, neighbouring digits differ by at least {self.value}."
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:

@@ -55,4 +55,5 @@ class XSum(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        return f"In {{cells}}, the first X digits have a sum of {self.value}; X is the first digit."
+        from_first = "Counting from {first} towards {last}, the first X digits"
+        return f"{from_first} have a sum of {self.value}, and X is the digit of {{first}}."

@@ -32,7 +32,7 @@ class XV(OfTwoCells):
     words = ("xv",)
     needs = "X or V and its two cells, as in xv:X@r1c1,r1c2"
     order = 112
-    noun = "pair"
+    noun = "XV pair"
     mark = "xv"
     is_clue = True
     fpuzzles_list = "xv"

@@ -56,5 +56,5 @@ class Zipper(OfStates):
 
     @property
     def says(self) -> str:
-        total = "the digit there as their sum" if len(self.places) % 2 else "the same sum"
-        return f"In {{cells}}, any two digits at equal distances from the middle have {total}."
+        total = "add up to the middle digit" if len(self.places) % 2 else "have the same sum"
+        return f"Along {{cells}}, two digits at the same distance from the middle {total}."

@@ -72,6 +72,7 @@ def _house_names(board: Board) -> dict[str, int]:
                     str(house),
                     notation.house(house, board),
                     notation.house_short(house, board),
+                    house.region.words,
                 ]
                 small = [name.lower() for name in names if name[:3] not in ("Row", "Col", "Dia")]
                 found |= dict.fromkeys([*names, *small], int(house))

@@ -124,6 +124,8 @@ class Notation(StrEnum):
                 return f"{form.format(number=house.number - 1, cell=cell)}{grid}"
         if self is Notation.A1 and kind == "r":
             return f"row {_row_letter(house.number - 1)}{grid}"
+        if getattr(kind_of_region(kind), "needs", ""):  # a reader cannot see the number
+            return f"the {house.region.kind.words} at {self.cell(house.board.cells(house)[0])}"
         return house.region.words
 
     def _group(self, house: House) -> str:

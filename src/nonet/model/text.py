@@ -256,6 +256,7 @@ def _kind(value: SentencePart) -> TokenKind:
 
 _BEFORE_A_MOVE: Final = (
     (" are both in ", " are ", " apart"),
+    (" are all in ", " all see each other, some by ", ""),
     (" both are in ", " both are ", " apart"),
     (" is in ", " is ", " away"),
 )
@@ -326,7 +327,7 @@ def _houses(houses: list[House], style: str, notation: Notation, board: Board) -
         return ",".join(notation.house_short(house, board) for house in houses)
     names = [notation.house(house, board) for house in houses]
     word = "or" if style == "or" else "and"
-    if any(" " not in name for name in names):
+    if any(" " not in name or name.startswith("the ") for name in names):
         return join(names, word)
     runs = groupby((name.partition(" ") for name in names), key=itemgetter(0))
     return join([_run(kind, [number for *_, number in run], word) for kind, run in runs], word)

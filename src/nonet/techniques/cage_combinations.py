@@ -42,13 +42,13 @@ class CageCombinations(OfOneClue):
         standard = [
             left,
             *_in_none(step, fits),
-            *losing_cells(Sentence("So these candidates are false"), step),
+            *losing_cells(None, step),
         ]
         teach = [
             Sentence("List all sets of digits that this rule allows."),
             Sentence("Cross out those that the candidates in these cells do not allow."),
             *standard,
-            Sentence("Later steps may show which of the sets it is."),
+            *[Sentence("Later steps may show which of the sets it is.")] * (len(fits) > 1),
         ]
         return standard, teach
 

@@ -3,10 +3,10 @@
 from ..model import Board, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
-from .shared.clues import OfOneClue, Reasons, has_sets, rises
-from .shared.wording import Count, losing_cells
+from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, in_none, rises
+from .shared.wording import listing, losing_cells
 
-_LISTED = 12  # the maximum number of fillings that a reader is asked to list
+_LISTED = 6  # the maximum number of fillings in a sentence
 
 
 class ClueCombinations(OfOneClue):
@@ -24,15 +24,18 @@ class ClueCombinations(OfOneClue):
     def is_meant(board: Board, clue: int) -> bool:
         return not has_sets(board, clue) and not rises(board, clue)
 
-    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
-        listed = len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells)
-        left, why = "{count} fillings", "None of them has"
-        if len(ways) == 1:
-            left, why = "only one filling", "It does not have"
-        why = why if listed else "No filling that the candidates there allow has"
-        allowed = Sentence(f"The candidates there allow {left}.", count=Count(len(ways)))
-        losing = losing_cells(Sentence(f"{why} these candidates, so they are false"), step)
-        standard = [*[allowed] * listed, *losing]
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
+        lead, allowed = in_none(step), []
+        if len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells):
+            fillings = ([grid.board.digit(m.bit_length()) for m in way.in_cells] for way in ways)
+            names = "there" if "{cells}" in grid.board.clues[clue].says else "of {cells}"
+            words = f"In this order, the candidates {names} allow only {{}}."
+            shown = [Sentence("{digits:run}", digits=digits) for digits in fillings]
+            allowed = [listing(words, shown, cells=cells_of(grid.board, clue))]
+        else:
+            none = "No possible filling has [this candidate|these candidates]"
+            lead = Sentence(none, several=step.eliminations)
+        standard = [*allowed, *losing_cells(lead, step)]
         return standard, [
             Sentence("List the digits that fit, cell by cell."),
             Sentence("Leave out fillings that break the rule or need an eliminated candidate."),

@@ -74,4 +74,4 @@ def _exclusion(step: Step, grid: Grid, one: Candidate, other: Candidate) -> Iter
         tie = next(house for house in houses if both <= {*grid.board.cells(house)})
         yield from sights(grid.board, [other.cell], [one.cell], tie)
     elif clue is not None:
-        yield not_both(grid, one, other, clue)
+        yield not_both(grid, one, other.cell, [other.digit], clue)

@@ -11,7 +11,7 @@ from ..model.border.core import core_of
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple
 from ..model.clue_spaces import CluePart, ways_left
 from .form import Form
-from .shared.clues import OfClues, cells_of
+from .shared.clues import OfClues, cells_of, in_none
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import MISTAKE, Count, filler, listing, losing_cells, shared_house
 from .technique import Explanation
@@ -211,7 +211,7 @@ class InniesAndOuties(OfClues):
         if step.contradiction:
             end = [Sentence("The candidates there do not allow that."), MISTAKE]
         elif len(found.live) == 1:
-            end = [*losing_cells(Sentence("So these candidates are false"), step)]
+            end = [*losing_cells(None, step)]
         else:
             fits = [Sentence("{digits:run}", digits=digits) for digits in found.fillings]
             allowed = Sentence(
@@ -220,7 +220,7 @@ class InniesAndOuties(OfClues):
             if 0 < len(fits) <= _LISTED:
                 words = "The candidates of {cells}, in this order, allow only {}."
                 allowed = listing(words, fits, cells=[*found.live])
-            end = [allowed, *losing_cells(Sentence("These candidates are in none of them"), step)]
+            end = [allowed, *losing_cells(in_none(step), step)]
         return Explanation(
             where=fill("Look at {houses}."),
             idea="The total of a house and the totals of its cages give that of a few cells.",

@@ -50,13 +50,13 @@ class MustContain(OfClues):
         digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
         clue, _ = next(clue_marked(step, grid, has_sets))
         fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
-        rule, own = fill(grid.board.clues[clue].says), clue_named(grid.board, clue)
-        needed = fill("Every combination that the candidates allow has a {digit}.")
+        (where_clue, rule), own = self.opening(grid.board, clue), clue_named(grid.board, clue)
+        needed = fill("Every combination that the candidates allow contains {digit}.")
         where = fill("It is in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
         more = Sentence("List the sets of digits that the candidates there allow.")
         return Explanation(
-            where=fill("Look at {cells}."),
+            where=where_clue,
             idea=f"A digit that {own} needs in a house is eliminated from the rest of that house.",
             short=fill("{digit} of {cells:folded} in {house}"),
             standard=[rule, needed, where, end],

@@ -43,7 +43,7 @@ class ThermometerBounds(OfOneClue):
         standard = [
             *[up] * any(c.digit < least[cells.index(c.cell)] for c in step.eliminations),
             *[down] * any(c.digit > most[cells.index(c.cell)] for c in step.eliminations),
-            *losing_cells(Sentence("So all other candidates of these cells are false"), step),
+            *losing_cells(None, step),
         ]
         return standard, [
             Sentence("Each digit is larger than the smallest candidate of the cell before it."),

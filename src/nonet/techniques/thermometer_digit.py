@@ -56,14 +56,14 @@ class ThermometerDigit(OfClues):
             digit=candidates[0].digit,
             house=step.houses(Role.COVER)[0],
         )
-        rule = fill(grid.board.clues[clue].says)
+        where, rule = self.opening(grid.board, clue)
         only = fill("In {house} the {digit} can only be in {places:or}, on this thermometer.")
         so = Sentence(
             "Wherever it is, the digits before it are smaller, and those after it are larger."
         )
-        end = losing_cells(Sentence("So some candidates of the thermometer are false"), step)
+        end = losing_cells(None, step)
         return Explanation(
-            where=fill("Look at {cells}."),
+            where=where,
             idea="A digit that a house has on a thermometer sets bounds for its cells.",
             short=fill("{digit} of {house} on {cells:folded}"),
             standard=[rule, only, so, *end],

@@ -17,7 +17,7 @@ from .chains import (
 )
 from .clues import not_both
 from .pattern import besides
-from .wording import by_digit, filler, together, victims_eliminated
+from .wording import alike, by_cell, by_digit, cells_see, filler, together, victims_eliminated
 
 Parts = dict[str, Any]
 
@@ -134,7 +134,7 @@ def _because_of_clue(grid: Grid, one: Place, other: Place) -> Iterator[Sentence]
     """A sentence that names the clue, if a clue is the reason why two nodes exclude each other."""
     clue = clue_of_link(grid, one, other)
     if clue is not None:
-        yield not_both(grid, one.candidate, other.candidate, clue)
+        yield not_both(grid, one.candidate, other.cell, other.digits, clue)
 
 
 def _terms(reading: ChainReading) -> Iterator[Sentence]:
@@ -212,12 +212,23 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
         yield Sentence(f"So {one}, or {other}.", **parts, **more)
-    victims = [Place(c.digit, (c.cell,)) for c in sorted(step.eliminations)]
-    clashes = [c for v in victims for end in (first, last) for c in _because_of_clue(grid, end, v)]
-    if clashes:
-        yield from clashes
-        for victim in victims:
-            yield filler(victim)("Either way {cell} is not {digit}.")
+    reasons = alike(
+        ((end, clue_of_link(grid, end, Place(c.digit, (c.cell,))), c.cell), c.digit)
+        for c in sorted(step.eliminations, key=lambda c: (c.cell, c.digit))
+        for end in (first, last)
+    )
+    if any(clue is not None for _, clue, _ in reasons):
+        for (end, clue, cell), digits in reasons.items():
+            if clue is not None:
+                yield not_both(grid, end.candidate, cell, digits, clue)
+            elif cell in end.cells:
+                reason = "If {cell} is {own:or}, it is not {digits:or}."
+                yield Sentence(reason, cell=cell, own=end.digits, digits=digits)
+            else:
+                yield from cells_see(grid, [cell], end.cells)
+        same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
+        either = "Either way {several} [is|are] not {digits:or}."
+        yield from (Sentence(either, several=own, digits=lost) for lost, own in same.items())
         return
     if first.digits == last.digits:
         eliminated = tuple(candidate.cell for candidate in sorted(step.eliminations))

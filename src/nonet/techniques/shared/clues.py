@@ -3,18 +3,18 @@ candidates that occur in no possible filling of a clue.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
 from operator import or_
 from typing import TypeAlias
 
-from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Step
+from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
-from .wording import MISTAKE
+from .wording import MISTAKE, filler
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -66,7 +66,13 @@ def clue_named(board: Board, clue: int) -> str:
     'a cage'
     """
     noun = board.clues[clue].noun
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{'an' if noun[0] in 'aeiouX' else 'a'} {noun}"
+
+
+def in_none(step: Step) -> Sentence:
+    """The sentence that comes after a list of fillings, before the eliminations of a step."""
+    words = "[This candidate is|These candidates are] in none of them"
+    return Sentence(words, several=step.eliminations)
 
 
 def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
@@ -87,13 +93,17 @@ def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
     return None
 
 
-def not_both(grid: Grid, one: Candidate, other: Candidate, clue: int) -> Sentence:
+def not_both(
+    grid: Grid, one: Candidate, cell: Cell, digits: Sequence[Digit], clue: int
+) -> Sentence:
     """A sentence such as `A black dot does not allow 2 in r1c1 together with 3 in r1c2.`"""
     own = clue_named(grid.board, clue)
     return Sentence(
-        f"{own[0].upper()}{own[1:]} does not allow {{one:place}} together with {{other:place}}.",
+        f"{own[0].upper()}{own[1:]} does not allow {{one:place}} together with {{digits:or}} in "
+        "{cell}.",
         one=[one],
-        other=[other],
+        digits=digits,
+        cell=cell,
     )
 
 
@@ -159,6 +169,13 @@ class OfClues(WordedTechnique):
     def large_rungs(self) -> tuple[Rung, ...]:
         return self._rungs_for(self.forms)
 
+    @staticmethod
+    def opening(board: Board, clue: int) -> tuple[Sentence, Sentence]:
+        """Where to look for a clue, and its rule."""
+        own, cells = board.clues[clue], cells_of(board, clue)
+        where = Sentence(f"Look at the {own.noun} in {{cells}}.", cells=cells)
+        return where, filler(**own.parts_of(cells))(own.says)
+
     def holds(self, step: Step, grid: Grid) -> bool:
         """Whether a new search finds the same step. This test is enough, because each clue allows
         only one step of each kind.
@@ -194,7 +211,7 @@ class OfOneClue(OfClues):
         clue, ways = next(clue_marked(step, grid, self.is_meant))
         cells = cells_of(grid.board, clue)
         own = grid.board.clues[clue]
-        rule = Sentence(own.says, cells=cells)
+        where, rule = self.opening(grid.board, clue)
         if ways:
             short = Sentence(own.in_short, cells=cells)
             standard, teach = self.reasons(step, grid, clue, ways)
@@ -203,7 +220,7 @@ class OfOneClue(OfClues):
             short = Sentence(f"{own.in_short}: nothing fits", cells=cells)
             standard, teach = [none, MISTAKE], [none, Sentence("So there is no solution."), MISTAKE]
         return Explanation(
-            where=Sentence("Look at {cells}.", cells=cells),
+            where=where,
             idea=Sentence(self.idea.replace("{clue}", clue_named(grid.board, clue))),
             short=short,
             standard=[rule, *standard],

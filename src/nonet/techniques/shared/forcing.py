@@ -242,7 +242,7 @@ def _ruled(
     if step.technique in CLUES:
         clue = _clue_of(step.truths[0])
         yield fill(f"{lead} {clue.template} has fewer fillings left.", **clue.parts)
-        yield from losing_cells(Sentence("So these candidates are false"), step)
+        yield from losing_cells(None, step)
     elif step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))

@@ -156,23 +156,29 @@ def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
     return _listed(lead, removals(step.eliminations))
 
 
-def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
-    """Sentences that list the candidates removed by a step, cell by cell.
+def losing_cells(lead: Sentence | None, step: Step) -> tuple[Sentence, ...]:
+    """Sentences that list the candidates removed by a step, cell by cell. Without a lead, they
+    begin with "So".
 
     >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
     >>> [str(sentence) for sentence in losing_cells(Sentence("No other fits"), removing)]
     ['No other fits: 5 is eliminated from r2c3 and r2c6.']
+    >>> [str(sentence) for sentence in losing_cells(None, removing)]
+    ['So 5 is eliminated from r2c3 and r2c6.']
     """
     same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
     return _listed(lead, same.items())
 
 
 def _listed(
-    lead: Sentence, removed: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
+    lead: Sentence | None, removed: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]]
 ) -> tuple[Sentence, ...]:
     """The lead and the eliminations in one sentence, or in more if one would be too long."""
     clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in removed]
+    if lead is None:
+        first, *more = (_eliminated(lot, "; ") for lot in _lots(clauses))
+        return (Sentence(f"So {first.template}", **first.parts), *more)
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
         lots = (_eliminated(lot, "; ") for lot in _lots(clauses))
         return (Sentence(f"{lead.template}.", **lead.parts), *lots)
