@@ -100,7 +100,7 @@ class SkLoop(PatternTechnique[_Loop]):
         return Explanation(
             where=fill("Look at the cells around {corners}."),
             idea=fill(
-                "A ring of {count} cells shares only {count} digits from pair to pair, "
+                "In a ring of {count} cells, neighbouring pairs share only {count} digits in all, "
                 "so in each house the shared digits must lie in the ring."
             ),
             short=fill("ring around {corners:folded}"),

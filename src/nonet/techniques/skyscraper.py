@@ -15,8 +15,8 @@ class Skyscraper(TwoStrongLinks):
 
     forms = (Form("Skyscraper", 4.0), Form("Grouped Skyscraper", 4.65, variant="grouped"))
     idea = (
-        "Two parallel lines have two places each, and two of these line up. At most one of those "
-        "two holds the digit, so at least one far end does."
+        "Two parallel lines have two places each; one place of each is in the same crossing line. "
+        "At most one of those two holds the digit, so at least one far end does."
     )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:

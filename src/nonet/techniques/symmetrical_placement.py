@@ -234,7 +234,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     for digit in unmoved:
         if digit not in given:
             yield Sentence(
-                "No {digit} is given, but all other digits are taken, so {digit} stays {digit}.",
+                "No {digit} is given, but no other digit becomes {digit}, so it stays {digit}.",
                 digit=digit,
             )
 
@@ -316,7 +316,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
     fill = filler(link, candidates=candidates, house=link.house)
     if link.is_cell:
         return fill(
-            f"If one of {{candidates:or}} were true, {several} would be, "
+            f"If one of {{candidates:or}} were true, {several} would be too, "
             "and {cell} would have two digits."
         )
     digit = link.digit
@@ -328,8 +328,8 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
             digit=digit,
         )
     return fill(
-        f"If one of {{candidates:or}} were true, {several} would be, "
-        "and {house} would have two of {digit}.",
+        f"If one of {{candidates:or}} were true, {several} would be too, "
+        "and {house} would have two {digit}s.",
         digit=digit,
     )
 

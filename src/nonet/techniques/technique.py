@@ -38,7 +38,7 @@ def article_of(kind: type) -> dict[str, str]:
             headed = path.read_text(encoding="utf-8").split("# ")[1:]
             parts = (part.partition("\n") for part in headed)
             return {heading: " ".join(words.split()) for heading, _, words in parts}
-    raise Error(f"{kind.__name__} has neither where_to_look and why_it_works nor an article.")
+    raise Error(f"{kind.__name__} needs where_to_look and why_it_works, or an article.")
 
 
 class Proof(NamedValue):

@@ -17,8 +17,8 @@ class TurbotFish(TwoStrongLinks):
         Form("Grouped Turbot Fish", 4.75, variant="grouped"),
     )
     idea = (
-        "Two houses have two places each, and two of these see each other. At most one of those "
-        "two holds the digit, so at least one far end does."
+        "Two houses have two places each, and a place of one sees a place of the other. At most "
+        "one of those two holds the digit, so at least one far end does."
     )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:

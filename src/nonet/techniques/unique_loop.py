@@ -39,7 +39,7 @@ class UniqueLoop(DeadlyTechnique):
             pattern,
             where="Look at the cells that can be {digits}.",
             idea="A closed loop of cells must not be left with the same two digits, "
-            "for these could be swapped and the puzzle would have two solutions.",
+            "because these could be swapped and the puzzle would have two solutions.",
             place="{ring} form a closed loop of {count} cells: each sees the next.",
             swap="If these held only {digits}, the two digits could be swapped, "
             "and the puzzle would have two solutions.",

@@ -18,8 +18,8 @@ class XYChain(ChainTechnique):
     )
 
     idea = (
-        "If one end lacks their common digit, each cell forces the next one, and the other "
-        "end must hold it."
+        "If one end lacks the digit that both ends share, each cell forces the next one, and the "
+        "other end must hold it."
     )
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:

@@ -81,7 +81,7 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f'<title>{title}: requests</title><link rel="stylesheet" href="{_STYLE}"></head>'
     yield f"<body><main><h1>{title}: requests</h1>"
-    yield "<p>Each is a POST with a JSON object. Answers and errors have a <code>version</code>."
+    yield "<p>Each request POSTs a JSON object. Answers and errors have a <code>version</code>."
     yield 'The same description as data: <a href="/api/openapi.json">openapi.json</a>.</p>'
     schemas = description["components"]["schemas"]
     for path, methods in description["paths"].items():

@@ -23,7 +23,7 @@ NotationHeader = Annotated[
     Notation,
     Header(
         alias="Nonet-Notation",
-        description="How sentences and pictures write cells and houses; names in records stay rc.",
+        description="How sentences and pictures write cells and houses; records use rc names.",
     ),
 ]
 

@@ -99,7 +99,7 @@ WORDS: Final = ("summary", "started", "start")
 `office.`.
 """
 
-_NOTE: Final = " Excel loads add-ins only over https: get this file from such an address."
+_NOTE: Final = " Excel loads add-ins only over https: get this file from an https address."
 
 
 def manifest(address: str, token: str = "") -> str:

@@ -31,7 +31,7 @@ _TRIES: Final = 2_000
 """The number of puzzles that are tried. This takes a fraction of a second."""
 
 _NEAR: Final = 3
-"""The maximum number of steps from the beginning of an example to the moment."""
+"""The maximum number of steps from the beginning of an example to its `Moment`."""
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,7 @@ class Lesson:
             if form_of(step).name in wanted:
                 return grid, step
             grid.apply(step)
-        raise Error(f"{self.page}: no step of {', '.join(sorted(wanted))} in {puzzle}.")
+        raise Error(f"{self.page}: no step uses {', '.join(sorted(wanted))} in {puzzle}.")
 
 
 @cache
