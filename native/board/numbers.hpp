@@ -93,7 +93,7 @@ constexpr Space house_space(int house, int digit) {
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
 constexpr int cell_in(Space space) { return static_cast<int>(space); }
-// The house of a space that is not a cell.
+// The parts of a space that is a digit in a house.
 constexpr int house_of(Space space) { return (static_cast<int>(space) - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (static_cast<int>(space) - kCells) % kDigits; }
 

@@ -14,7 +14,7 @@ constexpr double kHeaviest = 1e100;      // all weights are scaled down if one e
 constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
 // The search restarts after this many conflicts, multiplied by the next term of Luby's sequence.
 constexpr std::uint64_t kRestart = 128;
-// At first, each rule about a cell counts like this many conflicts.
+// At first, each rule about a cell has the weight of this many conflicts.
 constexpr double kWorthOfRule = 0.4;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
@@ -167,7 +167,7 @@ BoardSearch::Verdict BoardSearch::go_on(std::uint64_t most) {
   const std::uint64_t last = most < kNoLimit - conflicts_ ? conflicts_ + most : kNoLimit;
   bool holds = true;
   while (!exhausted_) {
-    if (holds) {  // stopping before this would lose the conflict
+    if (holds) {  // if patience ran out during a conflict, the conflict would be lost
       if (++work_ % kPatience == 0) ask_patience();
       holds = spread();
     }

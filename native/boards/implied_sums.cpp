@@ -119,8 +119,8 @@ std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule
       if (!region.complete || std::ranges::any_of(region.cells, is_inside)) break;
       for (const int cell : region.cells) inside[cell] = 1;
       const int total = static_cast<int>(count) * digits * (digits + 1) / 2;
-      // `open` marks the cells of the regions that are in no rule inside the regions. `filled`
-      // marks the cells of the rules that overlap the regions.
+      // `open` marks the cells of the regions, except those in rules that are entirely inside the
+      // regions. `filled` marks the cells of all rules that overlap the regions.
       std::vector<char> open = inside;
       std::vector<char> filled(inside.size());
       int total_open = total;

@@ -80,7 +80,8 @@ void LayoutTables::find_rules() {
     const Rule& rule = (*rules_)[number];
     const std::span<const int> cells = cells_of(rule);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      // A pair excludes a digit of the other cell when this cell has none of the digit's partners.
+      // A pair rule excludes a digit from one cell once the other cell has none of the digit's
+      // partners left.
       std::uint16_t most = static_cast<std::uint16_t>(digits_);
       if (const auto* const pair = std::get_if<PairRule>(&rule)) {
         most = 0;

@@ -113,9 +113,9 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
     if ((set & ~all) != 0 || (known & ~set) != 0) continue;
     bool is_possible = true;
     std::uint32_t some = 0;   // digits that at least one cell has
-    std::uint32_t more = 0;   // that several cells have
-    std::uint32_t alone = 0;  // that are the only one of at least one cell
-    std::uint32_t twice = 0;  // and of several cells
+    std::uint32_t more = 0;   // digits that several cells have
+    std::uint32_t alone = 0;  // digits that are the only one left in at least one cell
+    std::uint32_t twice = 0;  // digits that are the only one left in several cells
     for (const std::uint32_t left : left_) {
       const std::uint32_t own = left & set;
       is_possible = is_possible && own != 0;
@@ -190,7 +190,8 @@ bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, R
 }
 
 // Follows all ways to fill the cells. If two ways have filled the first cells with the same set of
-// digits and are in the same state, they go on as one. A set is smaller than all that it grows to.
+// digits and are in the same state, they are continued as one. The sets are visited in ascending
+// order of their numbers, because a set's number is less than that of any set it can grow into.
 bool RulePropagation::apply(const DifferingRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
   const std::size_t words = (rule.states + 63) / 64;
@@ -199,7 +200,8 @@ bool RulePropagation::apply(const DifferingRule& rule, Assignment& assignment, R
   reached_.assign(words * sets, 0);
   finishing_.assign(words * sets, 0);
   reached_[0] = 1;
-  // Calls visit(digit, before, after) for each way to go on, where a set and a state make a number.
+  // Calls visit(digit, before, after) for each way to continue. Each of `before` and `after`
+  // encodes a set and a state as one number.
   const auto each_way = [&](std::uint32_t set, std::size_t at, auto&& visit) {
     for (std::size_t word = 0; word < words; ++word) {
       Bits<64>(reached_[set * words + word]).each([&](int bit) {

@@ -46,7 +46,8 @@ class RulePropagation {
   bool apply(const AutomatonRule& rule, Assignment& assignment, Reason reason);
   bool apply(const DifferingRule& rule, Assignment& assignment, Reason reason);
 
-  // `left_` receives the digits that each of these cells has left, and `possible_` no digits.
+  // Fills `left_` with the digits that each of these cells has left, and `possible_` with empty
+  // sets.
   void look(const Assignment& assignment, std::span<const int> cells);
   // Takes out the digits in `left_` that are not in `possible_`. Returns false if there is a
   // conflict.
@@ -59,10 +60,10 @@ class RulePropagation {
   void explain(const SumRule& rule, const Assignment& assignment, Literal literal);
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
   void explain(const DifferingRule& rule, const Assignment& assignment, Literal literal);
-  // Supposes that the cell of the literal being explained holds the literal's digit, and that the
-  // cells that this cell sees do not, or no other cell if all differ.
+  // Supposes that the cell of the literal being explained holds the literal's digit. Also supposes
+  // that other cells do not: all of them if `differ` is true, otherwise those that this cell sees.
   void suppose(Literal literal, std::span<const int> cells, bool differ = false);
-  // Adds the antecedents that the cell does not hold these digits.
+  // Adds antecedents which state that the cell holds none of these digits.
   void add_out(int cell, std::uint32_t digits);
   // For each of these cells, `left_` receives the digits that were possible at `time_`, and
   // `never_` the digits that were never possible. The latter need no explanation.

@@ -67,8 +67,8 @@ struct SumRule {
   std::vector<std::size_t> first_cells;  // one for each part, then the number of cells
 };
 
-// An automaton whose cells differ. Only the search uses this form, in addition to the automaton: it
-// finds more, but takes longer.
+// An automaton whose cells all hold different digits. Only the search uses this form, in addition
+// to the automaton: it finds more, but takes longer.
 struct DifferingRule {
   static constexpr int kMostDigits = 10;  // the search goes through the sets of digits
 

@@ -170,7 +170,7 @@ class ProofMaker {
   }
 
   // Returns the sum of the cases with this number, and the number of its parts. If the sum has only
-  // one part, this part counts `once` times.
+  // one part, multiplies this part by `once`, and returns `once` as the number.
   std::pair<Terms, int> added(const std::vector<TotalCases>& all, std::size_t number,
                               Chosen& chosen, int once) {
     const TotalCases& cases = all[number];

@@ -14,9 +14,9 @@ namespace nonet {
 // ladder, together with a variant.
 struct Kind {
   bool forbidden = false;       // a path with such a step fails
-  std::uint32_t uses = 0;       // one bit for each use that this kind counts for
+  std::uint32_t uses = 0;       // one bit for each requirement, set if these steps meet it
   std::int32_t points = 0;      // what each step adds to the score
-  std::uint8_t height = 0;      // level on the scale that gives the score
+  std::uint8_t height = 0;      // level of each step, on the scale that gives the score
   std::int32_t difficulty = 0;  // difficulty of each step, in thousandths
 };
 

@@ -125,8 +125,8 @@ std::int64_t SetReach::count(std::size_t set) {
 void SetReach::leave(std::size_t set) {
   const Digits active = std::exchange(active_[set], Digits{});
   for (std::size_t block = 0; block < width_; ++block) {
-    BitBlock once;  // reached by at least one elimination, and by at least two
-    BitBlock twice;
+    BitBlock once;   // candidates whose chains have just eliminated a digit from the set
+    BitBlock twice;  // candidates whose chains have just eliminated two or more digits
     active.each([&](int removed) {
       const BitBlock& fresh = fresh_[state(set, removed)][block];
       twice |= once & fresh;

@@ -120,8 +120,8 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // without the off candidates already followed
-  Pencil left_;  // without off candidates, unless they are also on and not yet followed
+  Marks now_;    // the marks without the off candidates that have been followed
+  Pencil left_;  // the marks without off candidates, except those also on and not yet followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

@@ -10,7 +10,7 @@ namespace nonet::explainer {
 enum class Branching : std::uint8_t {
   nishio,    // contradictions of a single digit
   multiple,  // cell chains and region chains, which leave the grid unchanged
-  dynamic,   // all of these, with off candidates removed from the grid
+  dynamic,   // chains of every kind, with off candidates removed from the grid
 };
 
 // One end of a hint: a node of an expansion, or the node at which the expansion clashed.

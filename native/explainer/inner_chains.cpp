@@ -89,7 +89,8 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
 }
 
 // Sudoku Explainer counts a cycle's parents a second time, for the reversed cycle, in which off
-// nodes become on nodes. It treats such a node as the last candidate left in the link before it.
+// nodes become on nodes. It treats each of these nodes as the last candidate left in the cell or
+// house that links it to the node before it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {

@@ -155,7 +155,7 @@ class Best {
 
   bool found() const { return found_; }
 
-  // The most nodes that a hint may have to replace the best hint so far.
+  // The maximum number of nodes of a hint that would replace the best hint so far.
   int most(double base, ChainKind kind) {
     if (!found_) return kNodes;
     int& known = most_[static_cast<int>(kind)][base == kPasses[0].chain];

@@ -34,7 +34,7 @@ struct Links {
 // Searches for chains without branches. Reuses its memory from one search to the next.
 class Lines {
  public:
-  // Sets the marks for the searches that follow.
+  // Sets the grid that later searches use.
   void begin(const Marks& marks) { marks_ = &marks; }
   void use(Links links);
 

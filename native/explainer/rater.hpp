@@ -20,7 +20,7 @@ enum class Mode : std::uint8_t { classic, fixed, sukaku };
 enum class End : std::uint8_t {
   solved,
   stuck,    // no rule applies
-  timeout,  // the time was up; the ratings are lower bounds
+  timeout,  // time ran out; the ratings are lower bounds
 };
 
 // All ratings are in tenths, because Sudoku Explainer prints them with one decimal.

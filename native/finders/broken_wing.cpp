@@ -22,7 +22,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kBrokenWingShortest = 3;  // on boards with diagonals or windows; otherwise 5
-constexpr int kBranchings = 4;  // one for the ring, and one for a guardian in several houses
+constexpr int kBranchings = 4;          // for the ring, and for guardians in several houses
 
 struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // no cell is repeated

@@ -50,8 +50,8 @@ class Exclusions {
   bool empty() const { return rows_.empty(); }
   const CluePairs& pairs() const { return *pairs_; }
 
-  // Calls body(candidate) for each candidate that all of these candidates exclude, until it returns
-  // false.
+  // Calls body(candidate) for each candidate that all of these candidates exclude, until `body`
+  // returns false.
   template <class Body>
   bool each_victim(std::span<const Candidate> members, Body&& body) const {
     for (std::size_t w = 0; w < words_; ++w) {

@@ -186,7 +186,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // pairs in which each cover covers some bases alone
+    for (Set rest = alone; !rest.empty();) {  // pairs in which each can cover a base by itself
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;

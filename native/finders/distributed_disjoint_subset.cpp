@@ -253,7 +253,7 @@ class DisjointSubsetSearch {
     std::array<int, kDigits> of;
 
     void count(const Part& part, Set cells) {
-      Set once, twice, thrice;  // cells that need at least one, two or three
+      Set once, twice, thrice;  // cells that would add at least one, two or three houses
       for (const Set& needing : part.needing) {
         thrice |= twice & needing;
         twice |= once & needing;
@@ -284,8 +284,8 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Like `are_too_few`, but for the set with `cell` added. The larger set's houses are not counted.
-  // The new cell may itself add houses.
+  // Like `are_too_few`, but for the set with `cell` added. Uses only what is known about the set
+  // without this cell. The houses that the cell adds count towards `spare`.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
     Set same;                // places that need a house for the same digit

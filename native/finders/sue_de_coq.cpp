@@ -156,7 +156,7 @@ struct SueDeCoqPromises : ByCrossing<Variants> {
       // The choices of box cells that have no digit in common with this choice of line cells.
       Chosen apart;
 
-      // The cells take at least this many digits from `among`.
+      // The cells hold at least this many of the digits in `among`.
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 

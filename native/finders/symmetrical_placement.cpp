@@ -140,7 +140,7 @@ bool conclude(Walk& walk, const Symmetry& symmetry, SymmetryForm form) {
     bool clashes = false;
     if (is_whole) each_clash(walk.geometry, orbit, [&](Space) { clashes = true; });
     if (is_whole && !clashes) continue;
-    if (has_value) return true;  // a wrong value: the rest proves nothing
+    if (has_value) return true;  // a value is wrong, so no conclusion would be valid
     step.eliminations.insert(step.eliminations.end(), orbit.begin(), orbit.end());
     if (clashes) clashing.push_back(orbit);
   }

@@ -19,7 +19,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum class Kind : std::uint8_t { z_chain, whip, grouped };  // in the order of its variants
+enum class Kind : std::uint8_t { z_chain, whip, grouped };  // in the order of the variants
 
 constexpr std::size_t kWhipLongest = 7;  // steps before the contradiction
 constexpr int kMostTried = 10'000;       // steps tried for each candidate and length
