@@ -47,14 +47,6 @@ def test_solve_reads_standard_input_as_a_line_for_each_puzzle(nonet: Run) -> Non
     assert len(result.err.splitlines()) == 2
 
 
-def test_a_title_above_lines_is_not_a_puzzle(nonet: Run) -> None:
-    result = nonet("convert", "-", stdin=f"My puzzles\nby somebody\n{EASY}\nand a remark\n{EASY}\n")
-    first, remark, last = result.lines
-    assert first == last == EASY
-    assert remark.startswith("#invalid line 4")
-    assert nonet("convert", "-", stdin=f"1..2\n{EASY}\n").lines[0].startswith("#invalid line 1")
-
-
 @pytest.mark.parametrize(
     ("words", "header"),
     [

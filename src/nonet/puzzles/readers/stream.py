@@ -40,9 +40,6 @@ from .table import Table
 _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _BARE: Final = frozenset("0123456789. \t\r\n")
 _CELL: Final = re.compile("[0-9.]")
-_FEWEST_CELLS: Final = 9
-"""A line with this many digits and dots may be meant as a puzzle."""
-
 _WORDS_BEHIND: Final = 20
 """If a stream has only one puzzle, this many lines after it are searched for rules."""
 
@@ -96,7 +93,7 @@ def read_feed(
             unread.append(record)
             continue
         lines, feed.taken = feed.taken, None
-        yield from [each for each in unread if not _is_title(each.text)]
+        yield from unread
         is_refused = any(isinstance(each.error, UnknownRules) for each in unread)
         if lines and not is_refused and isinstance(record, Record):
             end = record.line + record.text.count("\n")
@@ -118,11 +115,6 @@ def read_feed(
     elif any(map(str.strip, feed.taken)):
         text = "\n".join(feed.taken)
         yield from with_rules_refused(text, records_of_paste(text, unread, board or STANDARD))
-
-
-def _is_title(text: str) -> bool:
-    """Whether a line above all puzzles consists of words."""
-    return bool(_WORD.search(text)) and len(_CELL.findall(text)) < _FEWEST_CELLS
 
 
 def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
