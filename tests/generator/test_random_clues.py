@@ -234,8 +234,9 @@ def test_a_clue_without_a_number_is_drawn_but_never_ignored(kind: type[Outside])
     for call in calls:
         with pytest.raises(Error, match=rf"^The clue {word} has no number; only 'generate' can"):
             call()
-    [made] = nonet.generate(board=board, seed=1)
-    assert re.search(rf"{kind.words[0]}:\d+@", made.board.words)
+    for named in (board, board.words):
+        [made] = nonet.generate(board=named, seed=1)
+        assert re.search(rf"{kind.words[0]}:\d+@", made.board.words)
 
 
 def test_what_cannot_be_made() -> None:

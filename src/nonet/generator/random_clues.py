@@ -76,9 +76,10 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
     (16, True, set())
     """
     words, kinds = _sorted_words(named) if isinstance(named, str) else (named.words, [])
-    base = named if isinstance(named, Board) else board_to_fill(words)
     if has_random_layout(words):
         base = random_board(words, seed, number)
+    else:
+        base = named if isinstance(named, Board) else Board.of(words)
     further, marks = base.further_constraints, {kind.mark for kind in kinds} - {""}
     for tried in range(_GRIDS):
         # In every second try, rules about all unmarked pairs, such as `all-xv`, are added only
