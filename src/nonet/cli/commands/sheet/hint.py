@@ -17,7 +17,7 @@ from .options import WorkbookChoice, save_book, workbook_options
 @ladder_options("thorough")
 def hint(workbook: WorkbookChoice, detail: int, ladder: LadderChoice) -> int:
     """Give a hint for the puzzle in a workbook. Mistakes come first. With -o or --in-place, the
-    hint is also added to the sheet Hints.
+    hint is also added to the Hints sheet.
     """
     book = Book(workbook.file)
     grid = book.grid(book.block(workbook.range, workbook.board))
