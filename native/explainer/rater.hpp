@@ -26,7 +26,7 @@ enum class End : std::uint8_t {
 // All ratings are in tenths, because Sudoku Explainer prints them with one decimal.
 struct Rated {
   int rating = 0;    // rating of the hardest step
-  int pearl = 0;     // rating of the hardest step until a digit is placed
+  int pearl = 0;     // rating of the hardest step up to the first placement
   int diamond = 0;   // rating of the first step
   int hardest = -1;  // the technique of the hardest step, or -1 if there are no steps
   End end = End::stuck;

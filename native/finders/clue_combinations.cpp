@@ -15,7 +15,7 @@ namespace {
 bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left) {
   Step& step = walk.begin();
   step.contradiction = left.none;
-  step.truths.push_back(clue_space(number));  // the border adds links for the other eliminations
+  step.truths.push_back(clue_space(number));  // native/border adds links for the other eliminations
   Digits absent;                              // digits in no set
   for (std::size_t i = 0; i < clue.cells.size() && !left.none; ++i) {
     if (clue.kind == Clue::Kind::sets) absent |= walk.grid.candidates(clue.cells[i]);

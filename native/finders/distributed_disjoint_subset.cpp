@@ -322,7 +322,7 @@ class DisjointSubsetSearch {
   // `spare`. The fewer levels, the faster this function is.
   template <int levels>
   static Set needing_more(const Part& part, int spare) {
-    std::array<Set, levels> needing{};  // cells with more than this many digits
+    std::array<Set, levels> needing{};  // entry n: cells with more than n such digits
     for (Set carry : part.needing) {
       for (Set& more : needing) {
         const Set both = more & carry;
