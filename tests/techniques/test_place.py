@@ -108,7 +108,7 @@ def test_a_number_that_agrees_stays_and_may_be_registered_again() -> None:
         ),
         (
             Form("Guest", 5.0, after="Naked Quad"),
-            r"the difficulty 5, which is not between its neighbours: "
+            r"the difficulty 5, which is not between those of its neighbours: "
             r"Naked Quad \(4\), before All Naked Sets \(4.05\)",
         ),
         (Form("Guest", after="Guest"), "cannot come after 'Guest'"),

@@ -90,8 +90,8 @@ class SueDeCoq(Technique):
         )
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
-            idea="The digits where a line crosses a box are shared out between cells of "
-            "the line and of the box, so each is used up in its house.",
+            idea="A line and a box cross. A few of their cells have only as many digits as there "
+            "are cells, so each digit is used up in the line or the box.",
             short=short_conclusion(listing("{}", shown, ", ".join), step),
             standard=[crossing, *others, *reasons],
             teach=[

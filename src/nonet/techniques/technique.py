@@ -405,7 +405,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
     if form.difficulty <= low or (high and form.difficulty >= high.difficulty):
         raise Error(
             f"the form '{form.name}' has the difficulty {form.difficulty:g}, which is not between "
-            f"its neighbours: {_between(found[0], own)}. Leave the difficulty out."
+            f"those of its neighbours: {_between(found[0], own)}. Leave the difficulty out."
         )
     return form
 

@@ -93,8 +93,8 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
         )
         return Explanation(
             where=fill("Look where {row} and {column} cross {box}."),
-            idea="The digits in a box are shared out between cells of a row, of a column "
-            "and of the box, so each is used up in its house.",
+            idea="A row and a column cross a box. A few cells of the three have only as many "
+            "digits as there are cells, so each digit is used up in one of the three houses.",
             short=listing("{}", shown, ", ".join),
             standard=reasons,
             teach=[

@@ -78,7 +78,7 @@ def _made(one: Generated) -> str:
 def add(app: FastAPI) -> None:
     """Add the operation that generates puzzles to the application."""
 
-    summary = "Puzzles to order, as a stream of events."
+    summary = "Puzzles made to order, as a stream of events."
 
     @post(app, "generate", summary, response_class=EventSourceResponse)
     async def stream(

@@ -277,7 +277,7 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         clash = "{ends} are all in {house}"
     yield fill(clash + ", so the chain closes into a loop.")
     if at_length:
-        yield Sentence("Wherever you start in the loop, you come back to the same place.")
+        yield Sentence("The same reasoning can start anywhere in the loop.")
     yield Sentence("So of any two neighbours in the loop, exactly one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():

@@ -185,9 +185,9 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.eliminated}
         yield fill(
-            "Of these only {cell} can be {digits:or}, as {target} is."
+            "Of these, only {cell} can have the same digit as {target}: {digits:or}."
             if len(reason.cells) > 1
-            else "So {cell} is {digits:or}, as {target} is.",
+            else "So {cell} has the same digit as {target}: {digits:or}.",
             cell=cell,
             digits=digits,
         )
@@ -204,8 +204,8 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield from _pair_sentences(one, reason.pairs)
     along = tuple(house for house in reason.houses if house not in one.lines)
     fill = filler(reason, lines=one.lines, houses=(one.line, one.box, *along))
-    yield fill("In each case the base has {digit}, and so has a target.")
-    yield fill("Then {lines} have {digit} twice elsewhere, which is the most they can have.")
+    yield fill("In each case both the base and a target have {digit}.")
+    yield fill("Then {lines} have {digit} twice elsewhere, the most that is possible.")
     lead = fill("So {houses} have it nowhere else, and no cell that sees {cells} is {digit}")
     yield from losing_digits(lead, _of(reason))
 

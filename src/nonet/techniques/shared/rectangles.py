@@ -182,12 +182,12 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
     fill = filler(pattern, houses=houses, filled=filled)
     if houses == others:
         return fill(
-            "If every {digits} of {houses} is in the rectangle, no other digit fits into {filled}."
+            "If {houses} can have {digits} only in the rectangle, no other digit fits in {filled}."
         )
     low, high = pattern.digits
     return fill(
-        "If every {low} of {houses} and every {high} of {others} is in the rectangle, "
-        "no other digit fits into {filled}.",
+        "If {houses} can have {low} only in the rectangle, and {others} can have {high} only "
+        "there, no other digit fits in {filled}.",
         low=low,
         high=high,
         others=others,

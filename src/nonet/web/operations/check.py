@@ -29,7 +29,7 @@ class MistakesAnswer(WebAnswer):
     mistakes: list[dict[str, Any]]
 
 
-@operation("Every wrong entry of a state.")
+@operation("Every wrong entry in a state.")
 def answer(query: CheckQuery) -> MistakesAnswer:
     """Compare a state with the solution of its givens."""
     grid = query.state.grid()
