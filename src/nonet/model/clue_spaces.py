@@ -95,7 +95,7 @@ class CluePart(NamedTuple):
         return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
-        """The numbers of the candidates and ways that are still possible in the space.
+        """The candidates and ways that are still possible in the space, each as its number.
 
         Args:
             board: the board.
@@ -188,8 +188,8 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
 
 @lru_cache(maxsize=1 << 14)
 def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
-    """The ways of a clue that the candidates of its cells still allow. Returns None if there are
-    too many, or if the clue only requires its cells to differ.
+    """The ways to satisfy a clue that the candidates of its cells still allow. Returns None if
+    there are too many, or if the clue only requires its cells to differ.
 
     Args:
         board: the board.
@@ -227,7 +227,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 @lru_cache(maxsize=1 << 10)
 def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
     """For each cell, the positions of the cells that it sees for some reason other than a clue.
-    Cells seen through a clue are left out, because no step would name that clue.
+    Cells seen only through a clue are left out, because a step that used them would not name that
+    clue.
     """
     regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
     shared = [{*each.cells} for number, each in regions if number not in of_clues]
@@ -263,9 +264,9 @@ def _fillings(
     masks: tuple[int, ...],
     seen: Sequence[frozenset[int]],
 ) -> list[tuple[int, ...]] | None:
-    """The fillings of the cells that obey the rules, with different digits in cells that see each
-    other. A filling is given by a mask for each cell. If there are too many fillings, those that
-    leave the same digits for the later cells are merged. Returns None if there are still too many.
+    """The fillings that obey the rules and put different digits into cells that see each other. A
+    filling is given by a mask for each cell. If there are too many fillings, those that leave the
+    same digits for the later cells are merged. Returns None if there are still too many.
     """
     choices = [*masks]
     later: list[list[tuple[int, dict[int, int]]]] = [[] for _ in cells]
@@ -315,7 +316,7 @@ def _paths(
     many paths, those that have led to the same state so far are merged. Returns None if there are
     still too many.
     """
-    ends = [{0}]  # for each cell, last cell first, the states that lead to the end
+    ends = [{0}]  # for each cell, from the last to the first, the states that can reach the end
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
         ends.append({a for a, digit, b in arcs if mask >> digit - 1 & 1 and b in ends[-1]})
     ends.pop()

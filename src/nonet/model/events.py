@@ -23,9 +23,9 @@ from .cells import Cell, Digit
 
 
 class EventKind(NamedValue):
-    """The kinds of changes of a grid."""
+    """The kinds of changes to a grid."""
 
-    VALUE_SET = "value_set"  # A cell got its digit; all candidates are still unchanged.
+    VALUE_SET = "value_set"  # A digit was placed. No candidates have been removed yet.
     CANDIDATE_REMOVED = "candidate_removed"  # An empty cell lost a candidate.
     RESTORED = "restored"  # Undo, redo or restore changed something.
 

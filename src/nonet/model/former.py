@@ -1,5 +1,5 @@
-"""Names from the last release, kept because its pickles contain them. The next release will not
-have these names.
+"""Names from the last release, kept because its pickles contain them. They will be removed in the
+next release.
 """
 
 from typing import Any

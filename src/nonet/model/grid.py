@@ -228,7 +228,7 @@ class Grid(Shown):
         number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
         mask = self._native.mask
         cells = tuple([c for c in self.board.cells(index) if mask(c) >> number & 1])
-        if self._changing:  # filled cells and their peers keep candidates until listeners run
+        if self._changing:  # old candidates are removed only after the listeners have run
             if self.is_placed(number + 1, index):
                 return ()
             cells = tuple(cell for cell in cells if not self._native.value(cell))
@@ -293,7 +293,7 @@ class Grid(Shown):
             return
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # if False, the code below refuses a placement
+            if before is not False:  # if False, the code below raises the error
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
@@ -441,7 +441,7 @@ class Grid(Shown):
         try:
             for event in changes:
                 self._listeners.tell(event)
-        finally:  # after an error in a listener, finish without events: the rules must still hold
+        finally:  # if a listener fails, finish without events, so that the rules still hold
             for _ in changes:
                 pass
 

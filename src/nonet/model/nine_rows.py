@@ -1,6 +1,6 @@
-"""The 9x9 boards that the core's special code supports: with boxes or jigsaw regions, with or
-without diagonals and windows. Version 1 records, the page and older pickles describe them by
-their regions and two flags.
+"""The 9x9 boards for which the core has special code: with boxes or jigsaw regions, with or without
+diagonals and windows. Version 1 records, the page and older pickles describe them by their regions
+and two flags.
 """
 
 from collections.abc import Iterable
@@ -51,7 +51,7 @@ def nine_rows(
 
 @lru_cache(maxsize=64)
 def _jigsaw(layout: str, further: str) -> Board:
-    """Make the board `jigsaw:LAYOUT`, perhaps with further words in its name. This is faster than
+    """Make the board `jigsaw:LAYOUT`, possibly with more words in its name. This is faster than
     `Board.of`. The characters of the nine regions must be 1 to 9.
     """
     places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]

@@ -361,7 +361,8 @@ def check_cells(givens: object, board: Board) -> None:
 
 
 def signs_of(board: Board) -> str:
-    """The characters allowed in a string of all cells: digits, and characters for an empty cell.
+    """The characters allowed in a string with one character for each cell: the digits, and the
+    characters for an empty cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'
@@ -471,8 +472,8 @@ def clash_table(board: Board) -> tuple[int, ...]:
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a region. `table` is the `clash_table` of the board. The
-    caller computes the table only once for a stream of millions of puzzles.
+    """Whether two equal digits share a region. `table` is the `clash_table` of the board. It is an
+    argument so that a caller can compute it once for millions of puzzles.
     """
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:

@@ -151,7 +151,7 @@ class Clue(Protocol):
 
 
 def regions_of_clues(board: Any) -> list[int]:
-    """The numbers of the regions that clues make: a cage must not contain a digit twice."""
+    """The numbers of the regions that come from clues, such as a cage without repeated digits."""
     letters = {clue.letter for clue in board.clues}
     return [i for i, each in enumerate(board.plain_regions) if each.name[0] in letters]
 

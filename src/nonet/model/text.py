@@ -270,8 +270,8 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
     """Decide how to name a group whose cells see each other by a chess move. If the sentence can
-    name the move, returns the move and the words before it, changed to fit. Returns None if the
-    sentence names the group like a house.
+    name the move, returns the words before the move, adapted to it, and the name of the move.
+    Returns None if the sentence names the group like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None

@@ -24,7 +24,7 @@ function made(tag, className, attributes = {}) {
   return element;
 }
 
-// A notebook's page shows whether it is dark. On other pages, the system setting applies.
+// Whether the theme is dark. Notebooks set a mark on the page; otherwise, the system setting applies.
 function isDark() {
   const { body, documentElement: root } = document;
   if (body.dataset.jpThemeLight !== undefined) return body.dataset.jpThemeLight === "false";
@@ -44,7 +44,7 @@ function describe(model, cell) {
   return `${place}, empty${marks ? `, marks ${[...marks].join(" ")}` : ""}`;
 }
 
-// The digit of a key. With Shift, the key types another character, so its position is used.
+// The digit of a key. With Shift, the key types another character, so its position shows the digit.
 function digitOf(event, digits) {
   const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   const isPlace = place && (event.shiftKey || event.code.startsWith("Numpad"));

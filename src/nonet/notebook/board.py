@@ -312,8 +312,7 @@ class BoardWidget(anywidget.AnyWidget):
     Attributes:
         places: the row and column of each cell, counted from 0.
         digits: the characters of the digits.
-        givens, values: one character for each cell. `.` is a cell without a given, or without a
-            digit.
+        givens, values: one character for each cell; `.` if the cell has no given, or no digit.
         marks: the digits marked in each cell, as a string.
         pictures: the display as SVG, by the name of the theme.
         message: the hint or the step in words, or the reason why something cannot be typed.

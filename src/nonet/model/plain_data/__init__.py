@@ -14,9 +14,9 @@ other packages may add premises.
 A library would save little code: it would replace about 350 of the 600 lines here, but nonet would
 need about 120 new lines for names on other boards, fields that are written but never read,
 versions, and duplicate names. All of the libraries below also start more slowly. In the table,
-"start" is the time until the first JSON (`benchmarks/start.py`). Its unit is the time that Python
-itself takes to start, and the standard library accounts for 2.7 units. "Read" and "write" are the
-times for 100,000 steps.
+"start" is the time that a new process takes to write its first JSON. Its unit is the time that
+Python itself takes to start (see `benchmarks/start.py`), and the standard library accounts for 2.7
+units. "Read" and "write" are the times for 100,000 steps.
 
 | library | start | read | write | reports |
 |---|---|---|---|---|

@@ -53,8 +53,8 @@ def from_json(kind: type[T], data: object) -> T:
     Raises:
         ParseError: if the data is not a record of this type in a version that this nonet release
             knows. The message names the field.
-        InvalidPuzzle: if the record's puzzle breaks the rules, unless the record exists to report
-            that.
+        InvalidPuzzle: if the record's puzzle breaks the rules, unless the purpose of the record is
+            to report this.
     """
     record = shape_for(kind)
     if not isinstance(data, Mapping):

@@ -282,7 +282,7 @@ class ListOf(DataShape[tuple[T, ...]]):
     def read(self, data: object) -> tuple[T, ...]:
         if not isinstance(data, list):
             raise ParseError(f"expected a list, found {shown(data)}.")
-        if not data and not self._least:  # most lists of a step are empty
+        if not data and not self._least:  # most lists in a step are empty
             return ()
         most = self._most if isinstance(self._most, int) else self._most.most
         if len(data) > most:

@@ -61,7 +61,7 @@ def exchanges_lines(
 
 class _Crossing(NamedTuple):
     cells: set[Cell]
-    regions: frozenset[House]  # a cell's other regions, besides its line and its crossing line
+    regions: frozenset[House]  # the other regions of a cell, which are the same for all
 
 
 class _Lines:
