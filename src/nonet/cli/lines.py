@@ -79,9 +79,9 @@ class StreamLines:
 
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """Return up to `count` of the next lines without consuming them. Only lines that are
-        available without waiting are returned. If only an unfinished line is available, wait for
-        its end, because the last line may lack a line feed. If `with_begun` is set, an unfinished
-        line that follows complete ones is also returned.
+        available without waiting are returned. If only an unfinished line is available, wait until
+        it is complete or the stream ends, because the last line may lack a line feed. If
+        `with_begun` is set, an unfinished line that follows complete ones is also returned.
         """
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:

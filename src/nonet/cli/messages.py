@@ -11,8 +11,8 @@ _PATIENCE: Final = 1.0
 
 
 class Messages:
-    """Writes messages to standard error. After the first 50 complaints the rest are only counted,
-    because the output contains all of them.
+    """Writes messages to standard error. Only the first 50 complaints are written, and the rest are
+    counted, because the output contains all of them.
     """
 
     def __init__(self) -> None:

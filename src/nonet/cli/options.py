@@ -111,7 +111,7 @@ class OutputChoice(NamedTuple):
 
     @property
     def display(self) -> Display:
-        """The display of text with these options."""
+        """How text is displayed with these options."""
         return display_of(self.color, self.ascii, self.output)
 
 
@@ -226,8 +226,8 @@ def puzzle_options(
     """The argument and the options that make up `puzzles`, a `Puzzles`.
 
     Args:
-        argument: the decorator of the argument that names the puzzles.
-        givens: whether the input may be a grid in progress, with its puzzle in --givens.
+        argument: the decorator that adds the argument for the puzzles.
+        givens: whether the input may be a grid in progress whose puzzle is given in --givens.
         signs: whether to offer --signs.
     """
     more = [*([givens_option] if givens else []), board_option, *([signs_option] if signs else [])]

@@ -29,7 +29,7 @@ INDENT: Final = 5
 
 
 class Singles(StrEnum):
-    """The way to show several singles in a row."""
+    """How several consecutive singles are shown."""
 
     COLLAPSE = "collapse"  # All in one line.
     ALL = "all"  # One by one.
@@ -145,8 +145,8 @@ def step_facts(step: Step) -> tuple[str, ...]:
 
 
 def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
-    """The number of mistakes, followed by a list of them. If the givens have no solution, the list
-    includes this fault, but does not number it.
+    """The number of mistakes, followed by a list of them. If the givens have no solution, the
+    number is left out, and the list begins with this fault.
     """
     number = len(found.mistakes)
     if found.solutions:

@@ -45,7 +45,7 @@ def is_wide(text: str, width: int) -> bool:
 
 
 def indent_in(width: int, wanted: int) -> int:
-    """The indent of a line of this width: `wanted`, or less in a narrow line."""
+    """The indent for a line of this width: `wanted`, or less if the line is narrow."""
     return min(wanted, width // _INDENT_SHARE)
 
 

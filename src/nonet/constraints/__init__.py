@@ -129,7 +129,7 @@ def kind_of(letter: str) -> type[Constraint] | None:
 
 
 def look_of(letter: str) -> RegionLook:
-    """The look of regions with this letter in pictures.
+    """How regions with this letter look in pictures.
 
     >>> look_of("w").way, look_of("b").way
     ('framed', '')

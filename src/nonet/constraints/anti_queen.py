@@ -1,4 +1,4 @@
-"""Anti-queen: one digit never occurs in two cells a queen's move apart."""
+"""Anti-queen: two cells a queen's move apart never both contain a certain digit."""
 
 from __future__ import annotations
 

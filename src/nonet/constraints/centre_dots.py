@@ -1,4 +1,4 @@
-"""The constraint that the middle cells of the boxes have each digit once."""
+"""The constraint that the middle cells of the boxes contain each digit once."""
 
 from dataclasses import dataclass
 

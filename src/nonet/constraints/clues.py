@@ -113,8 +113,8 @@ class OfTwoCells(OfPairs):
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw a clue between all neighbours that it fits or, if the kind has no `mark`, between
-        half of them.
+        """Draw a clue between every two neighbours that it fits. If the kind has no `mark`, about
+        half of these pairs get a clue.
         """
         for one in draft.board.places:
             for other in neighbours_of(one, draft.board):
@@ -395,8 +395,8 @@ def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[s
 
 @dataclass(frozen=True)
 class OfNeighbours(OfPairs):
-    """A rule for every two neighbouring cells of a board, unless a mark of the same type (`mark`)
-    lies between them.
+    """A rule for each pair of neighbouring cells on a board, unless a mark of the same type
+    (`mark`) lies between them.
 
     Attributes:
         places: two cells; empty if the rule is for the whole board.

@@ -33,7 +33,7 @@ class GridForm(NamedTuple):
 
 
 class RegionLook(NamedTuple):
-    """The look of a kind's regions in pictures.
+    """How a kind's regions look in pictures.
 
     Attributes:
         way: `shaded` gives the cells a different background, `framed` draws a frame just inside a
@@ -354,16 +354,17 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """The word, in a board's name, for the constraint that a drawn line states on a board with
-        this many rows; "" if the line states none. Points are measured in cells from the top left
-        corner of the board.
+        """The word, in a board's name, for the constraint that is meant by a line drawn on a board
+        with this many rows; "" if no constraint is meant. Points are measured in cells from the top
+        left corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """The word, in a board's name, for the constraint that a drawn cage with this text states;
-        "" if the cage states none. The rules of the puzzle are assumed to mention the constraint.
+        """The word, in a board's name, for the constraint that is meant by a cage drawn with this
+        text; "" if no constraint is meant. It is assumed that the puzzle's rules mention the
+        constraint.
         """
         return ""
 
@@ -387,7 +388,7 @@ class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
 
     Attributes:
-        drawn_sizes: the possible numbers of cells of a random clue.
+        drawn_sizes: how many cells a random clue can have.
         places: the cells of the constraint.
     """
 
@@ -447,7 +448,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw clues that share no cells with each other and with other lines."""
+        """Draw clues that share no cells with each other or with other lines."""
         free, found = draft.cells_without(Stroke, Arrow), list[Constraint]()
         wanted = draft.rng.randint(draft.board.digits // 2 + 1, draft.board.digits)
         for _ in range(_TRIES * wanted):
@@ -458,7 +459,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def _drawn(cls, free: set[BoardPlace], draft: Draft) -> Self | None:
-        """Draw one clue. It grows cell by cell, if possible through cells on which it holds."""
+        """Draw one clue. It grows cell by cell, and if possible stays true at every size."""
         places: Places = []
         near, size = [draft.rng.choice(sorted(free))], draft.rng.choice(cls.drawn_sizes)
         while near and len(places) < min(size, draft.board.digits):

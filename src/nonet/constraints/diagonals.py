@@ -1,4 +1,4 @@
-"""The constraint that one or both diagonals have each digit once."""
+"""The constraint that one or both diagonals contain each digit once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A region of any shape that has no digit twice."""
+"""A region of any shape in which no digit repeats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

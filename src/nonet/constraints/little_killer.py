@@ -115,8 +115,8 @@ class LittleKiller(Outside, OfStates):
 
 
 def _way_of_iss(row: int, column: int, last: int) -> tuple[int, int]:
-    """The direction of the diagonal that Interactive Sudoku Solver names by the cell at one of its
-    ends.
+    """The direction of the diagonal that starts in this cell. Interactive Sudoku Solver names the
+    diagonal by this cell.
     """
     if column == 0 and row < last:
         return 1, 1

@@ -1,4 +1,4 @@
-"""Neighbours without a dot: their digits are not consecutive, or have no ratio of 1:2."""
+"""Neighbours without a dot: their digits are not consecutive, or not in the ratio 1:2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A region sum line: it has the same sum in each box."""
+"""A region sum line: its digits have the same sum in each box."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ class RegionSum(OfStates):
         return 0, 0
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the sum of the first part (0 while inside it) and the sum of the current
-        part.
+        """The state is the sum of the first part (0 until that part is complete) and the sum of the
+        current part.
         """
         total, part = state
         part += digit

@@ -68,5 +68,5 @@ class Thermometer(LineConstraint):
 
 @cache
 def _rising(least: int, digits: int) -> frozenset[tuple[int, int]]:
-    """The pairs of digits that rise by at least this much."""
+    """The pairs of digits in which the second is greater by at least this much."""
     return frozenset((a, b) for a in range(1, digits + 1) for b in range(a + least, digits + 1))

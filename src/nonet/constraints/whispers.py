@@ -12,7 +12,7 @@ from .clues import OfPairs, WithValue
 
 @dataclass(frozen=True)
 class Whispers(WithValue, OfPairs):
-    """A whisper line. Without a value, neighbours differ by at least half of the number of digits.
+    """A whisper line. Without a value, neighbours differ by at least half the number of digits.
 
     >>> clue = Whispers(((0, 0), (0, 1)), 5)
     >>> clue.word, clue.allows((1, 6)), clue.allows((5, 9))

@@ -1,5 +1,5 @@
-"""The constraint that each window has every digit once. Windows are areas with the shape of a box,
-with one line of cells between them.
+"""The constraint that each window contains every digit once. Windows are areas of the same shape as
+a box, separated by single rows and columns.
 """
 
 from dataclasses import dataclass

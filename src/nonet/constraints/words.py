@@ -386,7 +386,7 @@ def _square(size: int) -> list[BoardPlace]:
 
 
 def clue_words() -> dict[str, type[Constraint]]:
-    """The words for kinds of clues that can be drawn at random, with their kinds."""
+    """The kinds of clues that can be drawn at random, by their words."""
     kinds = [kind for kind in all_kinds() if kind.is_clue and kind.needs]
     return {word: kind for kind in kinds for word in (*kind.words, *kind.aliases)}
 

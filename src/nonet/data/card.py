@@ -290,7 +290,7 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _listed(words: Sequence[str]) -> str:
-    """Words as a list within a sentence.
+    """Join words into a list for use in a sentence.
 
     >>> _listed(["a", "b", "c"])
     'a, b and c'
