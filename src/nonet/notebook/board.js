@@ -24,7 +24,7 @@ function made(tag, className, attributes = {}) {
   return element;
 }
 
-// Whether the theme is dark. Notebooks set a mark on the page; otherwise, the system setting applies.
+// Whether the theme is dark. Notebooks mark this on the page; otherwise the system setting applies.
 function isDark() {
   const { body, documentElement: root } = document;
   if (body.dataset.jpThemeLight !== undefined) return body.dataset.jpThemeLight === "false";

@@ -73,7 +73,7 @@ def entries_of(grid: Grid) -> Entries:
 
 class Game:
     """A puzzle that a person plays on a board. The board shows the entries, or a hint about the
-    entries, or a step of the path that continues from them.
+    entries, or a step of the path that begins at them.
 
     Args:
         source: anything that `nonet.parse` accepts.
@@ -247,8 +247,8 @@ class Game:
         self.message = self._hint.text(wanted).render(board=grid.board)
 
     def forward(self) -> None:
-        """Show the next step of the path from the entries. If the path has ended, nothing changes.
-        If the grid contains a mistake, show the mistake instead.
+        """Show the next step of the path that begins at the entries. If the path has ended, nothing
+        changes. If the grid contains a mistake, show the mistake instead.
         """
         if self._path is None:
             hint = hint_by(self._entries.grid(), self.ladder)

@@ -77,7 +77,7 @@ def printed_board(
     sizes = drawn_size(board, margin)
     scale = side / max(sizes)
     x, y = ((1 - size / max(sizes)) * side / 2 for size in sizes)
-    if grid.has_clashes:  # only a picture of the whole grid marks the clashes
+    if grid.has_clashes:  # clashes are marked only in a picture of the whole grid
         return MarkGroup(x, y, _picture(grid, scale, candidates, labels, notation))
     # In a solved grid, the numbers of cages and similar clues are left out if they are small.
     least = 0.0 if grid.open_cells else min(LEAST_TEXT, 0.8 * FIGURE * scale)
@@ -98,7 +98,7 @@ def printed_board(
 def _lines(
     board: Board, scale: float, labels: bool, notation: Notation, least: float
 ) -> tuple[Mark, ...]:
-    """A board without digits. It also leaves out letters below a given size."""
+    """A board without digits, and without letters below a given size."""
     if not least:
         empty = Grid(Puzzle(BLANK * len(board.places), board=board))
         return _picture(empty, scale, False, labels, notation)
@@ -258,9 +258,8 @@ def printed_paths(
     Args:
         puzzles: puzzles and grids in progress.
         profile: the techniques. If they get stuck and the pages show steps, proof by cases finishes
-            the path, which requires the name of a profile, or a ladder that guesses. If the pages
-            show no steps, the path stays stuck, which saves time. Either way, the puzzle gets the
-            highest level.
+            the path, unless `profile` is a ladder that does not guess. If the pages show no steps,
+            the path stays stuck, which saves time. Either way, the puzzle gets the highest level.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

@@ -195,8 +195,8 @@ class PuzzleBook:
             ladder: the techniques that decide levels and steps.
 
         Raises:
-            Error: if there are no puzzles, or if some puzzles have anything but digits or do not
-                have exactly one solution. The message lists all such puzzles.
+            Error: if there are no puzzles, or if some puzzles contain anything other than digits or
+                do not have exactly one solution. The message lists all such puzzles.
         """
         options = options or BookOptions()
         if not len(puzzles):  # arrays have no truth value

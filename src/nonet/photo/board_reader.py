@@ -34,7 +34,8 @@ NOTES_SURE: Final = 0.8
 `tools/photo/MODEL.md` explains why.
 """
 _PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
-_SHARE_OF_PLACE: Final = 0.75  # No notes count if one position is in a larger share of noted cells.
+# If a larger share of the cells with notes uses the same position, no notes count.
+_SHARE_OF_PLACE: Final = 0.75
 # The four kinds of cells are empty, printed, written and noted. The first array contains their
 # shares among the cells that the network was trained on. The second contains the number of cells of
 # each kind that a page is assumed to have.

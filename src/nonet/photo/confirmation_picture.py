@@ -13,7 +13,7 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 from .reading import CellKind, CellReading, CellState, Reading, sign
 
-_SCALE: Final = 3  # this picture is this many times larger than the flat board
+_SCALE: Final = 3  # the picture is larger than the flat board by this factor
 _READ: Final = (20, 110, 40)
 _DOUBT: Final = (190, 30, 20)
 

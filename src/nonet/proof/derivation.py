@@ -33,21 +33,23 @@ class LineKind(NamedValue):
 
     ASSUMED = "assumed"  # The line assumes that a candidate is true, or false.
     TRUTH = "truth"  # One candidate of a truth must be true, and all others are false.
-    LINK = "link"  # Only one candidate of a link can be true, and another one is.
+    LINK = "link"  # At most one candidate of a link can be true, and another one is.
     TWIN = "twin"  # A symmetry makes a candidate equal to another one.
     REFUTED = "refuted"  # The preceding assumption led to a contradiction.
     NOTHING_LEFT = "nothing-left"  # Contradiction: all candidates of a truth are false.
     TWO = "two"  # Contradiction: two candidates of a link are true.
-    UNLIKE = "unlike"  # Contradiction: two candidates equal by symmetry differ.
+    UNLIKE = "unlike"  # Contradiction: only one of two symmetric candidates is true.
     BOTH = "both"  # Contradiction: a candidate is both true and false.
     TRUTH_COUNTS = "truth-counts"  # Counting adds a truth, whose sum is at least 1.
     LINK_COUNTS = "link-counts"  # Counting adds a link, whose sum is at most 1.
     DERIVED = "derived"  # A link is derived: links minus truths, divided and rounded down.
     TRUTH_MULTIPLE = "truth-multiple"  # Counting adds a truth several times.
     LINK_MULTIPLE = "link-multiple"  # Counting adds a link several times.
-    COVERED = "covered"  # Each candidate is in enough links, which gives a lower bound.
+    COVERED = "covered"  # The links cover each candidate often enough for a lower bound.
     TOO_MANY = "too-many"  # Contradiction: the lower bound is above the upper bound.
-    CASES = "cases"  # One candidate in `of` is true. An empty `of` means the cases true and false.
+    # One candidate in `of` is true, and each of them is a case. If `of` is empty, the two cases are
+    # that a candidate is true and that it is false.
+    CASES = "cases"
     STEP = "step"  # This is a step in a case.
     CASE_FAILS = "case-fails"  # The preceding step ends the case in a contradiction.
     CASE_GIVES = "case-gives"  # All conclusions hold in this case.
