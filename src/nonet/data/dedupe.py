@@ -39,7 +39,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     """The ids of the puzzles' isomorphism classes. Each id is a 16-byte BLAKE2b hash of the
     canonical form, as a string with one character for each cell and `.` for an empty cell, and of
     the board's name unless the board is 9x9. If a puzzle's form was not found, the puzzle itself
-    takes its place.
+    is hashed instead.
 
     Isomorphic puzzles have the same id, if their forms were found. Puzzles that are not isomorphic
     share an id with probability 2^-128.

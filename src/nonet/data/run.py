@@ -146,7 +146,7 @@ def run(
                     rows[number] = done[number].rows
                 tell()
         except BaseException as error:
-            # A broken pool ends all futures itself, and would hang if a future were cancelled.
+            # A broken pool ends all of its futures. Cancelling one of them would make it hang.
             if not isinstance(error.__cause__, BrokenExecutor):
                 for future in waiting:
                     future.cancel()

@@ -125,7 +125,7 @@ def all_columns(board: Board = STANDARD) -> tuple[DataColumn, ...]:
 
 @checked_arguments
 def data_columns(names: Iterable[str], board: Board | str = STANDARD) -> tuple[DataColumn, ...]:
-    """The columns with these names, without repeats, in the order of the files. A name can also be
+    """The columns with these names, without repeats, in the order used in files. A name can also be
     a group (`puzzle`, `trace`) or a scale. It then means all columns of that group or scale.
 
     If a column and a group have the same name, the name means the group.

@@ -1,4 +1,4 @@
-"""A finished shard. A small file next to it describes it."""
+"""A finished shard, which a small file next to it describes."""
 
 from __future__ import annotations
 

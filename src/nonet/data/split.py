@@ -81,7 +81,7 @@ class Shares:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The ends of `test` and `validation` on the range from 0 to 2^64 - 1."""
+        """Where `test` and `validation` end in the range from 0 to 2^64 - 1."""
         test, valid = Decimal(self.test), Decimal(self.valid)
         return int(test * _ALL / 100), int((test + valid) * _ALL / 100)
 
@@ -230,8 +230,8 @@ def split(
     Args:
         out: the folder of the data set.
         test, valid: the shares of `test` and `validation`, in per cent.
-        per: the number of rows of each level or hardest technique to copy from `test` to
-            `strata/test.parquet` as well.
+        per: how many rows of each level, or of each hardest technique, are also copied from `test`
+            to `strata/test.parquet`.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
         progress: a function that is called with the number of split rows and the total number of
             rows.

@@ -33,8 +33,7 @@ class Quota:
     """The number of rows to choose for each value of a column, spread evenly over the bands (ranges
     of the number of givens).
 
-    If a band has too few rows with a value, more rows are chosen from the other bands, if these
-    have enough.
+    If a band has too few rows with a value, the other bands make up for it as far as they can.
 
     Attributes:
         column: the column, one of `STRATIFIED`.

@@ -81,7 +81,7 @@ class Boards:
         return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < self.places)))
 
     def make(self, moves: NDArray[np.int64], judged: MoveCheck) -> None:
-        """Make moves, one for each board. Moves that are not allowed are left out."""
+        """Make moves, one for each board. Moves that are not allowed are skipped."""
         where = judged.is_allowed
         self.is_off |= where & ~judged.is_right
         is_placed = where & (moves < self.places)

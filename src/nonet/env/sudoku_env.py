@@ -29,11 +29,11 @@ Seen = dict[str, NDArray[Any]]
 
 
 def rendered(grid: Grid, mode: str | None) -> Any:
-    """Draw a board as text or as a uint8 array (height, width, 3). The result is None if there is
-    no mode.
+    """Draw a board as text or as a uint8 array (height, width, 3). The result is None if no
+    mode is set.
 
     Raises:
-        Error: if pixels are wanted but a package of the `env` extra is not installed.
+        Error: if pixels are requested but a package of the `env` extra is not installed.
     """
     if mode == "ansi":
         return f"{grid}\n"

@@ -52,8 +52,8 @@ def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -
             comments.
         column: the column that contains the puzzles. If None, a column with a usual name is used,
             or else a column that contains puzzles.
-        board: the usual board. If a table has a column `board`, and a row names another board
-            there, the text of that row is a record that states the board.
+        board: the default board. If a table has a column `board`, and a row names another board
+            there, that row is returned as a JSON record with its board.
 
     Raises:
         Error: if there is no such column, two columns hold puzzles, or the file has another format.
@@ -100,9 +100,9 @@ def _text(line: str, table: Table | None) -> str:
             line = table.text_of(line)
         except SeveralPuzzles:  # true of every row
             raise
-        except UnknownRules as error:  # these rules are refused again when the row is read
+        except UnknownRules as error:  # the rules are refused when this record is read
             return json.dumps({PUZZLE_NAMES[0]: BLANK * CELLS, "rules": error.text})
-        except ParseError:  # a row without the puzzle column has no puzzle, but counts as a row
+        except ParseError:  # a row without a readable puzzle still counts as a row
             return ""
     puzzle = line_read(line, STANDARD)
     if puzzle and not any(map(_is_rule, re.compile(LONG_WORD).findall(line.lstrip(), CELLS))):

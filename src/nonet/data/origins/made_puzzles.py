@@ -79,8 +79,8 @@ class TargetedPuzzles(PuzzleOrigin):
 
     Attributes:
         options: the requirements, which are arguments of `nonet.generate` by name. `count`, `seed`,
-            `beside`, `threads` and budgets are not allowed. A list is a range. All puzzles are on
-            one `board`, so it cannot be a random jigsaw.
+            `beside`, `threads` and budgets are not allowed. Lists are read as ranges. All
+            puzzles are on one `board`, so it cannot be a random jigsaw.
 
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.

@@ -77,7 +77,7 @@ class PuzzleOrigin(ABC):
     their shards.
 
     Attributes:
-        kind: the origin's name in the file of a plan.
+        kind: the origin's name in a plan's file.
         shard_size: the number of puzzles in a shard of a large set. Making such a shard takes about
             half a minute.
         board: the board of all puzzles.
