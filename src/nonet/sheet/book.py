@@ -92,7 +92,7 @@ class Book:
         return self._document.losses
 
     def save(self, path: Path) -> None:
-        """Write `whole` in its present state."""
+        """Write `whole` in its current state."""
         with reading(self.path.name):
             self._document.save(path)
 

@@ -77,7 +77,7 @@ class Solved:
 def solved(
     grid: Grid, ladder: Ladder | str = "thorough", **options: Unpack[LadderOptions]
 ) -> Solved:
-    """Solve a grid from its present state, or from its givens if it contains a mistake.
+    """Solve a grid from its current state, or from its givens if it contains a mistake.
 
     The arguments are the same as for `nonet.explain`. It is not an error here if a puzzle has no
     solution, several solutions or clashing givens.
@@ -239,8 +239,8 @@ def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any]:
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
-    """The digit of a cell as a sheet shows it. It is a number up to nine, a letter above nine, or
-    None for an empty cell.
+    """The digit of a cell as a sheet shows it. Digits up to nine are numbers, and higher digits are
+    letters. An empty cell gives None.
 
     >>> value_shown(Grid("5" + "." * 80), 0), value_shown(Grid("5" + "." * 80), 1)
     (5, None)
@@ -401,7 +401,7 @@ def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
 
 
 def _height(values: Sequence[object], widths: Sequence[int]) -> float:
-    """The height of a row with its long text wrapped."""
+    """The height that a row needs when its long text is wrapped."""
     lines = (
         int(len(str(value)) / (width * _DENSITY))
         for value, width in zip(values, widths, strict=True)

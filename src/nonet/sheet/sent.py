@@ -55,7 +55,7 @@ class SentCells:
         return only_block(self._area(self.values), f"Select its {high} × {wide} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
-        """The grid in progress in a block.
+        """The grid in a block, with the digits filled in so far.
 
         Raises:
             ParseError: if some cells contain something other than a digit. The message names these

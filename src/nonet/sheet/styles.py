@@ -84,7 +84,7 @@ def board_border(
 
 def background(board: Board, cell: int, *, is_given: bool = False) -> str:
     """The background of a cell; "" if it has none. Givens have a background, and so do cells of
-    clues, diagonals, windows and other regions that must be made visible. Neighbouring clues have
+    clues, diagonals, windows and other regions that must stand out. Neighbouring clues have
     different colours.
 
     >>> board = Board.of("4x4+cage:5@r1c1,r1c2+cage:r1c3,r2c3")
@@ -133,8 +133,8 @@ def roomy(sheet: Any, block: Block) -> None:
 
 
 def protect(sheet: Any) -> None:
-    """Protect a sheet from accidental changes, except to row heights and column widths. Also hide
-    its grid lines.
+    """Protect a sheet from accidental changes, but let users change row heights and column widths.
+    Also hide its grid lines.
     """
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
@@ -154,6 +154,6 @@ def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:
 
 
 def as_wide_as_a_page(sheet: Any, *, landscape: bool = True) -> None:
-    """Print a long table with all columns on each page, on as many pages as its rows need."""
+    """Print a long table on as many pages as its rows need, with all columns on each page."""
     one_page(sheet, landscape=landscape)
     sheet.page_setup.fitToHeight = 0

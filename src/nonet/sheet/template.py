@@ -63,7 +63,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: Board = STANDARD) -> Any:
 
     Raises:
         Error: if openpyxl is not installed, if there are more than 100 puzzles, if a puzzle states
-            candidates, or if a workbook cannot state a puzzle's board.
+            candidates, or if a workbook cannot represent a puzzle's board.
 
     >>> book = template([Puzzle("53..7...." + "." * 72)])
     >>> book.sheetnames, book["Puzzle"]["B4"].value
@@ -221,8 +221,8 @@ def _rules(sheet: Any, live: Live) -> None:
 
 
 def _clashes_beside(sheet: Any, live: Live) -> Block:
-    """Copy the marks for clashing cells invisibly onto the puzzle's sheet, where a rule can refer
-    to them. A rule that refers to another sheet is lost when a file is updated.
+    """Put an invisible copy of the marks for clashing cells on the puzzle's sheet, where a rule can
+    refer to it. A rule that refers to another sheet is lost when a file is updated.
     """
     block = live.puzzle
     beside = replace(block, left=_panel_column(block) + 4)

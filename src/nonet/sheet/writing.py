@@ -91,9 +91,9 @@ def is_dangerous(text: str) -> bool:
 
 
 def may_become_number(text: str) -> bool:
-    """Whether a spreadsheet program would turn the text into a number if its cell is edited. This
-    includes puzzles with dots for empty cells, which a user may fill. As a number, a puzzle loses
-    digits.
+    """Whether a spreadsheet program might turn the text into a number when its cell is edited. This
+    includes puzzles with dots for empty cells, because a user may replace the dots with digits. A
+    puzzle that becomes a number loses digits.
 
     >>> may_become_number("53..7"), may_become_number("r5c3")
     (True, False)

@@ -7,7 +7,7 @@ from .technique import Form
 
 
 class AvoidableLoop(DeadlyTechnique):
-    """A loop of six or more cells that two digits would fill alternately. All but one or two of the
+    """A loop of six or more cells in which two digits would alternate. All but one or two of the
     cells are filled, and none of them is a given. In each row, column and box, the loop has both
     digits or neither.
 

@@ -76,7 +76,7 @@ class BrokenWing(WordedTechnique):
                 Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
-                # One sentence has room for at most three seen cells.
+                # One sentence has room for at most three guardians.
                 *(victims_see(step, grid, *guardians) if len(guardians) in (2, 3) else ()),
                 *end,
             ],

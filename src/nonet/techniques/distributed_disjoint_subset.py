@@ -45,9 +45,9 @@ class DistributedDisjointSubset(WordedTechnique):
     )
     # These sets are harder to find than two or three almost locked sets or a short chain: there is
     # no chain to follow, and a person must see six or more cells at once. In 300,000 random states,
-    # every smaller set had another name. From eight cells on, each size takes at least twice as
-    # long to search for as the previous one, and these sizes helped with only one of 21,000
-    # puzzles.
+    # every set with fewer than six cells was a pattern that has a name of its own. From eight cells
+    # on, each size takes at least twice as long to search for as the previous one, and these sizes
+    # helped with only one of 21,000 puzzles.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",

@@ -58,7 +58,7 @@ class ExtendedRectangle(DeadlyTechnique):
 
 
 def _lines(pattern: DeadlyPattern) -> tuple[tuple[Cell, ...], tuple[Cell, ...]] | None:
-    """The cells of the two rows (or columns) that could be swapped, in the same order."""
+    """The cells of the two rows (or columns) that could be swapped, in matching order."""
     rows = sorted({cell.row for cell in pattern.cells})
     columns = sorted({cell.column for cell in pattern.cells})
     if len(pattern.cells) != len(rows) * len(columns) or min(len(rows), len(columns)) != 2:

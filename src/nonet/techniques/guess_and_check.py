@@ -161,8 +161,8 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
 
 
 def _one_by_one(case: Case, worded: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case, including the steps of nested guesses unless there are too many to
-    read.
+    """All steps of a case and of the guesses nested in it, or only an outline if there are too many
+    steps to read.
     """
     lines: list[Sentence] = []
     state = assuming(case.assumption, grid)

@@ -13,7 +13,7 @@ _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 
 
 class HiddenSingle(WordedTechnique):
-    """A digit that only one empty cell of a house can still take.
+    """A digit that can go in only one empty cell of a house.
 
     Hidden singles in boxes and those in lines are separate rungs, because people spot the ones in
     boxes at a glance.

@@ -90,7 +90,7 @@ class Xlsx:
         return [bool(sheet.cell(*block.at(cell)).protection.locked) for cell in cells]
 
     def save(self, path: Path) -> None:
-        """Write the file in its present state."""
+        """Write the file in its current state."""
         self.whole.save(path)
 
 
