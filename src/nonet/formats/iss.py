@@ -136,8 +136,8 @@ def write(state: State) -> str:
     """Write the board and the values of a state.
 
     Raises:
-        Error: for boards that consist of several grids or have more than 16 rows, for windows that
-            the 9x9 board does not have, and for centre dots.
+        Error: for boards that consist of several grids or have more than 16 rows, for windows on
+            boards other than 9x9, and for centre dots.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'

@@ -25,7 +25,7 @@ def detect(text: str) -> bool:
     """Whether the text has 81 cells followed by nine different characters for regions, each nine
     times.
 
-    A puzzle followed by its solution looks similar, but no row of a solution has a character twice.
+    A puzzle followed by its solution looks similar, but no row of a solution repeats a character.
     """
     return len(text) >= 2 * CELLS and not is_whole_record(text) and has_layout(_alone(text))
 

@@ -131,8 +131,8 @@ def _board_of(record: Item) -> Board | None:
     not a string.
 
     Raises:
-        ParseError: if no board has this name. With a 9x9 puzzle, this is an error only for the name
-            of a variant; otherwise the result is None.
+        ParseError: if no board has this name. If the puzzle is 9x9 and the name is not that of a
+            variant, the function returns None instead.
     """
     board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
     if not board or not puzzle or board.items is not None or puzzle.items is not None:

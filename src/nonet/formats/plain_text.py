@@ -78,12 +78,12 @@ def _plain_sign(sign: str) -> str:
     if ord(sign) in _PLAIN:
         return _PLAIN[ord(sign)]
     number = unicodedata.numeric(sign, -1)
-    if number in range(10):  # a digit in any script, in a circle, or a Chinese numeral
+    if number in range(10):  # a digit of any script, a circled digit or a Chinese numeral
         return str(int(number))
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # invisible, or turns the digit before it into a picture
+        case "Cf" | "Mn" | "Me":  # invisible, or turns the digit before it into an emoji
             return ""
     return sign
 

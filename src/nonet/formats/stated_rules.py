@@ -112,7 +112,7 @@ class StatedRules:
 
 
 def _word_of_cage(cage: Mapping[str, Any]) -> str:
-    """The rule that a SudokuPad cage states, as a word of a board's name; "" if it states none."""
+    """The word, in a board's name, for the rule of a SudokuPad cage; "" if it has no rule."""
     texts = {str(cage[key]).strip() for key in ("value", "sum") if is_stated(cage.get(key))}
     try:
         places = [(int(row), int(column)) for row, column in cage["cells"]]

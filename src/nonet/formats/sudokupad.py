@@ -166,7 +166,7 @@ def _points(line: object) -> list[tuple[float, float]]:
 
 def _is_between(line: object, regions: list[object], size: int) -> bool:
     """Whether a line runs only along the borders of the board and its regions. Such a line states
-    no rule, because these borders are drawn in any case.
+    no rule, because these borders are drawn anyway.
     """
     points = _points(line)
     if len(points) < 2 or any(each != int(each) for point in points for each in point):

@@ -68,7 +68,7 @@ def lz_unpacked(text: str) -> str:
     """
     packed = text.strip().replace(" ", "+").rstrip("=")
     known = re.sub("[^A-Za-z0-9+/].*", "", packed, flags=re.DOTALL)
-    bits = "".join(map(_BITS.__getitem__, known))[::-1]  # a number has its lowest bit first
+    bits = "".join(map(_BITS.__getitem__, known))[::-1]  # the lowest bit of a number comes first
     left = len(bits)
 
     def number(width: int) -> int:

@@ -80,11 +80,11 @@ def likeness(one: Source, other: Source) -> float:
     """The share of givens that two puzzles have in common, from 0 to 1, relative to the puzzle with
     fewer givens.
 
-    The puzzles are compared in every way that maps one solution grid onto the other, with digits
-    renamed to match. The way in which they share the most givens counts. If the solution grids are
-    not isomorphic, the share is 0. If the share is above `MOST_ALIKE` per cent, the puzzles are
-    called relatives. On boards other than the standard one, the puzzles are compared only as they
-    are, so the share is 0 unless they have the same solution.
+    Some symmetries map one solution grid onto the other, once digits are renamed to match. The
+    puzzles are compared under each of them, and the largest share is returned. If the solution
+    grids are not isomorphic, the share is 0. If the share is above `MOST_ALIKE` per cent, the
+    puzzles are called relatives. On boards other than the standard one, the puzzles are compared
+    without any change, so the share is 0 unless they have the same solution.
 
     Raises:
         Error: if a puzzle does not have exactly one solution, or the boards differ.

@@ -1,6 +1,6 @@
 """Grades paths by the way they end and by the points of their steps. The core does the grading,
 except for techniques written in Python and for boards other than the standard one. In these cases,
-complete paths are followed first.
+the complete paths are found first and then graded.
 """
 
 from collections.abc import Callable, Mapping

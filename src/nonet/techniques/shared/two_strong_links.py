@@ -54,7 +54,7 @@ class StrongPair:
 
     def victims(self, grid: Grid) -> set[Candidate]:
         """The candidates that see both far ends. Candidates that see both ends of one house are
-        left out, because they are false in any case.
+        left out, because they are false anyway.
         """
         alone = [_seen(grid, self.far[i]) & _seen(grid, self.near[i]) for i in (0, 1)]
         seen = _seen(grid, self.far[0]) & _seen(grid, self.far[1])
