@@ -158,7 +158,7 @@ def loop(cells: Collection[Cell], inset: float) -> str:
 
 
 def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> str:
-    """Like `loop`, for cells of this width that are given by row and column, counting from 0."""
+    """Like `loop`, but for cells of this width, given by row and column, counting from 0."""
     inside = {*places}
     parts = []
     for row, column in sorted(inside):

@@ -138,9 +138,9 @@ def is_kept(line: str) -> bool:
 
 
 def pieces_of(feed: Feed, line: str, *, has_layouts: bool = False) -> Iterator[tuple[int, str]]:
-    """Yield the text and the line number of each record that starts in a line. A record is the line
-    itself, perhaps with the layout of a jigsaw on the next line if `has_layouts` is set, or text in
-    brackets that continues on the following lines.
+    """Yield the text and the line number of each record that starts in a line. A record is either
+    the line itself, or text in brackets that may continue on the following lines. If `has_layouts`
+    is set, a record can also be the line and the layout of a jigsaw on the next line.
     """
     start = feed.number
     if looks_bracketed(line):
@@ -177,7 +177,7 @@ def starts_block(feed: Feed, line: str, board: Board | None) -> bool:
 
 
 def is_row_of_candidates(line: str) -> bool:
-    """Whether a line consists of nine groups of digits in order."""
+    """Whether a line consists of nine groups of different digits, each in ascending order."""
     groups = line.split()
     return len(groups) == 9 and all(
         set(group) <= DIGITS and list(group) == sorted(set(group)) for group in groups
@@ -192,7 +192,7 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
     if bare.startswith(("http://", "https://")) or is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
-        return "=" in bare  # without `=`, the cells follow in rows
+        return "=" in bare  # without `=`, the cells are in rows on the next lines
     if bare.startswith("{"):
         return bare.endswith("}")
     parts = [line.replace("|", " ").split(), *map(line.split, "\t&|,;")]
@@ -284,7 +284,7 @@ def blocks(feed: Feed, first: str, board: Board | None) -> Iterator[list[_Part]]
             continue
         if is_whole and not part.rows and {*part.lines[0].strip()} != {"-"}:
             is_whole = False
-            continue  # the last line of a frame; dashes alone can be cells
+            continue  # the last line of a frame; a line of dashes only might be cells
         parts.append(part)
         if not layout_ahead(feed, board.width if board else part.rows):
             made, parts = _whole(parts, board)
@@ -361,7 +361,7 @@ def _too_long(number: int, part: _Part) -> Record:
 
 
 def layout_ahead(feed: Feed, size: int) -> int:
-    """Look for the layout of a jigsaw with this number of rows, perhaps below blank lines. Returns
+    """Look for the layout of a jigsaw with this number of rows, possibly after blank lines. Returns
     the number of lines up to the end of the layout, or 0 if there is no layout. The call waits only
     for the last of these lines; the others must already be available.
     """

@@ -23,8 +23,8 @@ class BundledLines(Protocol):
 
     def __iter__(self) -> Iterator[str]: ...
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
-        """The next lines that are available without waiting. They stay in the stream. `with_begun`
-        includes a last line whose end has not arrived yet.
+        """The next lines that are available without waiting. They stay in the stream. With
+        `with_begun`, they include a last line whose end has not arrived yet.
         """
 
     def bundle(self, plain: PlainLines, *, with_last: bool = False) -> Bundle | None:

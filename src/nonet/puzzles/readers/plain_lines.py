@@ -75,7 +75,7 @@ class Bundle(NamedTuple):
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """Make a record from a line. `number` is the number of the first line's record."""
+        """Make a record from a line. The record of the bundle's first line has this `number`."""
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)
@@ -223,7 +223,7 @@ def certain_board(board: Board | None, record: Record) -> Board | None:
 
 
 def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Board) -> PlainLines:
-    """Make the finder of lines that consist only of cells. With `has_layouts`, the layout of a
+    """Make a finder for lines that consist only of cells. With `has_layouts`, the layout of a
     jigsaw may follow on the next line. Otherwise, if `signs` is None, a comment or a solution may
     follow the cells.
     """
@@ -245,7 +245,7 @@ def plain_cells(read: ReadLine, signs: str | None, has_layouts: bool, board: Boa
 
 
 def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) -> PlainLines:
-    """Make the finder of rows in a table with a column of cells."""
+    """Make a finder for the rows of a table with a column of cells."""
 
     def write(pattern: native.LinePattern) -> None:
         for _ in range(table.column):
@@ -257,7 +257,7 @@ def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) ->
 
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
-    """Make the finder of JSON records that have the same fields in the same order as an earlier
+    """Make a finder for JSON records that have the same fields in the same order as an earlier
     record, and so the same board. Returns None unless one of the fields contains the cells of that
     record's puzzle.
 
@@ -303,7 +303,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # the end of the text that is in parts, and the end of the text that was read
+    behind, at = 0, 1  # how much of the text has been put into parts, and how much has been read
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

@@ -203,7 +203,7 @@ def _in_lines(
         line: the first line, if it was already taken; otherwise None.
         pieces: a function that returns the text of each record that starts in a line.
         read: a function that reads one record.
-        plain: the finder of plain lines; None to read each line by itself.
+        plain: a finder for plain lines; None to read each line by itself.
         after: a function that returns the finder to use after a record; None to keep the finder.
     """
     number = 0

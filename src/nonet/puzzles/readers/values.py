@@ -26,7 +26,7 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 
 def is_cells(source: object) -> bool:
-    """Whether a value may hold ordered cells: a list, a tuple, an array, a column or a frame."""
+    """Whether a value may hold ordered cells: a list, tuple, array, column or data frame."""
     if not isinstance(source, Iterable) or isinstance(source, str | bytes | Mapping | Set):
         return False
     return getattr(source, "shape", None) != ()  # not an array without dimensions
