@@ -123,9 +123,9 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The crossing lines in which `one` and `other` do not swap their cells.
 
-    Taken together, `one` and `other` have the same digits in these crossing lines, with one
-    possible exception. The line that is the exception may also prevent a swap in others. Returns
-    None if there are more exceptions.
+    In these crossing lines taken together, `one` and `other` have the same digits, with one
+    possible exception, which may also prevent a swap in further crossing lines. Returns None if
+    there are more exceptions.
     """
     board = grid.board
     members = set(pattern.cells)

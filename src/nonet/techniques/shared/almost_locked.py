@@ -61,7 +61,7 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
     """The restricted common digits of two sets.
 
     A digit is a restricted common if one house or group contains all its places in both sets, and
-    no place is in both.
+    none of these places is in both sets.
     """
     found = set()
     for digit in set(one.digits) & set(other.digits):

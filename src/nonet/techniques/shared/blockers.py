@@ -135,7 +135,7 @@ def _fresh(
     """The blockers, if all of them are filled; otherwise, other blocking cells.
 
     A case contains only the steps that it needs, so a cell that a step names as a blocker may still
-    be empty there. Then other cells block, or no blocker is needed.
+    be empty there. If so, other cells do the blocking, or no blocker is needed.
     """
     for blocker in blockers:
         if grid.value(blocker) != digit:
@@ -151,8 +151,8 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell, its houses; each house comes with its cells as a bit set.
 
-    With `by_move`, the result has the groups whose cells see each other by chess moves, instead of
-    houses.
+    With `by_move`, the result contains no houses, but groups of cells that see each other by chess
+    moves.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)

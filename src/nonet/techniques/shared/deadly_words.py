@@ -367,7 +367,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
 
 
 class DeadlyTechnique(DeductionTechnique):
-    """A deduction technique whose sentences are only about the cells of the pattern."""
+    """A `DeductionTechnique` whose sentences are only about the cells of the pattern."""
 
     def explained(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(

@@ -49,8 +49,8 @@ class ExocetRule(Enum):
     BASE = "base"  # The base holds only digits of the targets.
     ROOM = "room"  # With this digit in a target, the cross-lines would have too few places for it.
     MIRROR = "mirror"  # The mirror of a target has no place for its digit.
-    PAIRS = "pairs"  # This pair of digits does not fit base and targets.
-    LAST = "last"  # Only one cell of a mirror can be the target's digit.
+    PAIRS = "pairs"  # This pair of digits does not fit both the base and the targets.
+    LAST = "last"  # Only one cell of a mirror can hold the target's digit.
     LOCKED = "locked"  # Another digit must be in one of the two mirror cells.
     KNOWN = "known"  # This digit is certainly in the base.
 

@@ -237,7 +237,9 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
 def _ruled(
     step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
 ) -> Iterator[Sentence]:
-    """The eliminations in a case by locked candidates, common peers, pairs, X-wings or clues."""
+    """The eliminations that locked candidates, common peers, pairs, X-wings or clues make in a
+    case.
+    """
     fill = filler(**causes)
     if step.technique in CLUES:
         clue = _clue_of(step.truths[0])
