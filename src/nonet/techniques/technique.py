@@ -345,9 +345,9 @@ BEYOND: Final = 1.0
 def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tuple[Form, ...]:
     """Give each form of a technique a difficulty.
 
-    A form with `after` gets a difficulty midway between the form that it names and the next harder
-    one of nonet's own forms with an explicit difficulty. So techniques from other packages do not
-    change this difficulty.
+    A form with `after` gets a difficulty midway between that of the form it names and that of the
+    next harder form. Only nonet's own forms with an explicit difficulty count as the next harder
+    form, so techniques from other packages do not change the result.
 
     Raises:
         Error: if `after` does not name a form, or names a form that does not fit the difficulty.

@@ -1,4 +1,4 @@
-"""Unique loop: six or more cells that two digits could fill alternately, in two ways."""
+"""Unique loop: six or more cells in which two digits could alternate in two ways."""
 
 from ..model import Grid
 from .shared.deadly import (

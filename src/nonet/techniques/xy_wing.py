@@ -22,7 +22,7 @@ class Wing:
     one: Cell  # the pincer that `first` forces
     other: Cell
     digit: Digit  # The digit that the wing eliminates.
-    first: Digit  # The smaller digit of the pivot. Each of its two digits forces a pincer.
+    first: Digit  # The smaller digit of the pivot. Each pivot digit forces a pincer.
     second: Digit
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:

@@ -14,8 +14,8 @@ OutOfTime: Final = native.OutOfTime
 
 
 class Deadline:
-    """A context manager that stops work by raising `OutOfTime`. The time starts when the `Deadline`
-    is created. The context can be left and entered again.
+    """A context manager that stops work by raising `OutOfTime`. The clock starts when the
+    `Deadline` is created. The context can be left and entered again.
 
     Raises:
         Error: unless the timeout is None or a number of seconds, 0 or more.

@@ -53,8 +53,8 @@ def _against(grid: Grid, solution: str) -> Iterator[_Found]:
         if value not in (BLANK, right):
             yield _wrong_digit(grid, cell, solution)
         elif crossed[cell] >> (digit - 1) & 1:
-            # A wrong digit may exclude the right one. In that case, only the wrong digit is
-            # reported.
+            # If the right digit is missing only because a wrong digit excludes it, only the wrong
+            # digit is reported.
             words = "{digit} was ruled out at {cell}, but is still possible there."
             kind = MistakeKind.WRONGLY_REMOVED
             yield kind, (cell,), f"{words} Put the candidate back.", digit, None

@@ -59,8 +59,8 @@ class NextSteps(Iterator[Step]):
 
 class ProgramSteps(NextSteps):
     """Iterates over the steps of an older program whose profile the ladder uses. If the program is
-    stuck and the ladder has a second profile, that profile finds one step, and the program
-    continues.
+    stuck and the ladder has a second profile, that profile helps with one step, and the program
+    then starts again from the new grid.
     """
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
@@ -77,7 +77,7 @@ class ProgramSteps(NextSteps):
         self._begun = self._taken
 
     def __next__(self) -> Step:
-        if self._beyond and self._begun < self._beyond[-1]:  # the program starts again after help
+        if self._beyond and self._begun < self._beyond[-1]:  # the program restarts after help
             self._begin()
         step = next(self._walk, None)
         self._taken += step is not None

@@ -185,9 +185,9 @@ def refutation(
     resort.
 
     Each ladder is tried in two ways, because either may find the shorter proof: depth first, which
-    takes the easiest step each time, and breadth first, which takes all steps in rounds. If no
-    ladder refutes the candidate, the `later` ladders are tried until one does. If time runs out,
-    the result is the shortest refutation found so far.
+    takes the easiest step each time, and breadth first, which takes all available steps in each
+    round. If no ladder refutes the candidate, the `later` ladders are tried until one does. If time
+    runs out, the result is the shortest refutation found so far.
     """
     best: Refutation | None = None
     try:

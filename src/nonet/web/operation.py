@@ -39,8 +39,8 @@ class WebAnswer(BaseModel):
     """An answer that has no record in `nonet.verbs.wire`, because no function of the package
     returns it.
 
-    Like a record, the answer states a version: the oldest version that describes all its contents.
-    That version is the newest if a step of the answer has certificates, or if a board is not 9x9.
+    Like a record, the answer has a version: the oldest one that can describe all its contents. It
+    is the newest version if a step of the answer has certificates, or if a board is not 9x9.
     """
 
     version: int = VERSION

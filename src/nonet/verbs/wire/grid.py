@@ -167,7 +167,7 @@ class GridFields(BoardPart[Grid]):
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
         if not record_state.knows_board:
             self._on_any_board.read("", reader)
-            return Grid(Puzzle(BLANK * CELLS))  # a placeholder, because the record is refused
+            return Grid(Puzzle(BLANK * CELLS))  # a placeholder; the record will be refused
         if record_state.board is not STANDARD or "progress" in reader:
             return self._read_on(record_state.board, reader)
         found = self._on_nine_rows.read("", reader)
