@@ -1,4 +1,4 @@
-"""Limits on how chains are reported: by name or by kind, and as open if their ends meet."""
+"""Limits on how chains are reported: by name or by kind, and loops also as open chains."""
 
 from __future__ import annotations
 

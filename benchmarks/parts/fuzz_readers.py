@@ -5,9 +5,9 @@
 
 A reader is a format, or `stream`. It gets the inputs in tests/data/pastes and tests/data/vectors
 that it recognizes, and the texts that the same format writes for some states. Each input is damaged
-at random: characters are lost, doubled, swapped, or replaced by noise, by parts of other inputs or
-by very long runs. Compressed links are also damaged inside their compressed data. Without a name or
-a number (from 1, in the order of `--list`), all readers take turns and share the time. The exit
+at random: characters are lost, duplicated, swapped, or replaced by noise, by parts of other inputs
+or by very long runs. Compressed links are also damaged inside their compressed data. Without a name
+or a number (from 1, in the order of `--list`), all readers take turns and share the time. The exit
 status is 1 if a reader raises anything but a `nonet.Error`, if an error has no message or a message
 of several lines, or if an input takes more than `--most` seconds.
 """

@@ -4,7 +4,7 @@
 // row or column but another box counts 1. One in the same box but another row and column counts 2.
 // One that shares both a line and the box counts -1. Choosing by the plain number of open peers
 // halves the search trees compared with choosing the first cell with two candidates. On the hardest
-// puzzles, the weight described here removes another fifth. It was the best of some thirty such
+// puzzles, the weight described here removes another fifth. It was the best of about thirty such
 // weights. Counting eliminated candidates, or neighbours with two candidates, gains less than it
 // costs.
 //

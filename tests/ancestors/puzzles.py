@@ -1,4 +1,4 @@
-"""Puzzles without a solution. The five programs must still stop on them."""
+"""Puzzles without a solution. The five programs must still terminate."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ VALUES: Final[dict[str, Callable[[], Any]]] = {
     "negative": lambda: -1,
     "True": lambda: True,
     "large": lambda: 2**70,
-    "larger": lambda: 10**5000,  # more digits than Python converts to text
+    "larger": lambda: 10**5000,  # too many digits for Python to convert to text
     "a trillion numbers": lambda: range(10**12),
     "numbers without end": lambda: without_end(itertools.count()),
     "strings without end": lambda: without_end(itertools.cycle("1.")),
@@ -233,7 +233,7 @@ def objects() -> dict[type, Any]:
             found.setdefault(kind, value)
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
-            with suppress(nonet.Error):  # such as `house` of a space that is a cell
+            with suppress(nonet.Error):  # for example, a space that is a cell has no `house`
                 is_former = name in ("geometry", "told", "assume_unique", "asked")
                 is_former |= name == "clues" and not isinstance(value, nonet.Board)
                 part = None if name[0] == "_" or is_former else getattr(value, name)

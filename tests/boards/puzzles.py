@@ -1,4 +1,4 @@
-"""A puzzle for each kind of board. Two other programs found its solution."""
+"""A puzzle for each kind of board, with a solution that two other programs found."""
 
 from __future__ import annotations
 

@@ -171,8 +171,8 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 
 
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
-    """A grid in which the cells in `held` have only these candidates, and the cells in `placed` are
-    filled. Its only given is in the last cell."""
+    """A grid in which the cells in `held` have only the candidates given there, and the cells in
+    `placed` are filled. Its only given is in the last cell."""
     board = of_any_size(Board.of(words))
     count = len(board.all_cells)
     grid = Grid(Puzzle("." * (count - 1) + "5", board=board))
@@ -188,7 +188,7 @@ def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) ->
 
 
 def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
-    """Restrict these digits of a house to these of its cells."""
+    """Allow these digits only in these cells of a house."""
     board = grid.board
     kept = {board.cell(name) for name in cells.split()}
     for cell in board.cells(board.house(house)):

@@ -1,6 +1,7 @@
 """Runs the command line in separate processes that start quickly, because they are forked from a
 server that has already imported everything. Each process has its own streams and exit code. Only
-the interpreter's startup and shutdown are skipped. Tests of these run `support.command` instead."""
+the interpreter's startup and shutdown are skipped. Tests of startup and shutdown run
+`support.command` instead."""
 
 from __future__ import annotations
 

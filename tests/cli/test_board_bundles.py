@@ -57,7 +57,7 @@ def exchanged(givens: str, digits: int, rng: random.Random) -> str:
 
 
 def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """A list that grows by the size of each bundle that is made from now on."""
+    """The sizes of all bundles that are made from now on. The list grows with each bundle."""
     sizes: list[int] = []
     read = PlainLines.bundle
 

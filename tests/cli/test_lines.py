@@ -36,7 +36,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def numbered(count: int, plain: str) -> bytes:
-    """Plain lines that have their numbers among their digits, mixed with other lines."""
+    """Plain lines whose first five digits are their number, mixed with other lines."""
     text = ""
     for number in range(count):
         digits = f"{number:05}".translate(str.maketrans("0", "."))

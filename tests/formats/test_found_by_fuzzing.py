@@ -1,4 +1,4 @@
-"""Damaged input that once caused anything but one error with a message of one line."""
+"""Damaged input that once caused something other than one error with a one-line message."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_a_number_of_clues() -> None:
     [(20, "none"), (30, "none"), (22, "rotational-180"), (34, "rotational-180"), (34, "diagonal")],
 )
 def test_a_rare_number_of_givens(givens: int, symmetry: str) -> None:
-    """Fewer than one in a thousand reduced grids has each of these numbers of givens."""
+    """Each of these numbers of givens occurs in fewer than one in a thousand reduced grids."""
     made = minimal_puzzles(4, seed=2, given_count=givens, symmetry=symmetry)
     assert made.found.all()
     assert made.tries.sum() < 5_000

@@ -141,7 +141,7 @@ def test_puzzles_of_one_batch_have_different_grids() -> None:
 def test_the_time_limit_holds_inside_a_large_puzzle(threads: int) -> None:
     begin = time.monotonic()
     assert not list(nonet.generate(board="25x25", seed=1, timeout=0.2, threads=threads))
-    assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds
+    assert time.monotonic() - begin < 8  # one puzzle takes about twenty seconds
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="needs POSIX signals")
@@ -156,7 +156,7 @@ def test_ctrl_c_is_heard_inside_a_large_puzzle(threads: int) -> None:
             list(nonet.generate(board="25x25", seed=1, threads=threads))
     finally:
         signal.signal(signal.SIGINT, before)
-    assert time.monotonic() - begin < 8  # one puzzle takes some twenty seconds
+    assert time.monotonic() - begin < 8  # one puzzle takes about twenty seconds
 
 
 @pytest.mark.parametrize(("words", "least"), [("9x9", 30), ("6x6", None), ("6x6", 12)])

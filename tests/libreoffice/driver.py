@@ -214,7 +214,7 @@ class Office:
             document.setModified(False)
             document.close(True)
         self.documents = {}
-        with suppress(Exception):  # the connection closes together with the office
+        with suppress(Exception):  # LibreOffice closes the connection when it ends
             self.desktop.terminate()
         self.process.wait(20)
 
@@ -241,7 +241,7 @@ def main():
                 break
     finally:
         # `soffice` starts another process, which must not be left running. If the tests are killed,
-        # the driver notices it only by the end of its input.
+        # the driver notices this only because its input ends.
         if os.getpgrp() == os.getpid():
             os.killpg(os.getpid(), signal.SIGKILL)
 

@@ -24,7 +24,7 @@ NAMES += ["disjoint-groups", "samurai"]
 
 
 def givens_of(name: str) -> str:
-    """The givens of an easy puzzle on a board. Most empty cells of another puzzle are filled in."""
+    """The givens of an easy puzzle on a board: a puzzle with most of its empty cells filled."""
     _, givens, solution = PUZZLES[name]
     signs = enumerate(zip(givens, solution, strict=True))
     return "".join(given if cell % 5 == 0 else sign for cell, (given, sign) in signs)

@@ -1,4 +1,4 @@
-"""Corrections by the rules, and what missed or added digits can do."""
+"""Corrections by the rules, and the effect of missed or added digits on the solution."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ def test_no_puzzle_where_there_is_none(name: str) -> None:
     assert reading.status is ReadingStatus.NO_GRID and reading.reason
     with pytest.raises(nonet.Error, match="no puzzle was found"):
         _ = reading.state()
-    if name in list(WITHOUT)[::8]:  # this takes as long again, so a few pictures are enough
+    if name in list(WITHOUT)[::8]:  # this doubles the time, so only a few are tried
         assert read_page(WITHOUT[name]) == []
 
 

@@ -116,7 +116,7 @@ def test_digits_too_pale_to_be_read_leave_their_cells_in_doubt() -> None:
     assert (result.argmax(axis=1)[cells] == 0).all()
     assert (result[OPEN[:12]].max(axis=1) < 0.9).all()
     assert np.array_equal(result[OPEN[12:]], classes[OPEN[12:]])
-    # If the marks look like other digits than the solution's, they are not handwriting.
+    # If the marks look like digits other than the solution's, they are not handwriting.
     for cell, digit in digits.items():
         classes[cell, [9 + digit, 9 + digit % 9 + 1]] = classes[
             cell, [9 + digit % 9 + 1, 9 + digit]

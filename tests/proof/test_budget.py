@@ -85,7 +85,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
 
 
 def _spent(monkeypatch: pytest.MonkeyPatch) -> list[budget.Budget]:
-    """A list that grows by the budget of each check that is made from now on."""
+    """The budgets of all checks that are made from now on. The list grows with each check."""
     spent = []
     real = budget.work_of_a_check
 

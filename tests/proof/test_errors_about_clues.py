@@ -144,7 +144,7 @@ def test_a_missing_filling(kind: type[Constraint]) -> None:
 
 @every_kind
 def test_a_filling_that_the_clue_rejects(kind: type[Constraint]) -> None:
-    """The eliminated candidate is possible only if a filling that the clue rejects counts."""
+    """The eliminated candidate would be possible only with a filling that the clue rejects."""
     one = found(kind)
     cell = one.candidate.cell
     others = [candidate for candidate in one.possible() if candidate.cell == cell]
@@ -198,7 +198,7 @@ def test_a_space_that_counts_once_too_often_or_too_rarely(kind: type[Constraint]
 
     wrong = [replace(own, truths=changed(own.truths, 0, by)) for by in (-1, 1)]
     wrong += [replace(own, links=changed(own.links, at, -1)) for at in range(len(own.links))]
-    # If a link that contains the candidate counted once more, the proof would stay valid.
+    # If a link that contains the candidate counted once more, the proof would still be valid.
     without = [i for i, m in enumerate(own.links) if one.candidate not in live(m.of)]
     wrong += [replace(own, links=changed(own.links, at, 1)) for at in without]
     assert not one.accepted(*[replace(one.step, certificates=(each,)) for each in wrong])

@@ -108,8 +108,8 @@ def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def mutated(draw: st.DrawFn, original: dict[str, Any]) -> dict[str, Any]:
-    """The data with one to three changes, in which values are replaced, dropped, doubled, moved or
-    cut short."""
+    """The data with one to three changes, in which values are replaced, dropped, duplicated, moved
+    or cut short."""
     data = copy.deepcopy(original)
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.sampled_from(list(places(data))))
@@ -233,7 +233,7 @@ def test_a_changed_path_is_refused_or_true(data: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=examples(200))
 def test_a_changed_text_is_data_or_refused(data: st.DataObject) -> None:
-    """JSON text with dropped, doubled or replaced characters is either read or raises a
+    """JSON text with dropped, duplicated or replaced characters is either read or raises a
     `ParseError`."""
     text = json.dumps(data.draw(some_known).data)
     for _ in range(data.draw(st.integers(1, 4))):

@@ -1,4 +1,4 @@
-"""A form that names the form before it: its position, and the errors."""
+"""Forms that are placed after a named form: their difficulty, and errors in the name."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def own_pictures() -> tuple[int, int, int]:
 
 
 def noisy(folder: Path) -> Score:
-    """Read every second photo after noise has been added. Its standard deviation is 28 of 255
+    """Read every other photo after noise has been added. Its standard deviation is 28 of 255
     levels.
     """
     score = Score()

@@ -82,7 +82,7 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
         base = named if isinstance(named, Board) else Board.of(words)
     further, marks = base.further_constraints, {kind.mark for kind in kinds} - {""}
     for tried in range(_GRIDS):
-        # In every second try, rules about all unmarked pairs, such as `all-xv`, are added only
+        # In every other try, rules about all unmarked pairs, such as `all-xv`, are added only
         # after the marks are drawn.
         later = [c for c in further if tried % 2 == 0 and c.mark in marks and not c.cells]
         rng = Random(f"clues {words} {seed} {number} {tried}")

@@ -19,8 +19,8 @@ RING = (
 
 
 def test_a_ring_is_the_same_in_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search for broken wings once used a house with two free cells when it came from a third
-    cell, but not in the opposite direction.
+    """The search for broken wings was once able to enter a house with two free cells from a third
+    cell, but not to go the same way in the opposite direction.
     """
     # This is the state of pair 1869, which takes seconds to reach.
     monkeypatch.setattr(invariance, "state", lambda *_: nonet.Grid(RING))

@@ -1,4 +1,4 @@
-"""Boards of any size at the border. The search agrees with brute force, and nonsense is refused."""
+"""Boards of any size at the border: the search agrees with brute force, and refuses bad input."""
 
 from __future__ import annotations
 

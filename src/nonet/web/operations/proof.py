@@ -64,7 +64,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
         if line.kind not in _FACTS:
             continue
         for candidate in line.candidates:
-            if last.grid.value(candidate.cell):  # the assumed digit is placed in a case of a step
+            if last.grid.value(candidate.cell):  # within a case, its assumed digit is placed
                 shown.cells[candidate.cell] = (Role.STEM,)
                 continue
             if line.on:
@@ -149,7 +149,7 @@ class ProofLine(BaseModel):
         because: the earlier facts that the statement follows from. A candidate that is false has a
             hyphen before it.
         at_least, at_most: the bounds that a count has reached.
-        times: how often a truth or link counts. For a derived link, this is the divisor.
+        times: how many times a truth or link counts. For a derived link, this is the divisor.
         room: how many candidates of a link may be true.
         step: the step that the line mentions, as a line of text.
         proof: the class of the proof that confirmed this step.

@@ -36,7 +36,7 @@ class TermEntry(BaseModel):
 
 
 class WordOfOthers(BaseModel):
-    """Another program's word that does not name a technique.
+    """Another program's word for something other than a technique.
 
     Attributes:
         word: the word in that program.

@@ -50,9 +50,9 @@ class Moment:
 
 
 def moment_for(name: str, seed: int) -> Moment | None:
-    """Find a moment in a new puzzle at which the technique with this name is needed. If few puzzles
-    need the technique, an example with transformed cells and digits is used instead. The same seed
-    always gives the same moment. The result is None if no moment is found.
+    """Find a point on the path of a new puzzle where the technique with this name is needed. If few
+    puzzles need the technique, an example with transformed cells and digits is used instead. The
+    same seed always gives the same point. The result is None if no such point is found.
 
     Raises:
         UnknownTechnique: if no technique has this name.

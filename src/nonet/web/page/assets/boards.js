@@ -1,4 +1,4 @@
-// Learn about boards from the server, which describes them by name.
+// Get the description of a board from the server by the name of the board.
 
 import { isKnown, register } from "./geometry.js";
 import { boardOfLayout } from "./layouts.js";

@@ -1,7 +1,7 @@
 // The editor for the clues of a board. The name of a board is a list of words, and each clue is one
 // of them. So changing the clues changes the name. The server describes the board with the new
-// name, or reports why there is no such board. The server also lists the kinds of clues, so no kind
-// is named here.
+// name, or reports why there is no such board. The server also lists the kinds of clues, so this
+// file does not name them.
 
 import { announce } from "./announce.js";
 import { learn } from "./boards.js";
@@ -30,8 +30,8 @@ export function kindOf([word, name, needs]) {
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
     ...{ word, name, what, isHeaded },
-    // An example of the clue's value, if it has one. For a clue with a head, this is the number of
-    // cells in the head.
+    // An example of a value, if the clue has a value. For a clue with a head, this is the number
+    // of cells in the head.
     value: isHeaded ? "1" : places.length ? first : last,
     hasCells: places.length > 0,
     isSingle: places.length === 1 && !isHeaded,
@@ -117,7 +117,7 @@ export class ClueEditor {
     const [kind, draft] = rows.map((parts) => made("div", { class: "row" }, ...parts));
     const parts = [kind, this.needs, draft, this.problem, this.count, this.list];
     this.element = made("section", { class: "card clue-editor", "aria-label": translate("clues.title") }, ...parts);
-    // Otherwise, the pad around the editor would keep the focus on the board.
+    // Otherwise, the pad around the editor would not let the focus leave the board.
     this.element.addEventListener("mousedown", (event) => event.stopPropagation());
     root.prepend(this.element);
     this.outside = made("div", { class: "outside", role: "group", "aria-label": translate("clues.outside") });

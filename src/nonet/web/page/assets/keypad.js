@@ -1,5 +1,5 @@
-// The keys below the board. There are keys for the modes and for the digits, which show how often
-// each digit is still missing.
+// The keys below the board. There are keys for the modes and for the digits. Each digit key shows
+// how many times its digit is still missing.
 
 import { button, made } from "./element.js";
 import { signOf } from "./geometry.js";

@@ -1,5 +1,5 @@
-// Controls for the techniques of hints and paths. The player chooses a profile, switches techniques
-// off, and can put them in another order.
+// Controls for the techniques of hints and paths. The player can choose a profile, switch techniques
+// off, and put them in another order.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";

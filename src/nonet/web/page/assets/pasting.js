@@ -1,5 +1,5 @@
-// Read puzzles from text that was pasted or typed, or that is in an address. Plain 81 characters
-// are read here, and the server reads everything else.
+// Read puzzles from text that was pasted or typed, or that is in an address. A plain line of 81
+// characters is read here, and the server reads everything else.
 
 import { notify } from "./announce.js";
 import { stateFrom } from "./boards.js";

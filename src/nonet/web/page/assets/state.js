@@ -3,7 +3,7 @@
 // puzzle   {givens, candidates, board}: a character for each cell, masks or null, the name of the
 //          board or null for the usual board
 // values   the digits, 0 for none, givens included
-// corner   masks: digits noted at the edge of a cell, which rule out no other digits
+// corner   masks: digits noted at the edge of a cell; they do not rule out other digits
 // centre   masks: the candidates of a cell; null if the player has not marked it
 // out      masks: digits the player ruled out while candidates are automatic
 // colours  masks of colours 1 to 9

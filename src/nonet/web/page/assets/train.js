@@ -57,7 +57,7 @@ class Train {
     try {
       const seed = Math.floor(Math.random() * 2 ** 48);
       const { state, profile, places } = await ask("train", { technique, seed });
-      await stateFrom(state); // from now on, the board of the state is known
+      await stateFrom(state); // also makes the state's board known
       if (mine !== this.turn) return;
       this.name = technique;
       const name = this.technique.selectedOptions[0].textContent;
