@@ -433,7 +433,7 @@ def _of_wire(record: Item, text: str) -> State | None:
     names.
 
     Raises:
-        Error: if the record states a board that does not exist.
+        Error: if the record names a board that does not exist.
     """
     if PUZZLE_NAMES[0] not in record.fields:
         return None

@@ -116,7 +116,7 @@ def _add(book: Any, puzzle: Puzzle | None, board: Board, number: int) -> None:
 
 
 def _panel_column(block: Block) -> int:
-    """The column of the panel beside the puzzle, which is L if the board has nine columns."""
+    """The column of the panel beside the puzzle. It is L if the board has nine columns."""
     return block.left + block.board.width + 1
 
 

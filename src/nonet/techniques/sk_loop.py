@@ -33,8 +33,9 @@ class _Loop:
 
 class SkLoop(PatternTechnique[_Loop]):
     """Around four filled corners, eight pairs of cells share their digits with the previous and the
-    next pair. The 16 cells have only 16 digits, so they use all of them. In each house of the loop,
-    the shared digits lie in the two pairs there.
+    next pair. Together, the eight links of the loop share only 16 digits, each of which fills at
+    most one cell. The 16 cells need all of them. So in each house of the loop, the shared digits
+    lie in the two pairs there.
 
     A pair shares each of its digits with only one of its two neighbours.
     """

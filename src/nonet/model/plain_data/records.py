@@ -34,7 +34,7 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """Convert a value to plain JSON data. The data states a version: the oldest one that has all
+    """Convert a value to plain JSON data. The data includes a version: the oldest one that has all
     fields of the data.
 
     Raises:

@@ -55,7 +55,7 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
 
 def _head(book: Any) -> tuple[BytesIO, dict[Any, int]]:
     """Save a workbook in memory, and return the file and the numbers of its cell formats. The
-    format of text depends on whether it is dangerous and whether it may become a number. The format
+    format of text depends on whether it might be taken for a formula or become a number. The format
     of a date depends on its type.
     """
     sheet, cell_of = book.active, openpyxl.cell.WriteOnlyCell

@@ -41,8 +41,9 @@ def step_faults(step: Step, grid: Grid) -> list[str]:
 
 def word_faults(step: Step, grid: Grid) -> list[str]:
     """Find the faults in the explanations of a step. There must be an explanation of every length,
-    and `teach` must be longer than `standard` and have a `Look`. `short`, `standard` and `teach`
-    must name every conclusion. They must not contain unresolved choices such as `[is|are]`.
+    and `teach` must be longer than `standard` and contain a `Look`, a sentence about how to find
+    the pattern. `short`, `standard` and `teach` must name every conclusion. They must not contain
+    unresolved choices such as `[is|are]`.
 
     Args:
         step: a step of a registered technique.
