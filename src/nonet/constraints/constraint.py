@@ -127,7 +127,7 @@ class Constraint:
             no value.
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
-        noun: the noun for such a region or clue in a sentence; the number of a region follows.
+        noun: the noun that sentences use for such a region or clue. The number of a region follows.
         from_zero: the name of such a region in the notation that counts from zero.
         move: the chess move that lets cells of such a region see each other; "" if the regions are
             houses.
@@ -375,7 +375,7 @@ class Constraint:
 
     @classmethod
     def called(cls, number: int) -> str:
-        """The name of a region of this kind in a sentence."""
+        """The name of a region of this kind, for use in a sentence."""
         return f"{cls.noun} {number}"
 
 

@@ -53,7 +53,7 @@ def board_to_fill(board: Board | str) -> Board:
 
 
 def _sorted_words(words: str) -> tuple[str, list[type[Constraint]]]:
-    """The words for a board without the words for random clues, and the kinds of these clues."""
+    """The words of a board's name except those for random clues, and the kinds of these clues."""
     known = {RANDOM + word: kind for word, kind in clue_words().items()}
     parts = {part.strip(): known.get(part.strip().lower()) for part in words.split("+")}
     rest = [part for part, kind in parts.items() if kind is None]
@@ -123,7 +123,7 @@ def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
 
 
 def with_fewer_clues(draft: Draft, fixed: set[Constraint], puzzle: bytes) -> Board:
-    """The board without the random clues that the puzzle can lose and still have one solution."""
+    """The board without the random clues that are not needed for a unique solution."""
     drawn = [clue for clue in draft.board.further_constraints if clue not in fixed]
     for clue in draft.rng.sample(drawn, len(drawn)):
         less = draft.changed([clue])

@@ -19,7 +19,7 @@ _AT_ONCE: Final = 64  # the search checks its time limit between chunks
 
 
 class ScaleCheck:
-    """A test on one scale, with wanted values for its columns.
+    """Tests whether puzzles have the wanted values in the columns of one scale.
 
     Args:
         scale: the scale.
@@ -59,7 +59,7 @@ class ScaleCheck:
         return Grades(near == 1, near)
 
     def _nearness(self, status: Status, score: Any) -> float:
-        """The nearness of a puzzle to the wanted values: 1 if it has them all, otherwise less."""
+        """How close a puzzle is to the wanted values: 1 if it has them all, otherwise less."""
         if status not in SCORED or score is None:
             return 0.0
         values = self._scale.values(score)
@@ -67,7 +67,7 @@ class ScaleCheck:
         return 1.0 if min(parts) == 1 else 0.99 * sum(parts) / len(parts)
 
     def _part(self, place: int, value: Value, wish: Wish) -> float:
-        """The nearness of a value to the wanted value."""
+        """How close a value is to the wanted value: 1 if they match, otherwise less."""
         if value is None:
             return 0.0
         if not isinstance(wish, tuple):

@@ -66,7 +66,7 @@ class SearchProgress:
 
 @dataclass
 class Series:
-    """The common state of several searches whose puzzles form one batch.
+    """The state that several searches share if their puzzles form one batch.
 
     Attributes:
         batch: the generated puzzles, and the existing puzzles that belong to the batch.
@@ -85,7 +85,7 @@ class _Over(Exception):
 
 
 class Search:
-    """Iterates over puzzles that meet a target, with a limit on the number of relatives.
+    """Iterates over puzzles that meet a target, and limits how many of them may be relatives.
 
     The same seed gives the same puzzles with any number of threads. A budget may end the search
     early, but the puzzles found by then are the same.

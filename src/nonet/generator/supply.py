@@ -114,7 +114,7 @@ class Supply:
         return self._maker.thinned(raw, use, first, added=added, least=least)
 
     def _with_givens(self, raw: Raw, *, walks: int | None = None) -> Raw:
-        """Choose the puzzles with the wanted number of givens. If none of `_ROW` successive
+        """Choose the puzzles with the wanted number of givens. If none of `_ROW` consecutive
         puzzles fits, the closest one is changed until it fits. `walks` is the number of the first
         such change, or None to change no puzzles.
         """
@@ -167,8 +167,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each ancestor, in order, the row of its puzzle with the greatest height. If several
-    puzzles tie, the first of them counts.
+    """For each ancestor, in order, the row of the puzzle with the greatest height among those made
+    from this ancestor. If several puzzles tie, the first of them counts.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]

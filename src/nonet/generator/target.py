@@ -74,7 +74,7 @@ class Target:
         shape = self.shape
         if isinstance(self.board, str) and not is_random(self.board):
             object.__setattr__(self, "board", shape)
-        self.ladder(is_unique=True)  # this raises an error for wrong techniques
+        self.ladder(is_unique=True)  # raises an error if the techniques are invalid
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):

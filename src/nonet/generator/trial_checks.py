@@ -1,6 +1,6 @@
-"""Quick tests that run before any path is followed. By exhaustive search and by trial and error,
-they find out whether techniques might get stuck on a puzzle, and whether the widest profile solves
-it.
+"""Quick tests that run before any path is followed. They use exhaustive search, and trial and
+error, to find out whether techniques might get stuck on a puzzle, and whether the widest profile
+solves it.
 """
 
 from collections.abc import Callable
@@ -54,7 +54,7 @@ class GuessCheck:
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles. More guesses bring a puzzle closer to passing."""
+        """Grade puzzles. The more guesses a puzzle needs, the closer it is to passing."""
         del progress  # the test takes only milliseconds
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         return _at_least(LEAST_GUESSES, guesses)
@@ -128,13 +128,13 @@ class ResistanceCheck:
     is_possible: ClassVar[bool] = True
 
     def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles. More resistance brings a puzzle closer to passing."""
+        """Grade puzzles. The more a puzzle resists, the closer it is to passing."""
         return _at_least(LEAST, resistance_of(rows, threads, progress).heights)
 
 
 class SolvableCheck:
     """Tests whether a ladder that ends in dynamic forcing solves a puzzle. This test usually does
-    not follow the path.
+    not need to follow the path.
 
     If trial and error with singles and locked candidates solves a puzzle, the ladder also solves
     it. To see why, look at any grid on the ladder's path, and at the candidates that trial and

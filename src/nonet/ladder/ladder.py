@@ -355,9 +355,8 @@ class Ladder:
         return get(self._technique_id(index))
 
     def _outline(self, index: int) -> TechniqueOutline | Technique:
-        """The outline of a technique from `nonet.techniques.outlines`. It replaces the
-        technique, which then need not be loaded. If there is no outline, the result is the
-        technique itself.
+        """The outline of a technique from `nonet.techniques.outlines`. With an outline, the
+        technique itself need not be loaded. If there is no outline, the result is the technique.
         """
         return outline(self._technique_id(index))
 

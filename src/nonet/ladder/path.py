@@ -1,4 +1,4 @@
-"""Paths. A path has the steps that solve a puzzle, and a status that shows how it ended."""
+"""Paths. A path consists of the steps that solve a puzzle, and a status: how the path ended."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class ShownStep:
 
 
 class Smoothness(NamedTuple):
-    """The proved facts about a smoothest path.
+    """The facts that have been proved about a smoothest path.
 
     Attributes:
         hardest_is_proved: whether it is proved that no path with these techniques has an easier
@@ -222,12 +222,12 @@ class Path:
         """
         grid, texts = self.start.copy(), []
         for step in self.steps:
-            texts.append(step.text(grid, length))  # the text does not use the grid afterwards
+            texts.append(step.text(grid, length))  # a finished text no longer uses the grid
             grid.apply(step)
         return texts
 
     def counts(self) -> Mapping[str, int]:
-        """The number of uses of each technique, by its full name, easiest first."""
+        """How often the path uses each technique, by its full name, easiest first."""
         numbers = range(1, len(self.steps) + 1)
         ordered = sorted(numbers, key=lambda number: form_of(self.steps[number - 1]).difficulty)
         return dict(Counter(map(self.name, ordered)))

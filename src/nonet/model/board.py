@@ -91,7 +91,7 @@ class Board(BoardParts):
         """
         try:
             named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
-        except (TypeError, ValueError):  # a sign is a list or an array
+        except (TypeError, ValueError):  # a region is marked by a list or an array
             raise Error("a layout must have a string or a number for each cell.") from None
         if len(named) > len(LAYOUT_SIGNS):
             most = len(LAYOUT_SIGNS)
@@ -133,7 +133,7 @@ class Board(BoardParts):
         some boards, groups. A group has fewer cells than there are digits, so it need not contain
         every digit.
         """
-        house = self.nouns.house  # on 9x9, the numbers of windows do not depend on diagonals
+        house = self.nouns.house  # on 9x9, diagonals do not change the numbers of windows
         numbers = {region.name: number for number, region in enumerate(house.board.plain_regions)}
         return tuple([house(numbers[region.name]) for region in self.plain_regions])
 
@@ -428,8 +428,8 @@ class Board(BoardParts):
 
 
 def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
-    """Make a 9x9 board without checking it for faults, because the checks would slow down the
-    start.
+    """Make a 9x9 board without checking it for faults, because the checks would slow down
+    start-up.
     """
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.rules_of_clues = 9, words, (), ()

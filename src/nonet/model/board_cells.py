@@ -67,7 +67,7 @@ def _house_names(board: Board) -> dict[str, int]:
     found: dict[str, int] = {}
     for house in board.regions:
         for notation in Notation:
-            with suppress(Error):  # the notation may lack letters for this many rows
+            with suppress(Error):  # the notation may not have enough letters for the rows
                 names = [
                     str(house),
                     notation.house(house, board),

@@ -195,7 +195,7 @@ class BoardParts:
         self._take(board_of_list((index(digits), tuple(places), listed)))
 
     def _take(self, parts: Any) -> None:
-        """Adopt the parts found for a name or for a list of constraints.
+        """Copy the parts that were found for a name or for a list of constraints.
 
         Raises:
             Error: if the parts have faults.

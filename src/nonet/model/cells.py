@@ -423,14 +423,14 @@ class RegionKind(StrEnum):
 
     @property
     def words(self) -> str:
-        """The name of the kind in a sentence."""
+        """The name of the kind, for use in a sentence."""
         if self.name in ("ROW", "COLUMN", "BOX"):
             return self.name.lower()
         kind = kind_of_region(self.value)
         return kind.noun if kind else "region"
 
     def called(self, number: int) -> str:
-        """The name, in a sentence, of the region with this kind and number."""
+        """The name of the region with this kind and number, for use in a sentence."""
         kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
         return str(kind.called(number)) if kind else f"{self.words} {number}"
 
@@ -471,7 +471,7 @@ class Region(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The name of the region in a sentence."""
+        """The name of the region, for use in a sentence."""
         name = self.kind.called(self.number)
         return f"{name} of grid {self.grid}" if self.grid else name
 

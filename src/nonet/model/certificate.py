@@ -109,8 +109,8 @@ class DerivedLink:
     Attributes:
         links: the terms that are added: spaces, candidates and earlier derived links.
         truths: the terms that are subtracted: spaces and truths of premises.
-        divisor: the divisor of each coefficient of the sum, 2 to 1,000. The quotients are rounded
-            towards minus infinity.
+        divisor: the number by which each coefficient of the sum is divided, 2 to 1,000. The
+            quotients are rounded towards minus infinity.
     """
 
     links: tuple[Multiple, ...]

@@ -112,7 +112,7 @@ class Notation(StrEnum):
         return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
-        """The name of a house, or of a group of cells, in a sentence."""
+        """The name of a house, or of a group of cells, for use in a sentence."""
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""

@@ -102,7 +102,7 @@ def rows_of(chunk: Chunk, format: OutputFormat, *, limit: int, threads: int) -> 
 
 
 def solution_count_text(count: int, is_complete: bool) -> str:
-    """The number of solutions in a sentence.
+    """The number of solutions, for use in a sentence.
 
     Args:
         count: the number of solutions counted.

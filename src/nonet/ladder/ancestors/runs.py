@@ -74,7 +74,7 @@ def _closed_sets(grid: Grid, eliminated: Sequence[int]) -> Run:
                 yield hidden_single, cells[cel], digits[0], houses[here]
         elif len(candidates) == len(owners) > 1:
             yield naked_set, tuple(cells[owner] for owner in owners), houses[bloc]
-        elif len(owners) > 1:  # the third rule, in which `bloc` is the second Bloc
+        elif len(owners) > 1:  # the third rule; `bloc` is its second Bloc
             others = (each for each in owners[0].parent_bloc if each is not bloc)
             base = next(each for each in others if {*owners} <= {*each.child_cel})
             yield locked, ALL_DIGITS[int(candidates) - 1], houses[base], houses[bloc]
@@ -127,8 +127,8 @@ def _run(
     ends: Sequence[int],
     acts_of: Callable[[Found], Iterator[Act]],
 ) -> Run:
-    """Make a run. For each round, `ends` has the number of items that the program had found when
-    the round ended.
+    """Make a run. For each round, `ends` contains the number of items that the program had found
+    by the end of the round.
     """
     run = Run(word, [], [])
     for start, end in pairwise((0, *ends)):

@@ -109,7 +109,7 @@ def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
         return found.foreign  # type: ignore[no-any-return]  # the record of a step found in Python
     technique, variants = techniques[found.rung]
     variant = found.variant
-    # This function runs for every step of a path, and most fields of a record are empty.
+    # This function runs for every step of a path, so it skips fields that are usually empty.
     return native.filled(
         Step,
         technique,
