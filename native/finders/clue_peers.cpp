@@ -106,6 +106,7 @@ bool emit(Walk& walk, const CluePairs& pairs, Space truth, std::span<const Candi
 // Searches truths with few members first, because fewer reasons are easier to follow.
 bool find_clue_peers(Walk& walk) {
   if (walk.scope.empty()) return true;
+  walk.spend();
   const Exclusions& exclusions = walk.facts.get<Exclusions>();
   if (exclusions.empty()) return true;
   std::vector<std::vector<Space>> by_size(static_cast<std::size_t>(walk.geometry.digits) + 1);
