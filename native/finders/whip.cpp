@@ -131,7 +131,7 @@ class WhipSearch {
     return false;
   }
 
-  // Adds a step. Keeps it if it ends in a contradiction.
+  // Adds a step, and removes it again if it does not lead to a contradiction.
   bool takes(Step step, const Grid& grid) {
     if (++tried_ > kMostTried) return false;
     walk_.spend();

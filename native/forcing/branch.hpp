@@ -40,7 +40,8 @@ struct Lemma {
 
 class Branch {
  public:
-  // The most inferences in a branch, enough to place every cell and to use some rules.
+  // The maximum number of inferences in a branch. It is enough to place every cell and to use some
+  // rules.
   static constexpr int kMost = kIsStandard ? 128 : 704;
   using Inferences = Bits<kMost>;
   static constexpr int kNever = 0xFFFF;

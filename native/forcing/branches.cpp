@@ -77,7 +77,8 @@ class Shortest {
   std::vector<std::size_t> on_;
 };
 
-// On the large board, growing branches costs a technique at most this part of all work.
+// On the large board, a technique is charged at most 1/kLeastPart of its work limit for growing
+// branches.
 [[maybe_unused]] constexpr int kLeastPart = 32;
 
 }  // namespace
@@ -101,8 +102,8 @@ void Branches<reach>::collect(const Facts& facts) {
       off.back().emplace(grid, live, candidate, false, reach, facts.limits(), work);
     }
   }
-  // On the large board, with its clues, branches take more work. By now they are grown, so a charge
-  // that cut the search short would save no time and only lose its steps.
+  // On the large board, with its clues, branches take more work. They have been grown by now, so if
+  // their cost ended the search, no time would be saved, and steps would be lost.
   if constexpr (!kIsStandard) {
     work = std::min<std::int64_t>(work, facts.limits().walk_work / kLeastPart);
   }

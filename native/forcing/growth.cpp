@@ -132,7 +132,7 @@ bool Growth::use_rules() {
   for (std::size_t i = 0; i < kRules.size(); ++i) {
     if (scopes_[i].empty()) continue;
     const std::vector<Step> steps = steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_);
-    if (steps.empty()) continue;  // most rules find nothing, and a copy of the grid takes time
+    if (steps.empty()) continue;  // most rules find nothing and need no copy of the grid
     bool used = false;
     const Grid before = grid_;
     for (const Step& step : steps) {
@@ -155,7 +155,7 @@ bool Growth::use_lemma(std::span<const Lemma> lemmas) {
   for (const Lemma& lemma : lemmas) {
     if (!grid_.has(cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
     ask_patience();
-    if (lemma.reach == Reach::singles) {  // checking without reasons is usually faster
+    if (lemma.reach == Reach::singles) {  // a check without reasons comes first; it is faster
       Grid tried = grid_;
       tried.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
       work_ += 4;

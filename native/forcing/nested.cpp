@@ -11,8 +11,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Limits on the work of a search with one lemma and of a search with more. If less of the work
-// budget is left, the limits are lower.
+// Limits on the work of a search that uses one lemma, and of a search that uses several. If less of
+// the work budget is left, the limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an

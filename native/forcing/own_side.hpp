@@ -49,7 +49,7 @@ class OwnSide {
 template <bool (*find)(Walk&)>
 bool from_own_side(Walk& walk) {
 #ifdef NONET_LARGE
-  if (!walk.geometry.clues.empty()) return find(walk);  // clues tell cells and digits apart
+  if (!walk.geometry.clues.empty()) return find(walk);  // clues refer to certain cells and digits
 #endif
   return walk.scope.empty() || walk.facts.get<OwnSide>().walk(walk, find);
 }

@@ -368,7 +368,7 @@ FirstSingles SinglesAhead::of(const Values& values) const {
 
 FirstSingles SinglesAhead::of(const Grid& grid) const {
   if (rungs_.empty() || grid.broken() || !grid.geometry().usual) return {};
-  if (grid.clashes()) return {};  // even if all cells get filled, the result could be wrong
+  if (grid.clashes()) return {};  // even a filled grid might not be a solution
   return taken(Places(grid), rungs_);
 }
 

@@ -41,8 +41,8 @@ struct Ladder {
   std::vector<Rung> rungs;
   Limits limits;
   Policy policy;
-  // Whether to assume that the puzzle has only one solution. Without a value, the ladder assumes it
-  // only if it is true.
+  // Whether to assume that the puzzle has only one solution. If this is not set, the ladder assumes
+  // it only if it is true.
   std::optional<bool> assume_unique;
   // Techniques with this number or a higher one are tried only if the puzzle has one solution. They
   // take a long time, and without a unique solution, every path gets stuck anyway.
@@ -92,7 +92,7 @@ class KeptPath {
   void keep(const Step& step, bool is_sure, bool is_described);
 
  private:
-  static constexpr std::size_t kMostInside = 4'000;  // most nested steps in all kept steps
+  static constexpr std::size_t kMostInside = 4'000;  // most nested steps, over all kept steps
 
   std::vector<Found> found_;
   std::vector<Step> described_;
@@ -144,7 +144,7 @@ class Follower {
   Step found_;
   const Step* last_ = nullptr;  // the last result of `next`
   Chooser chooser_;
-  std::vector<Scope> scopes_;  // of the techniques that have been tried so far
+  std::vector<Scope> scopes_;  // one for each technique that has been tried so far
   // waiting_[i] holds the changes that technique i and all later ones have not yet searched. If
   // technique i finds a step, its changes move on to i + 1.
   std::vector<Touched> waiting_;

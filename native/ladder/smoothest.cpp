@@ -323,7 +323,7 @@ class SmoothestSearch {
   const Ladder& ladder_;
   const Smoothing& smoothing_;
   Uniqueness unique_;
-  std::vector<std::uint32_t> least_from_;  // lowest height of a technique and all later ones
+  std::vector<std::uint32_t> least_from_;  // lowest height of this technique or any later one
   std::uint32_t hardest_single_ = 0;
   bool singles_at_once_ = false;
   long spent_ = 0;

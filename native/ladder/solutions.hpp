@@ -1,4 +1,4 @@
-// Tells a ladder what it needs to know about a grid's solutions, with an exhaustive search.
+// Uses an exhaustive search to find out what a ladder needs to know about a grid's solutions.
 #pragma once
 
 #include <cstdint>

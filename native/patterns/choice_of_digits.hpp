@@ -34,7 +34,7 @@ bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, 
   BoundedList<CellNumber, kDigits> members;
   for (Cells rest = cells; !rest.empty();) members.add(static_cast<CellNumber>(rest.pop()));
   const std::size_t count = members.size();
-  std::array<Digits, kDigits + 1> from{};  // by position, the digits of the members from there on
+  std::array<Digits, kDigits + 1> from{};  // from[i]: digits of member i and all later ones
   for (std::size_t i = count; i-- > 0;) from[i] = from[i + 1] | grid.candidates(members[i]);
   Digits before;
   for (std::size_t i = 0; i < count; before |= grid.candidates(members[i++])) {

@@ -387,7 +387,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no part of the choice is enough or is itself a naked set
+      bool sharp = true;  // no part of the choice is enough, and none is a naked set
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);

@@ -97,7 +97,7 @@ class Look {
  private:
   using Choice = Few::Choice;
 
-  static constexpr int kNone = -2 * kDigits;  // lower than any two sides can reach
+  static constexpr int kNone = -2 * kDigits;  // less than the sum of any two spares
 
   // Looks for n - 1 cells in `own` that have n digits between them. These digits must have only n -
   // 1 places in `beside`. `placed` are the digits already placed in the other house.

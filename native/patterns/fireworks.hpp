@@ -45,8 +45,8 @@ struct Fireworks {
  private:
   static constexpr int kFewest = 2;
 
-  // In the part of a line outside the box, the digits without a place and the digits with one
-  // place.
+  // The digits that have no place in the part of a line outside the box, and the digits that have
+  // one place there.
   struct Outside {
     Digits none;
     Digits one;

@@ -20,8 +20,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The number of every row, column and box is below this limit. There are 27 houses with nine
-// digits, 75 with 25 digits, and 135 on a samurai board.
+// The house numbers of all rows, columns and boxes are below this limit. There are 27 houses with
+// nine digits, 75 with 25 digits, and 135 on a samurai board.
 inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
 // On a board with more digits, a fish of more than half of the lines has a smaller complement.
 inline constexpr int kLargestFish = kIsStandard ? 7 : kDigits / 2;

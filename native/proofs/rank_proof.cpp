@@ -17,7 +17,7 @@ class Count {
   static constexpr Candidate kNone = kCells * kDigits;
 
   // `absent` is a candidate assumed to be false, so no link has to cover it. `premises` count as
-  // truths. All of them must be `Unique`, because a symmetry cannot be counted.
+  // truths. All of them must be of the type `Unique`, because counting cannot use a symmetry.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
@@ -55,9 +55,9 @@ class Count {
     }
   }
 
-  // Whether `wanted` links that do not contain the given candidate can be dropped. Only other
-  // conclusions need such links. For this candidate, they only raise the rank (the number of links
-  // minus the number of truths).
+  // Whether `wanted` links that do not contain the given candidate can be dropped. Such links are
+  // needed only for other conclusions. For this candidate, all they do is raise the rank (the
+  // number of links minus the number of truths).
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;

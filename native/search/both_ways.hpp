@@ -18,7 +18,7 @@ struct BothWays {
 
   // `cells` has 81 values.
   void read(const std::uint8_t* cells) {
-    std::uint8_t padded[kCells + 7];  // padding, so that all rows are read alike
+    std::uint8_t padded[kCells + 7];  // padding, so all rows are read the same way
     std::memcpy(padded, cells, kCells);
     std::memset(padded + kCells, 0, 7);
     std::uint8_t transposed[9][16]{};

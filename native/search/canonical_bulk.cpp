@@ -9,7 +9,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kPadded = kCells + 7;  // padding, so that all rows are read alike
+constexpr std::size_t kPadded = kCells + 7;  // padding, so all rows are read the same way
 
 // Reads one puzzle. If a character is invalid, returns false and leaves the puzzle empty.
 bool read_cells(const char* text, std::uint8_t* cells) {

@@ -34,7 +34,7 @@ class Canonicaliser::GridSearch {
   // A choice of rows a and b for the first band.
   struct Pair {
     Sixteen above;  // for each column, the column in which row a has the digit that row b has there
-    Sixteen scores;  // of each column as the first; the lowest gives the smallest second row
+    Sixteen scores;  // by first column; the lowest score gives the smallest second row
     std::uint8_t orientation;
     std::uint8_t row[3];
   };

@@ -51,7 +51,7 @@ struct Thinning {
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
   const std::uint8_t* givens;  // 81 per grid: the cells that have a given at the start
-  const std::int32_t* least;   // for each grid, the fewest givens of the result
+  const std::int32_t* least;   // for each grid, the minimum number of givens to keep
   std::uint8_t* puzzles;       // 81 per grid, digits or 0
 };
 

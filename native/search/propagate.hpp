@@ -259,8 +259,8 @@ NONET_INLINE Propagated propagate_to_the_last(std::uint32_t* state, std::uint32_
   return outcome;
 }
 
-// Finds the lanes with each digit in each row, each column and, if `boxes` is set, each box. Valid
-// only for lanes without open cells.
+// Finds the lanes that have every digit in every row, every column and, if `boxes` is set, every
+// box. Valid only for lanes without open cells.
 template <class V, bool boxes>
 NONET_INLINE std::uint32_t full_grids(const std::uint32_t* state) {
   V in_rows = V::all(kGuards);

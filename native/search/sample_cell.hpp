@@ -1,8 +1,8 @@
 // Chooses the cell where a random grid's next digit is drawn: the cell with the greatest weight
 // among the first ten cells with two candidates. busiest_cells.hpp explains the weight.
 //
-// Searches weigh all cells. Doing the same here would gain nothing, and would change the grid for
-// each seed.
+// Searches weigh all cells. Doing the same here would gain nothing, and existing seeds would give
+// different grids.
 #pragma once
 
 #include <array>

@@ -44,8 +44,8 @@ std::vector<Movement> movements_of(const Grid& grid) {
   const search::Canonical& found = canonicalise(givens.data());
   std::vector<Movement> movements;
   if (found.automorphisms != found.ways.size()) return movements;
-  // Each symmetry moves cells as one of the transformations to the canonical form does, and then
-  // back as the inverse of the first transformation does.
+  // Each symmetry moves the cells by one of the transformations to the canonical form, and then
+  // back by the inverse of the first transformation.
   const Movement back = inverse(movement_of(found.ways.front()));
   for (const search::Transformation& way : found.ways) {
     Movement movement = movement_of(way);

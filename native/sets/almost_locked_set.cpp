@@ -187,7 +187,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   }
   const Choices<kDigits> choices(candidates, open, most_cells(geometry));
   if (choices.begin() == choices.end()) return;
-  found.digit_places.push_back({});  // for digits that are not in a set
+  found.digit_places.push_back({});  // the entry for digits that are not in a set
   const auto place_of = [&](int digit, Choice where) {
     std::uint16_t& place = place_.at(digit, where);
     if (place == 0) {

@@ -1,5 +1,5 @@
-// Tests that work is counted: an allowance ends at its last choice, and patience is checked before
-// that.
+// Tests that work is counted: an allowance ends after exactly as many choices as it allows, and
+// patience is checked along the way.
 #include "walk/allowance.hpp"
 
 #include "states.hpp"

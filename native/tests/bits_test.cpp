@@ -1,5 +1,5 @@
-// Compares sets of bits with std::set, for every width in use and for some widths at a word's
-// limits.
+// Compares sets of bits with std::set, for every width in use and for some widths near a multiple
+// of the word size.
 #include "board/numbers.hpp"
 
 #include <set>

@@ -427,7 +427,7 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   CHECK(sum && sum->first_cells.size() == 2);                                      // all in one box
   CHECK(!boards::sum_of(board, automaton_of({0, 5, 15}, {100, 100, 1}, 500, 4)));  // too large
   boards::AutomatonRule other = automaton_of({0, 5, 15}, {1, 1, 1}, 4, 4);
-  other.arcs.pop_back();  // now some digits with this sum are refused
+  other.arcs.pop_back();  // some digits with this sum are no longer accepted
   for (std::uint32_t& end : other.first_arcs) {
     end = std::min(end, static_cast<std::uint32_t>(other.arcs.size()));
   }

@@ -37,7 +37,8 @@ inline void check(bool holds, const char* what, const char* file, int line) {
 
 #ifndef NONET_LARGE
 
-// The values of 81 characters. '1' to '9' are values, and anything else is an empty cell.
+// The values of 81 characters. '1' to '9' stand for themselves, and any other character is an empty
+// cell.
 inline std::array<std::uint8_t, kCells> values_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};
   for (int cell = 0; cell < kCells; ++cell) {

@@ -199,7 +199,7 @@ class SubsetsByHand {
       });
     }
     if (eliminated.empty()) return;
-    // If fewer cells prove the same conclusions, these belong to the smaller set.
+    // If fewer cells prove the same conclusions, the conclusions belong to the smaller set.
     const std::vector<Space> all_links(links.begin(), links.end());
     for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
       std::vector<Space> truths;

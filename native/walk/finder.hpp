@@ -202,7 +202,7 @@ class Walk {
 
  private:
   static constexpr std::int64_t kStepWork = 20;         // cost of building a step
-  static constexpr std::int64_t kReceiverWork = 2'000;  // cost of passing a step on, up to Python
+  static constexpr std::int64_t kReceiverWork = 2'000;  // cost of passing a step on to Python
 
   // These functions are not inline. Otherwise each finder would contain many copies of them.
   void add(Role role, Mark::Kind kind, int index);

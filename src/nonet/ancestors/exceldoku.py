@@ -99,7 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region has a digit only in its overlap with another, clear the rest of the other."""
+        """If a region has a digit only where another crosses, clear it elsewhere in the other."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:
@@ -119,7 +119,7 @@ class SudGrid:
                     yield (one, two), tuple({*columns[a], *columns[b]} - {*corners}), same
 
     def xy_wing(self) -> Losses:
-        """Find a cell that sees two others, where each has two of the same three digits."""
+        """Find a cell that sees two others; each of the three has two of the same three digits."""
         peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()

@@ -27,7 +27,7 @@ strings and lists, since a puzzle has up to 625 characters or 729 conclusions.
 
 
 def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
-    """An Arrow array of numbers, without a copy.
+    """An Arrow array of numbers, which are not copied.
 
     Args:
         values: a one-dimensional contiguous array.

@@ -186,7 +186,7 @@ class Answered(NamedTuple):
 
 
 def one_by_one(count: int) -> Answered:
-    """A result for no row, so that all of these rows are answered one by one."""
+    """A result that answers none of these rows, so that they are answered one by one."""
     return Answered(lambda *_: "", FINE, [*range(count)])
 
 

@@ -161,7 +161,7 @@ def _board_fitting(feed: Feed, board: Board | None) -> tuple[Board | None, bool]
 
 
 def _with_remarks(records: Iterator[Record | Bundle]) -> Iterator[Record | Bundle]:
-    """Yields the records, and reports the remarks on them."""
+    """Yields the records, and reports the remarks about them."""
     for record in records:
         if isinstance(record, Record) and record.remark:
             Messages().note(record.remark)
