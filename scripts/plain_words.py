@@ -2,8 +2,8 @@
 
 There are two sets of rules:
 
-- Comments and docstrings of source files must not use pronouns for persons when they mean code.
-Such a pronoun hides whether a function, a caller or a thread is meant.
+- Comments and docstrings of source files must not use personal pronouns for code. Such a pronoun
+hides whether a function, a caller or a thread is meant.
 - Prose for readers (pages, strings of the web page, help of commands, error messages, comments and
 docstrings of the package) must avoid the habits in `HABITS`.
 
@@ -116,7 +116,7 @@ READERS |= {".js": cpp_texts, ".md": page_texts, ".json": string_texts}
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Find each pronoun for persons in a comment or docstring, with its file and line."""
+    """Find each personal pronoun in a comment or docstring, with its file and line."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix not in READERS or path.suffix in (".md", ".json"):

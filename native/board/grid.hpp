@@ -4,9 +4,9 @@
 //   places[house][digit]   the positions where a house can still take a digit; none once placed
 //   cells_of_digit[digit]  the empty cells that can still take a digit
 //
-// The grid also records what has changed since the last call of `take_touched`, so that a ladder
-// searches only there. A listener is informed of each change immediately. The notice of
-// a removed candidate includes what is left in the cell and in the cell's houses.
+// The grid also records what has changed since the last call to `take_touched`, so that a ladder
+// searches only there. A listener is informed of each change immediately. The notice of a removed
+// candidate includes what is left in the cell and in the cell's houses.
 #pragma once
 
 #include <array>

@@ -128,7 +128,7 @@ class Follower {
     known_ = &trail;
     ahead_ = ahead;
   }
-  // The techniques whose searches were cut short during the last call of `next`.
+  // The techniques whose searches were cut short during the last call to `next`.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
  private:

@@ -10,7 +10,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Keeps the order in a simple way: starts with an empty grid, and adds each change of the grid to
+// Keeps the order in a simple way: starts with an empty grid, and adds each change to the grid to
 // two lists.
 class OrderByHand {
  public:

@@ -23,9 +23,9 @@ struct Sample {
   std::vector<std::uint8_t> solution;
 };
 
-// Tries `tries` random cells of a solution, and removes each digit without which the solution stays
-// unique. The result is empty if the board has no solution, because the groups of a random board
-// may exclude every solution.
+// Tries `tries` random cells of a solution, and removes each digit whose removal leaves the
+// solution unique. The result is empty if the board has no solution, because the groups of a random
+// board may exclude every solution.
 std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries,
                                     std::mt19937& random) {
   const boards::LayoutTables tables(layout);

@@ -7,7 +7,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Singles come first in this ladder, to let a path continue if no pattern is found.
+// Singles come first in this ladder, so that a path can continue if no pattern is found.
 Ladder patterns() {
   Ladder ladder;
   const auto add = [&](std::string_view id, std::uint8_t variant = kAnyVariant) {

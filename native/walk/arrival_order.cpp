@@ -18,7 +18,7 @@ constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the 
 constexpr int kCellBits = std::bit_width(unsigned{kCells});
 constexpr int kHouseBits = std::bit_width(unsigned{kHouses});
 constexpr int kDigitBits = std::bit_width(unsigned{kDigits});
-// A type with enough bits for a time and a cell, and also for a time, a house and a digit.
+// A type with enough bits for a time, a house and a digit, or for a time and a cell.
 using Time = std::conditional_t<kIsStandard, std::uint32_t, std::uint64_t>;
 
 Time time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {

@@ -64,7 +64,7 @@ class Facts {
 
  private:
   static constexpr std::size_t kMostParts = 64;
-  // Patience is checked once in this many calls of `fill`. On the large board, a part takes longer,
+  // Patience is checked once in this many calls to `fill`. On the large board, a part takes longer,
   // so every call checks it.
   static constexpr unsigned kPause = kIsStandard ? 16 : 1;
 
@@ -104,8 +104,8 @@ class Facts {
   const Limits& limits_;
   std::unique_ptr<Known> known_;
   Parts allowed_ = Parts::all();
-  mutable int filling_ = 0;     // number of nested calls of `fill`
-  mutable unsigned fills_ = 0;  // number of calls of `fill`
+  mutable int filling_ = 0;     // number of nested calls to `fill`
+  mutable unsigned fills_ = 0;  // number of calls to `fill`
 };
 
 }  // namespace nonet::inline NONET_BOARD

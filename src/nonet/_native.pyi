@@ -237,7 +237,7 @@ class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
     def next(self) -> Step | None: ...
     def cut_short(self) -> tuple[int, ...]:
-        """The techniques whose search was cut short in the last call of `next`, as indexes into the
+        """The techniques whose search was cut short in the last call to `next`, as indexes into the
         ladder.
         """
 
@@ -276,7 +276,7 @@ class Solutions:
         In `large`, the search gives up after `most` conflicts, and the result is also None.
         """
     def has_given_up(self) -> bool:
-        """Only in `large`: whether the search gave up in the last call of `next`."""
+        """Only in `large`: whether the search gave up in the last call to `next`."""
     def count(self, limit: int) -> int:
         """How many more solutions there are, up to a limit."""
 

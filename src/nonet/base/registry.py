@@ -54,8 +54,8 @@ class Registry(Generic[T]):
 
     Attributes:
         loaded: the entries that are loaded, by id.
-        version: a number that increases with every change of the registry. It lets caches notice
-            the change.
+        version: a number that increases with every change to the registry. It lets caches
+            notice the change.
     """
 
     def __init__(
