@@ -96,7 +96,7 @@ def cell_at(board: Board, at: Point) -> int | None:
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
 
-@lru_cache(maxsize=8192, typed=True)  # candidates of different types can be equal
+@lru_cache(maxsize=8192, typed=True)  # candidates of different types may compare equal
 def spot(candidate: Candidate) -> Point:
     """The centre of a candidate within its cell."""
     board: Board = candidate.cell.board
@@ -244,7 +244,7 @@ class Route:
 
     @property
     def origin(self) -> Point:
-        """The point from whose direction the line reaches its end."""
+        """The line reaches its end as if it came straight from this point."""
         return self.control or self.start
 
     @cached_property
@@ -265,7 +265,7 @@ class Route:
         return min(xs), min(ys), max(xs), max(ys)
 
     def overlap(self, point: Point, radius: float) -> float:
-        """The depth to which the line enters a disc; 0 if the line does not touch the disc."""
+        """How deep the line goes into a disc; 0 if the line does not touch the disc."""
         (x, y), (left, top, right, bottom) = point, self._box
         if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
             return 0.0

@@ -30,7 +30,7 @@ def sharing(page: str) -> str:
     """Rewrite an HTML page so that its pictures share their shapes and styles. A shape that occurs
     several times is written once, before the pictures, and then referenced. The pictures look the
     same as before. The names of shapes and styles are derived from the contents of the page, so
-    several pages can follow each other in a notebook.
+    that names do not clash if a notebook contains several pages.
 
     >>> from nonet.render.svg import svg
     >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))

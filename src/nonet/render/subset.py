@@ -9,8 +9,9 @@ to support only this part of SVG:
 - colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
 - groups with a stroke and a fill, which apply to the elements in the group, and with no
   transformation other than `translate(x y)`;
-- in paths, the commands of `COMMANDS`, with all their numbers: `M L H V Q` with absolute numbers,
-  `h v` with relative numbers, and `z`.
+- in paths, the commands of `COMMANDS`: `M L H V Q` with absolute numbers, `h v` with relative
+  numbers, and `z`. The letter of a command is never left out, even if the command is
+  repeated.
 
 An animation (`nonet.render.animation`) is made of pictures in this subset, but also uses other
 parts of SVG.
@@ -154,8 +155,8 @@ def _outline(path: tuple[PathPart, ...], look: _Look) -> Outline:
 
 
 def _has_area(path: tuple[PathPart, ...]) -> bool:
-    """Whether a path encloses an area to fill. A straight line does not, and some viewers would
-    paint it as a hairline.
+    """Whether a path encloses an area to fill. A straight line does not. If it were filled, some
+    viewers would paint it as a hairline.
     """
     length = 0
     for part in path:

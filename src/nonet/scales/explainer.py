@@ -3,10 +3,10 @@ is.
 
 There are three modes. In `classic` mode, the ratings are exactly those of Sudoku Explainer 1.2.1.
 The same rules are tried in the same order, and at each step the same hint is taken, even if it is
-due to an error in that program's unique loops or bivalue universal graves (BUG). The `fixed` mode
-(explainer_fixed.py) corrects these errors. This changes the rating of one puzzle in several
-hundred. The `sukaku` mode (explainer_sukaku.py) gives the ratings of SukakuExplainer 1.18.1. That
-program has more rules, and rates one puzzle in three differently.
+due to an error in that program's rules for unique loops or bivalue universal graves (BUG). The
+`fixed` mode (explainer_fixed.py) corrects these errors. This changes the rating of one puzzle in
+several hundred. The `sukaku` mode (explainer_sukaku.py) gives the ratings of SukakuExplainer
+1.18.1. That program has more rules, and rates one puzzle in three differently.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class ExplainerRating:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the rating reached the end of the puzzle. If not, the ratings are lower
+        """Whether the puzzle was solved, so that the ratings are final. If not, they are lower
         bounds."""
         return self.status is Status.SOLVED
 

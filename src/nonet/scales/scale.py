@@ -50,8 +50,8 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counting:
-    """The way in which a scale adds up the steps of a path, and the results that are wanted. A path
-    has two results: the sum of its points, and the highest level among its steps.
+    """How a scale adds up the steps of a path, and which results are wanted. A path has two
+    results: the sum of its points, and the highest level among its steps.
 
     Attributes:
         points: a function that returns the points of a step and its level, 0 to 255.

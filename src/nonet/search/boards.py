@@ -14,7 +14,7 @@ __all__ = ["Board", "Region", "RegionKind", "parse"]
 
 
 def _on_board(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a function a second argument, the board."""
+    """Add a second parameter, the board, to a function."""
 
     @wraps(verb)
     def call(source: Source, board: Board | str | None = None, **options: Any) -> Any:

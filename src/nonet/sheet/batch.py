@@ -169,8 +169,8 @@ def graded(
 
 
 def _portions(lines: Mapping[Board, Iterable[str]]) -> Iterator[tuple[Board, list[str]]]:
-    """Divide each board's puzzles into portions. The steps of hundreds of thousands of puzzles
-    would fill the memory.
+    """Divide each board's puzzles into portions, because the steps of hundreds of thousands of
+    puzzles would fill the memory.
     """
     for board, own in lines.items():
         every = list(own)

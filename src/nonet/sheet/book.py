@@ -105,8 +105,8 @@ class Book:
         open sheet must have exactly one block with the size of the board, which is 9 × 9 by
         default.
 
-        The board of a range is the board that the workbook names, otherwise the wanted board,
-        otherwise the plain board of this size.
+        The board of a range is the board that the workbook names, or else the wanted board, or
+        else the plain board of this size.
 
         Args:
             wanted: a range such as `Sheet1!B4:J12` or `B4:J12`, or a defined name.

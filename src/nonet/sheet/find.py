@@ -67,8 +67,8 @@ class Headings:
         )
 
     def rank(self, place: CellPlace) -> int:
-        """The strength of the headings as evidence that a board is here. It is 0 if they may belong
-        to the board.
+        """How strongly the headings indicate that a board is here; 0 if they may belong to the
+        board.
         """
         above, below, left, right = self.beside(place)
         both = (above, below) != (None, None) and (left, right) != (None, None)
@@ -159,12 +159,12 @@ def only_block(area: Area, advice: str = _ADVICE, board: Board = STANDARD) -> Bl
 
 
 def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
-    """Find all blocks of the board's size that can only be puzzles.
+    """Find all blocks of the board's size that must be puzzles.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
     headings. On each of its four sides, it has a heading, or its outermost row or column is not
-    empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle; the reading that
-    gives the puzzle exactly one solution is used.
+    empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle. If only one of
+    these readings gives the puzzle exactly one solution, that reading is used.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
@@ -328,7 +328,7 @@ class _Masks:
         return found
 
     def _spread(self, mask: int) -> int:
-        """The columns in which a window can begin if it must contain one of the bits."""
+        """The columns in which a window can begin so that it contains any column of the mask."""
         width, found = 1, mask
         while 2 * width <= self._board.width:
             found |= found >> width

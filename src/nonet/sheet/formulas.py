@@ -87,7 +87,7 @@ def has_only_boxes(board: Board) -> bool:
 
 
 def clash_words(board: Board) -> str:
-    """The words for equal digits that clash, for sentences on the sheet."""
+    """The words that describe how equal digits clash, for sentences on the sheet."""
     return "share a row, column or box" if has_only_boxes(board) else "see each other"
 
 
@@ -269,8 +269,8 @@ def _named(row: str, column: str) -> str:
 
 
 def unreadable_rule(block: Block) -> str:
-    """The condition that a cell contains something other than a digit, written for all cells of the
-    puzzle.
+    """The condition that a cell contains something other than a digit. It is written for the first
+    cell of the puzzle, and spreadsheet programs adapt it to the other cells.
     """
     me = address(block.top, block.left)
     is_filled = f'{me}&""<>"",{me}&""<>"0",{me}&""<>"."'
@@ -279,7 +279,7 @@ def unreadable_rule(block: Block) -> str:
 
 def digit_rule(block: Block) -> str:
     """The condition for accepting an entry: it must be a digit, written as a number or a letter.
-    Excel allows 255 characters.
+    In Excel, such a condition can have at most 255 characters.
     """
     return f"ISNUMBER({_found(address(block.top, block.left), block.board)})"
 

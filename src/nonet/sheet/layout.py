@@ -133,7 +133,7 @@ def address(row: int, column: int, *, absolute: bool = False) -> str:
 
 
 def cell_count(reference: str) -> int:
-    """The number of cells in a range, which may be whole columns or rows. 0 if it is not a range.
+    """The number of cells in a range, which can be whole columns or rows; 0 if it is not a range.
 
     >>> [cell_count(each) for each in ("B4:J12", "Sheet1!$A$1", "A:B", "1:2", "?")]
     [81, 1, 2097152, 32768, 0]

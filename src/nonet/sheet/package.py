@@ -165,7 +165,7 @@ def _require_kind(parts: set[str], name: str) -> bool:
 
 
 class _Scan:
-    """Count the contents of a workbook's parts, and stop at the limits."""
+    """Counts the contents of a workbook's parts, and stops at the limits."""
 
     def __init__(self, name: str, room: Room) -> None:
         self._name = name

@@ -147,7 +147,7 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     for part, (content, tails, heads) in enumerate(parts, len(kinds)):
         kinds.append(contents.setdefault(content, len(contents) + 1))
         arcs += [(cell, part) for cell in tails] + [(part, cell) for cell in heads]
-    for rule in dict.fromkeys(automata):  # one vertex per cell keeps the cells in order
+    for rule in dict.fromkeys(automata):  # each cell gets a vertex for its position in the rule
         whole = len(kinds)
         kinds.append(contents.setdefault(rule.arcs, len(contents) + 1))
         for place, cell in enumerate(rule.cells):

@@ -137,8 +137,8 @@ class Labelling:
         self.automorphisms = prod(self._orbit_sizes)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders that begin with this path. Returns the length of the path that the
-        search continues with.
+        """Visit all orders that begin with this path. Returns the length of the path at which the
+        search continues.
         """
         if self._nodes_left == 0:
             raise FormNotFound(
@@ -198,8 +198,8 @@ class Labelling:
     def _take(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Record a complete order. If it gives the same grid as an earlier order, the symmetry
         between the two orders is kept. Consider the vertex at which this path departs from the
-        earlier one. By the symmetry, all orders whose paths go on to this vertex are equivalent to
-        earlier orders.
+        earlier one. Because of the symmetry, all orders whose paths continue to this vertex are
+        equivalent to earlier orders.
         """
         arcs, given = colors[self._arcs], colors[self._given]
         arcs, given = arcs[:, np.lexsort(arcs[::-1])], given[:, np.lexsort(given)]

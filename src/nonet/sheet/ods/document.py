@@ -47,7 +47,7 @@ class Ods(OdsCells):
     def whole(self) -> Any:
         """An openpyxl workbook that represents the file. It contains the names and the sheets of
         the file, but only the last row of each sheet. `save` writes the additions into the file.
-        These can be new or replaced sheets, rows at the ends of other sheets, and names.
+        Additions can be new or replaced sheets, rows at the ends of other sheets, and names.
         """
         book = openpyxl.Workbook()
         book.remove(book.active)
@@ -178,8 +178,8 @@ _TAG: Final = re.compile(rb"""<(?:[^"'>]|"[^"]*"|'[^']*')*>""")
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """The position of an element in the XML. For an empty element, `inside`, `close` and `end` are
-    all the end of its tag.
+    """The position of an element in the XML. For an empty element, `inside`, `close` and `end` all
+    have the position where its tag ends.
 
     Attributes:
         name: the name of the element with its namespace.
