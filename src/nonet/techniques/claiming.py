@@ -99,7 +99,7 @@ class Claiming(WordedTechnique):
                 ),
                 fill("All of them are in {lines}."),
                 fill("Each box needs its own {digit}, and a line holds only one."),
-                Sentence("One box takes it in the first line, the other in the second."),
+                Sentence("One box takes it in the first line; the other takes it in the second."),
                 end,
                 Sentence("You need not know which is which."),
             ],

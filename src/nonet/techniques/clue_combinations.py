@@ -18,7 +18,7 @@ class ClueCombinations(OfOneClue):
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
-    idea = "A digit is impossible in a cell if no filling that {clue} allows has it there."
+    idea = "A digit is impossible in a cell if {clue} allows no filling with it there."
 
     @staticmethod
     def is_meant(board: Board, clue: int) -> bool:

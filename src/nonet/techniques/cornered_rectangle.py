@@ -43,7 +43,7 @@ class CorneredRectangle(GuardedRectangle):
         outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
         filled = tuple(cell for cell in pattern.crowded if cell not in corners)
         besides = Sentence(
-            "Then only {digits:or} in {corners} can prevent the two solutions.",
+            "Then only {digits:or} in {corners} can prevent a second solution.",
             corners=corners,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
         )

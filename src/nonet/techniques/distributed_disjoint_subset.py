@@ -101,8 +101,8 @@ class DistributedDisjointSubset(WordedTechnique):
                 boxes=sorted({box_of(grid.board, cell) for cell in cells}),
             ),
             idea=fill(
-                "Limited to one per house, the digits of {count} cells fill at most {count} cells, "
-                "so each of these houses must have its digit there."
+                "Count each digit of {count} cells once per house: if the total is only {count}, "
+                "each of these houses must have its digit there."
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[

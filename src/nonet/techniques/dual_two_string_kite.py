@@ -61,7 +61,7 @@ class DualTwoStringKite(WordedTechnique):
                 reasons += [tie, *_reasons(kite, grid), _falls(kite, grid)]
         return Explanation(
             where=where,
-            idea="Two kites are tied by the same two cells of a box, "
+            idea="Two kites meet in the same two cells of a box, "
             "and each forces its digit into one of its far ends.",
             short=fill(
                 "{digits:and} in {box}, {one:short} and {other:short}",

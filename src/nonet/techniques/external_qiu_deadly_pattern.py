@@ -51,7 +51,7 @@ def _words(qiu: Qiu) -> PatternWords:
         qiu,
         idea="If a box confined the digits of a pair of cells to the same two lines, two of these "
         "digits could be swapped, and the puzzle would have two solutions.",
-        place="Take {corner}, in {across}. They have only {digits}.",
+        place="Take {corner}, in {across}: these cells have only {digits}.",
         swap="If {box} had these digits only in {crossing}, two of these could be swapped in "
         "{across}, together with cells of {lines}, giving a second solution.",
         assumed="Suppose that {box} had {digits} only in {crossing}.",

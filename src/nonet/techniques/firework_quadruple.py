@@ -71,7 +71,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         )
         return Explanation(
             where=fill("Look at {row} and {column}."),
-            idea="Two pairs of digits go out from opposite corners of a rectangle, and fill "
+            idea="Two pairs of digits spread out from opposite corners of a rectangle and fill "
             "its four cells.",
             short=fill(
                 "{digits:run} from {crossing} and {two:run} from {b} in {cells:folded}",

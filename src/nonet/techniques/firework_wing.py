@@ -76,8 +76,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         fill = filler(one)
         return Explanation(
             where=fill("Look at {row} and {column}."),
-            idea="A row and a column that cross in a box tie two digits to three cells, and this "
-            "links two of the cells.",
+            idea="A row and a column that cross in a box force two digits into three cells, which "
+            "links two of these cells.",
             short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[

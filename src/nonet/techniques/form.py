@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 UNPLACED: Final = float("inf")
-"""Stands in for the difficulty of a form with only `after`, until the form is registered."""
+"""The difficulty of a form that gives only `after`, until the form is registered."""
 
 
 class Form(NamedTuple):

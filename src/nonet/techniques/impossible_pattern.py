@@ -76,7 +76,7 @@ class ImpossiblePattern(ImpossibleTechnique):
 def _sentence(twins: _Twins, board: Board) -> Sentence:
     return filler(twins)(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
-        "the third.",
+        "the third digit.",
         house=_houses(board, twins.one, *twins.pair)[0],
         beyond=_houses(board, twins.other, *twins.pair)[0],
     )

@@ -223,7 +223,7 @@ class InniesAndOuties(OfClues):
             end = [allowed, *losing_cells(in_none(step), step)]
         return Explanation(
             where=fill("Look at {houses}."),
-            idea="The total of a house and the totals of its cages give that of a few cells.",
+            idea="The total of a house and the totals of its cages give the total of a few cells.",
             short=fill(short + ": nothing fits" * step.contradiction),
             standard=[*reasons, *end],
             teach=[fill("Each house has the digits 1 to {last}: {each} in all."), *reasons, *end],

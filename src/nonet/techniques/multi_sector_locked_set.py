@@ -105,8 +105,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
             idea=fill(
-                "Limited to one per row or column, the digits of {count} cells fill at most "
-                "{count} cells, so each of these lines must have its digit there."
+                "Count each digit of {count} cells once per row or column: if the total is only "
+                "{count}, each of these lines must have its digit there."
             ),
             short=fill("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
             standard=in_lines(

@@ -58,7 +58,7 @@ class PatternOverlay(WordedTechnique):
         )
         return Explanation(
             where=fill("Look at all the places for {a} and {b}."),
-            idea="A way to place a digit is wrong if it clashes with every way for another digit.",
+            idea="A way to place a digit is wrong if it clashes with every way to place another.",
             short=fill(
                 "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
                 some=len(left[0]),

@@ -178,7 +178,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
         "these two. "
         + same
         * bool(qiu.same)
-        + "If a digit is now twice in one of {lines}, swap other facing cells, "
+        + "If a digit now occurs twice in one of {lines}, swap other facing cells, "
         "except in {barred}, until both have every digit once. There are two ways to repair "
         "the lines, and {barred} can block only one. So the puzzle would have two solutions."
     )
@@ -198,7 +198,7 @@ def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) ->
     fill = filler(box=qiu.box, digits=digits)
     if len(cells) == 1:
         return fill(
-            "Elsewhere in {box}, only {cell} can be {digits:or}, so it is."
+            "Elsewhere in {box}, only {cell} can be {digits:or}, so it is {digits:or}."
             if len(digits) == 1
             else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of them.",
             cell=cells[0],

@@ -9,5 +9,5 @@ class SWing(ChainWing):
     """
 
     forms = wing_forms("S-Wing", "Split Wing")
-    idea = "Whichever of two digits a cell takes, it forces that digit into the far end of a house."
+    idea = "Whichever of its two digits a cell takes, it forces that digit into another cell."
     equal = unequal = ("hch",)

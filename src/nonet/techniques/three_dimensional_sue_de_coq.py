@@ -93,8 +93,8 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
         )
         return Explanation(
             where=fill("Look where {row} and {column} cross {box}."),
-            idea="A row and a column cross a box. A few cells of the three have only as many "
-            "digits as there are cells, so each digit is used up in one of the three houses.",
+            idea="A row and a column cross a box. A few cells of these three houses have only "
+            "as many digits as there are cells, so each digit is used up in one house.",
             short=listing("{}", shown, ", ".join),
             standard=reasons,
             teach=[

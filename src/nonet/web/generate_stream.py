@@ -23,7 +23,7 @@ from .workers import in_worker
 _MOST: Final = 100
 _SEEDS: Final = 1 << 64
 _SPREAD: Final = 0x9E3779B97F4A7C15
-"""An odd number, which gives every attempt a different seed."""
+"""An odd factor, so that every attempt has a different seed."""
 
 _FIRST_TRIES: Final = 1_000
 _MOST_TRIES: Final = 16_000

@@ -26,7 +26,7 @@ def renamed(former: str, now: str) -> Any:
 
 
 NO_FLAG: Final = BeforeValidator(_no_flag)
-"""The validator of fields for numbers. Without it, a model would accept true as 1."""
+"""The validator of number fields. Without it, a model would accept true as 1."""
 
 
 class Question(BaseModel):

@@ -61,7 +61,7 @@ SHORT = Sentence("{digit} at {cell}", **PARTS)
         ({"short": Text([Sentence("a cell")])}, ["'short' does not mention 9r1c9."]),
         (
             {"idea": Text([Sentence("{cell} [is|are] {digit}.", **PARTS)])},
-            ["'idea' has a choice in brackets, but its sentence has no part 'several'."],
+            ["'idea' has a choice in brackets, but no part named 'several'."],
         ),
         ({"standard": NOTHING}, ["'standard' does not mention 9r1c9."]),
         (
@@ -101,7 +101,7 @@ def without(grid: Grid, *candidates: str) -> Grid:
         (
             without(Grid("1234567.." + "." * 72), "5r9c9"),
             HIT,
-            ["the near miss differs from the hit by a given, but one of them is in progress."],
+            ["the near miss differs from the hit by a given, but one grid is in progress."],
         ),
         (
             Grid("1234567.." + "." * 72),

@@ -143,7 +143,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         "and shows what follows if the first candidate is false."
     )
     if any(len(place.cells) > 1 for place in reading.nodes):
-        yield Sentence("It may also go to a group of cells, one of which holds the digit.")
+        yield Sentence("A chain may also go to a group of cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
             "A set of cells may have one more digit than cells; if it lacks one of the digits, "
@@ -161,7 +161,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         )
     if reading.has_hidden_sets:
         yield Sentence("A set of digits in a house may have one more cell than digits.")
-        yield Sentence("If one of these cells holds none of the digits, each other cell holds one.")
+        yield Sentence("If one of these cells holds none of the digits, the others each hold one.")
 
 
 def _at(place: Place, number: int) -> tuple[str, Parts]:

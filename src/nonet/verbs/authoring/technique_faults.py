@@ -92,7 +92,7 @@ def _faults_of_form(words: Explanation) -> Iterator[str]:
         elif text.endswith((".", "?")) == (length == "short"):
             yield f"'{length}' must {'not ' * (length == 'short')}end with a full stop."
         if "[" in text and "|" in text:
-            yield f"'{length}' has a choice in brackets, but its sentence has no part 'several'."
+            yield f"'{length}' has a choice in brackets, but no part named 'several'."
     if len(words.short) != 1:
         yield f"'short' must be one sentence, not {len(words.short)}."
     if len(str(words.teach)) <= len(str(words.standard)):
@@ -118,7 +118,7 @@ def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
         if givens > 1:
             yield f"the near miss differs from the hit by {givens} givens."
         if miss != Grid(miss.puzzle) or hit != Grid(hit.puzzle):
-            yield "the near miss differs from the hit by a given, but one of them is in progress."
+            yield "the near miss differs from the hit by a given, but one grid is in progress."
         return
     values = _count(miss.values, hit.values)
     pairs = zip(miss.masks, hit.masks, strict=True)

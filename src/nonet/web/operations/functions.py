@@ -61,7 +61,7 @@ class FunctionsAnswer(WebAnswer):
     results: list[CallResult]
 
 
-@operation("Spreadsheet functions, for many cells at once.")
+@operation("The results of spreadsheet functions, for many cells at once.")
 def answer(query: FunctionsQuery) -> FunctionsAnswer:
     """Make the calls. If a call fails, the error is its result."""
     return FunctionsAnswer(results=[_called(call) for call in query.calls])
