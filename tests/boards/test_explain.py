@@ -284,7 +284,7 @@ def test_a_board_with_more_than_a_grid_has_room_for_says_so() -> None:
     around = [f"r{row}c{column}" for row in range(2, 10) for column in range(2, 10)]
     regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(30)]
     board = Board.of("+".join(["9x9", *regions]))
-    message = r"grid of the board .*: there is room for 32 houses of a cell, but the board has 33"
+    message = r"grid for the board .*: there is room for 32 houses of a cell, but the board has 33"
     with pytest.raises(Error, match=message):
         Grid(Puzzle("." * 81, board=of_any_size(board)))
 

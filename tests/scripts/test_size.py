@@ -30,7 +30,7 @@ def test_what_is_counted() -> None:
 def test_a_figure_above_its_ceiling_or_without_one_is_a_breach() -> None:
     assert list(breaches({"entries": 3}, {"entries": 3})) == []
     (above,) = breaches({"entries": 4}, {"entries": 3})
-    assert above == "entries: 4, above the ceiling of 3"
+    assert above == "entries: 4, above the ceiling of 3 in ceilings.toml"
     (unbounded,) = breaches({"entries": 4}, {})
     assert unbounded.startswith("entries: 4, and ")
 

@@ -126,8 +126,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "A line has each digit once. So for each digit, count the rows or the "
-                        "columns in which these cells can hold it."
+                        "For each digit, count the rows or the columns in which these cells can "
+                        "hold it, because a line has each digit once."
                     ),
                     *reasons,
                 ],

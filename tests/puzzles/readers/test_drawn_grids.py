@@ -142,7 +142,7 @@ def test_lines_that_close_no_regions_are_refused_with_the_place(size: int) -> No
     row = next(at for at in range(2, len(lines), 2) if "━" in lines[at][1:-1] and "─" in lines[at])
     lines[row] = lines[row].replace("━", "─")
     for each in (lines, labelled(lines, lambda at: str(at + 1))):
-        with pytest.raises(nonet.Error, match=r"line \d+, column \d+: the lines of this frame"):
+        with pytest.raises(nonet.Error, match=r"line \d+, column \d+: in this frame"):
             nonet.parse("\n".join(each))
 
 
