@@ -44,7 +44,7 @@ def corpora() -> Iterator[tuple[str, list[str]]]:
 
 
 def paths() -> Iterator[Figure]:
-    """Measure `nonet.bulk.explain`, which makes human paths."""
+    """Measure `nonet.bulk.explain`, which solves puzzles step by step, as a person would."""
     for name, lines in corpora():
         found = nonet.bulk.explain(lines, "standard")
         expected = nonet.bulk.solve(lines).solutions

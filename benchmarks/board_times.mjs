@@ -1,5 +1,5 @@
-// Solve puzzles with Interactive Sudoku Solver. Reads one question per line, and answers each on
-// one line.
+// Solve puzzles with Interactive Sudoku Solver. The program reads one question per line, and
+// answers each on one line.
 //
 //   node board_times.mjs FOLDER < questions
 //

@@ -2,7 +2,7 @@
 
     python -m benchmarks.evidence               all parts that have not been run for this commit
     python -m benchmarks.evidence PART ...      these parts, even if they have been run already;
-                                                NAME-3 is one part, NAME means all parts so named
+                                                NAME-3 is one part, NAME means all its parts
     python -m benchmarks.evidence --list        the parts, with their results
 
 `evidence.toml` in this folder lists the parts. The result of each part is kept in build/evidence/

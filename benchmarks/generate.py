@@ -73,7 +73,7 @@ def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int =
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether nonet gives a puzzle the HoDoKu level of a window, and a score in its range."""
+    """Whether nonet gives a puzzle the window's HoDoKu level, and a score in the window's range."""
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0

@@ -1,4 +1,5 @@
-"""Print Markdown tables of how the time for human paths is divided among families of techniques.
+"""Print Markdown tables of how the time for following paths is divided among families of
+techniques.
 
     python -m benchmarks.where_time_goes FOLDER [--most 300] [--rungs 12] [--build build/rung_times]
 

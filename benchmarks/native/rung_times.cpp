@@ -83,7 +83,7 @@ bool timed(const Walk& walk, Find&& find) {
   }
   const double seconds = before + since(start);
   (through ? rung.failing : rung.finding).add(seconds);
-  if (walk.largest && through) {  // the path shows later whether it found a step
+  if (walk.largest && through) {  // whether it found a step is known only later
     compared = &rung;
     compared_seconds = seconds;
   }

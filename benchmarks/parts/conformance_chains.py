@@ -1,5 +1,5 @@
-"""Compute all conclusions that chains of any length could have, from all links in a state. The
-result shows whether a case of HoDoKu's library in which the finders find no chain really has none.
+"""Compute all conclusions that chains of any length could have, from all links in a state. If the
+finders find no chain in a case of HoDoKu's library, the result shows whether there really is none.
 
 The code is independent of the finders. The nodes are candidates, groups (two or three cells in the
 intersection of two houses) and the digits of almost locked sets within a house. Unlike a chain, a

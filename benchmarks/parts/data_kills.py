@@ -6,11 +6,11 @@ the result is the same as in an undisturbed run.
 
 `make` kills three kinds of processes in turn, with signal 9: a process that makes shards on its
 threads; one of the two worker processes of a run with an executor; and the main process of such a
-run, whose workers continue for a moment. `split` kills `nonet data split`. In every other run, the
-data set has already been split in a different way; in the others, it has not been split yet. After
-the kill, every file that has its final name must be complete. Then the same command runs again to
-the end. The exit status is 1 if a file is damaged, or if a shard or split is missing, extra, or
-different from that of an undisturbed run.
+run, whose workers continue for a moment. `split` kills `nonet data split`. In half of the runs, the
+data set has already been split in a different way; in the other half, it has not been split yet.
+After the kill, every file that has its final name must be complete. Then the same command runs
+again to the end. The exit status is 1 if a file is damaged, or if a shard or split is missing,
+extra, or different from that of an undisturbed run.
 """
 
 from __future__ import annotations

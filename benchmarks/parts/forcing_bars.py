@@ -4,11 +4,11 @@
     python benchmarks/parts/forcing_bars.py hardest-built-in --profile thorough --median 1 --most 5
     python benchmarks/parts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
-Name a file with a puzzle at the start of each line, a list in the folder NONET_LISTS (such as
-`magictour` for magictour.txt.xz), or `hardest-built-in`, which stands for ten of the puzzles built
-into nonet. The script prints how often each technique was the hardest in a path, the unsolved
-puzzles, and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are solved than
-required, or if more time is taken than allowed.
+The argument is a file with a puzzle at the start of each line, a list in the folder NONET_LISTS
+(such as `magictour` for magictour.txt.xz), or `hardest-built-in`, which stands for ten of the
+puzzles built into nonet. The script prints how often each technique was the hardest in a path, the
+unsolved puzzles, and the CPU seconds that paths took. The exit status is 1 if fewer puzzles are
+solved than required, or if more time is taken than allowed.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def arguments() -> argparse.Namespace:
 
 
 def sample(name: str, count: int | None, seed: int) -> list[str]:
-    """The puzzles of a list, or `count` of them, drawn by the seed."""
+    """The puzzles of a list, or `count` of them, drawn at random with the seed."""
     file = Path(name)
     if name == "hardest-built-in":
         return list(HARDEST_BUILT_IN)

@@ -2,9 +2,9 @@
 
     python benchmarks/parts/guesses.py magictour
 
-Name a list as for `forcing_bars.py`. The exit status is 1 if paths take too long, or if the guesses
-are worse than those of a simpler search, which tries cells in reading order and refutes digits
-breadth first.
+The argument names a list, as for `forcing_bars.py`. The exit status is 1 if paths take too long, or
+if the guesses are worse than those of a simpler search, which tries cells in reading order and
+refutes digits breadth first.
 """
 
 from __future__ import annotations

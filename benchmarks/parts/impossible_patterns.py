@@ -103,7 +103,7 @@ def choices(rows: bool, columns: bool) -> list[tuple[int, ...]]:
 
 
 def is_open(pattern: Pattern) -> bool:
-    """Whether no line has more than three cells."""
+    """Whether every line has at most three cells."""
     return all((pattern & line).bit_count() <= 3 for line in (*ROWS, *COLUMNS))
 
 

@@ -7,7 +7,7 @@ after.
 
 If digits are relabelled, the grid is transposed, or bands, stacks, rows and columns are shuffled,
 the same steps must be found, with the new names of digits and cells. Pair number n consists of a
-symmetry and a state of a puzzle in the tests' corpus. Both are drawn from n, so a single pair can
+symmetry and a state of a puzzle in the tests' corpus. Both depend only on n, so a single pair can
 be checked again: `--first n --count 1`. The steps of all chosen techniques are compared, and
 differences are printed. The exit status is 1 if there are any.
 """

@@ -5,13 +5,13 @@
     python benchmarks/parts/mutation.py --list             list the mutants and their results
     python benchmarks/parts/mutation.py --only 17 --again  run one again
 
-A mutant is the program with one change. The seed draws 100 mutants: 30 in the proof checker, 20 in
-the native finders, and 50 in the scales, the formats, the words of the techniques and the command
-line. `mutants.py` defines the possible changes. Each mutant is made in a copy of the tree, in
-build/mutation/, where the results are also kept. The closest tests run first, then all others
-except those that need LibreOffice, until one fails. If no test fails, the mutant survives.
-`EQUIVALENT` explains why some surviving mutants behave like the original. The exit status is 1 if
-any other mutant survives.
+A mutant is the program with one change. With the seed, 100 mutants are drawn at random: 30 in the
+proof checker, 20 in the native finders, and 50 in the scales, the formats, the words of the
+techniques and the command line. `mutants.py` defines the possible changes. Each mutant is made in a
+copy of the tree, in build/mutation/, where the results are also kept. The closest tests run first,
+then all others except those that need LibreOffice, until one fails. If no test fails, the mutant
+survives. `EQUIVALENT` explains why some surviving mutants behave like the original. The exit status
+is 1 if any other mutant survives.
 
 C++ mutants are compiled, and the C++ tests also run. If a mutant does not compile, another is
 drawn.

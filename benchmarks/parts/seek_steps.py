@@ -16,7 +16,7 @@ Forged variants of a step must be refused. In the same state after a random symm
 find the same steps. The first `--thorough` steps are also drawn as pictures, and no part of their
 proofs may be superfluous. From one puzzle or state, at most two steps of a form are used. The
 search for a rung ends after `--seconds`, and the search for all rungs after `--puzzles` puzzles.
-FILE is as for verify_corpus.py. After the puzzles in FILE, random minimal ones are used.
+See verify_corpus.py for the form of FILE. After the puzzles in FILE, random minimal ones are used.
 `--share 2/4` takes every fourth rung, starting with the second.
 
 The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
@@ -398,7 +398,8 @@ def revisit(
     *,
     times: int,
 ) -> None:
-    """Use the known states of each rung or, if `times` exceeds 1, this many variants of each."""
+    """Use the known states of each rung. If `times` exceeds 1, use this many variants of each
+    instead."""
     for rung, states_of in known.items():
         index = indices[rung]
         for number in range(times * len(states_of)):

@@ -7,10 +7,10 @@ Most of the time goes into grouped chains through almost locked sets. To skip th
 grouped-chain`.
 
 For each puzzle, the steps of its path are compared with its solution. In some states of the path,
-chosen by the seed, the conclusions of all techniques are also compared. For each technique, the
-first steps found in these states are also checked in three other ways: their proof, their
-definition (`holds`) and their words. FILE is as for verify_corpus.py. `seek_steps.py` covers the
-techniques that are rare here. The exit status is 1 if anything is wrong.
+chosen at random with the seed, the conclusions of all techniques are also compared. For each
+technique, the first steps found in these states are also checked in three other ways: their proof,
+their definition (`holds`) and their words. See verify_corpus.py for the form of FILE.
+`seek_steps.py` covers the techniques that are rare here. The exit status is 1 if anything is wrong.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
     python benchmarks/parts/steering_bias.py grown --count 200
     python benchmarks/parts/steering_bias.py walked --count 400
 
-For each target, the script makes two samples. One consists of random puzzles, of which those that
-miss the target are dropped. The other consists of the puzzles that `nonet.generate` makes. If these
-are grown from other puzzles, there are two such samples, with `relatives=1` and `relatives=5`. The
-script prints means with their standard errors, and the techniques whose shares of the paths differ
-most between the samples.
+For each target, the script makes two samples. One consists of the random puzzles that happen to
+meet the target. The other consists of the puzzles that `nonet.generate` makes. If these are grown
+from other puzzles, there are two such samples, with `relatives=1` and `relatives=5`. The script
+prints means with their standard errors, and the techniques whose shares of the paths differ most
+between the samples.
 """
 
 from __future__ import annotations

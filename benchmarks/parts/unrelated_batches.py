@@ -38,7 +38,7 @@ BATCHES = (
 
 
 def made(wishes: tuple[str, ...], count: int, folder: Path) -> list[str]:
-    """A batch, made by the command line in two halves, of which the second uses `--beside`."""
+    """A batch, made by the command line in two halves. The second half is made with `--beside`."""
     first, second = folder / "first.txt", folder / "second.txt"
     command = ["generate", *wishes, "--seed", "1", "--threads", "2", "--format", "line"]
     half = count // 2
@@ -48,7 +48,7 @@ def made(wishes: tuple[str, ...], count: int, folder: Path) -> list[str]:
 
 
 def relatives(puzzles: list[str]) -> Iterator[tuple[str, str, float]]:
-    """The pairs that are relatives, each with its likeness."""
+    """The pairs that are relatives, and the likeness of each pair."""
     solutions = bulk.solve(puzzles).solutions
     of_grid = defaultdict(list)
     for puzzle, form in zip(puzzles, canonical_forms.canonical(solutions).strings(), strict=True):

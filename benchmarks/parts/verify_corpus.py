@@ -9,7 +9,8 @@ cases are checked against their definitions. Each step is also explained in word
 is 1 if anything fails.
 
 With `--limits N`, each puzzle is explained by every profile and by two custom ladders, within
-limits drawn by the seed. The seed draws N combinations of limits, and the puzzles use them in turn.
+limits. With the seed, N combinations of limits are drawn at random, and the puzzles use them in
+turn.
 """
 
 from __future__ import annotations

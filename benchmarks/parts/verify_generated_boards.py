@@ -4,10 +4,10 @@ nonet.
     python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
         [--first 1] [--processes 2]
 
-Name BOARD as for `nonet.Board`; `random-jigsaw` gives each puzzle a different random layout. One
-puzzle is made for each of `--count` seeds, starting with `--first`. The folder named by
-NONET_VARIANTS contains `cpsat_model.py`, an OR-Tools model for puzzles in the JSON format of
-f-puzzles. If a board has several overlapping grids, the key `x-grids` lists them.
+BOARD is a name that `nonet.Board` accepts, or `random-jigsaw`, which gives each puzzle a different
+random layout. One puzzle is made for each of `--count` seeds, starting with `--first`. The folder
+named by NONET_VARIANTS contains `cpsat_model.py`, an OR-Tools model for puzzles in the JSON format
+of f-puzzles. If a board has several overlapping grids, the key `x-grids` lists them.
 
 The model must find exactly one solution of each puzzle: the filled board from which the generator
 started. If the generator reports that every given is needed, `redundant_givens` must not find a

@@ -17,7 +17,7 @@ struct Clue {
   struct Pair {
     int one;
     int other;
-    std::array<Digits, kDigits> allowed{};  // for each digit of `one`, those of `other`
+    std::array<Digits, kDigits> allowed{};  // for each digit of `one`, `other`'s digits
   };
   struct Arc {
     std::uint32_t before;

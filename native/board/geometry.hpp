@@ -3,8 +3,8 @@
 //
 // A house has as many cells as there are digits, so it must contain every digit. On the large
 // board, a region may have fewer cells than there are digits. Its cells must hold different digits,
-// but some digits are missing. So such a region provides links, but no truths. It has a number, and
-// the lists of its cells' houses contain it, but `houses` does not.
+// but some digits are missing. So such a region provides links, but no truths. It has a number and
+// is listed among the houses of its cells, but not in `houses`.
 //
 // If a standard board lacks a house, such as a diagonal, the house's number is not in `houses`. The
 // other houses keep their numbers, so row 4 is always house 3.

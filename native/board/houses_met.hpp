@@ -63,8 +63,9 @@ class HousesMet {
 
 #endif
 
-// Whether some house may have cells in `all` but none in `left`. For rows, columns and usual boxes,
-// the answer is exact. For other houses it is true whenever some cell of `all` is not in `left`.
+// Whether some house may have cells in `all` but none in `left`. For rows, columns and the usual
+// boxes, the answer is exact. For other houses, it is true whenever some cell of `all` is not in
+// `left`.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

@@ -134,7 +134,7 @@ class Beginnings {
   std::vector<Beginning> taken() { return std::exchange(all_, {}); }
   bool are_too_many() const { return all_.size() > kMostWays; }
 
-  // Adds a beginning that is longer by one cell.
+  // Adds a beginning that is one cell longer.
   void add(const Row& row, Digits next, std::uint32_t state, const Row& left) {
     if (!are_together_ && all_.size() == kMostWays) {
       are_together_ = true;
@@ -207,9 +207,9 @@ class Paths {
  private:
   static constexpr int kMostTried = 100;  // arcs tried to find a way with one digit
 
-  // Usually each digit that some path has is also in some way. It takes little time to find one way
-  // for each, and listing all the others would add nothing. Returns false if a digit has no way or
-  // none is found soon, or if all ways are wanted.
+  // Usually every digit that occurs on some path also occurs in some way. One way for each digit is
+  // enough to show this, and is found quickly. Listing the other ways would add nothing. Returns
+  // false if all ways are wanted, or if some digit has no way or its way is not found quickly.
   bool add_all_at_once() {
     if (!left_.beside.empty()) return false;
     Row bounds(ways_.size());
@@ -236,7 +236,8 @@ class Paths {
     return true;
   }
 
-  // Looks for a way in which the cell of a layer can have a digit, and adds its digits to `met`.
+  // Looks for a way in which the cell of a layer can have a digit, and adds the way's digits to
+  // `met`.
   bool meet(std::size_t at, std::uint32_t state, std::size_t layer, int digit, int& tried,
             Row& met) {
     if (at == ways_.size()) {

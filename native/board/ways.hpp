@@ -53,8 +53,8 @@ struct WaysLeft {
   bool known = false;            // false if the clue has too many ways, or no rules
   bool none = true;              // whether no way is left
   std::vector<Digits> in_cells;  // for each cell of the clue, its digits in all ways
-  // For each cell, each of its digits and each other cell: the digits of the other cell in all ways
-  // in which the first cell has this digit. Empty unless requested.
+  // For each cell, each of its digits, and each other cell of the clue: the digits that the other
+  // cell has in the ways that give the first cell this digit. Empty unless requested.
   std::vector<Digits> beside;
 
   Digits& beside_of(std::size_t cell, int digit, std::size_t other) {
@@ -87,8 +87,8 @@ class KnownWays {
   explicit KnownWays(const Geometry& geometry);
   ~KnownWays();
 
-  // While this object exists, searches of this thread use and extend what is known. If they already
-  // use another object of this board, they stay with that one.
+  // While this object exists, searches on this thread look up ways in `known` and add new ones. If
+  // they already use another `KnownWays` of the same board, they keep using that one.
   class Use {
    public:
     explicit Use(KnownWays& known);

@@ -33,7 +33,7 @@ BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Regi
   }
   std::sort(taken.begin(), taken.end());
   require(std::adjacent_find(taken.begin(), taken.end()) == taken.end(), "two cells in one place");
-  // For each cell, the last region so far that contains it, as a 1-based number.
+  // For each cell, the last checked region that contains it, as a 1-based number.
   std::vector<std::size_t> last_region(places_.size());
   for (std::size_t number = 1; number <= regions_.size(); ++number) {
     const Region& region = regions_[number - 1];

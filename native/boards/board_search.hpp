@@ -84,7 +84,7 @@ class BoardSearch {
   Nogoods nogoods_;
   RulePropagation rules_;
   ConflictAnalysis analysis_;
-  std::vector<Literal> facts_;         // literals that are true in the whole search
+  std::vector<Literal> facts_;         // literals that are true throughout the search
   std::vector<double> conflicts_met_;  // by candidate; older conflicts weigh less
   std::vector<double> met_in_cell_;
   double weight_ = 1;  // weight of a new conflict

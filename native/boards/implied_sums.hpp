@@ -12,7 +12,7 @@ namespace nonet::boards {
 // same sum. Suppose that rules fill a few neighbouring regions except for some cells, or fill them
 // completely and also cover some cells outside. Then these cells also have a fixed sum. Returns
 // rules for these sums if they are about only a few cells. The new rules exclude no further
-// solutions, but help a search to find more.
+// solutions, but let a search draw more conclusions.
 std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules);
 
 }  // namespace nonet::boards

@@ -18,8 +18,8 @@ struct Weighted {
   int total;
 };
 
-// Finds the weights, from the last cell, which has the weight 1, to the first. For each state, also
-// finds the weighted sum that the cells after it must have.
+// Finds the weights, starting from the last cell, whose weight is 1. For each state, also finds the
+// weighted sum that the cells after it must have.
 std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
   const std::size_t cells = rule.cells.size();
   Weighted found{std::vector<int>(cells), 0};

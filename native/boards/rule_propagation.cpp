@@ -99,7 +99,8 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
 }
 
 // A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
-// into a cell. A cell can hold a digit of the set if this stays true of the other cells and digits.
+// into a cell. A digit of the set can be in a cell if the other cells and digits still meet this
+// condition.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
   std::uint32_t all = 0;
@@ -381,7 +382,7 @@ void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assig
   }
 }
 
-// A shorter explanation would take longer to find than it saves.
+// Finding a shorter explanation would take more time than it saves.
 void RulePropagation::explain(const DifferingRule& rule, const Assignment& assignment,
                               Literal literal) {
   const int own = tables_.cell_of(literal.candidate());

@@ -69,7 +69,7 @@ std::optional<DifferingRule> differing(const BoardLayout& layout, const Automato
     for (std::size_t digit = 0; digit < digits; ++digit) {
       for (const auto [before, after] : rule.arcs_of(i, static_cast<int>(digit))) {
         int& known = made.after[(i * made.states + before - first[i]) * digits + digit];
-        if (known >= 0) return {};  // this form can store only one
+        if (known >= 0) return {};  // this form stores only one state
         known = static_cast<int>(after - first[i + 1]);
       }
     }
@@ -98,7 +98,7 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
   searched.insert(searched.end(), rules_->begin(), rules_->end());
   std::vector<Rule> more;
   for (Rule& rule : searched) {
-    // If a pair's cells must differ, its rule also excludes equal digits, and then finds more.
+    // If a pair's cells must differ, its rule can also exclude equal digits, and then derives more.
     if (auto* const pair = std::get_if<PairRule>(&rule); pair && share_region(pair->cells)) {
       for (auto& partners : pair->partners) {
         for (int digit = 0; digit < digits(); ++digit)

@@ -73,7 +73,7 @@ class LinePattern {
   bool fits(const char* line, const char* end, const char* text_end, std::uint8_t* cells) const;
 
   std::size_t cells_;
-  std::size_t side_ = 0;  // the number of rows, if there are as many columns
+  std::size_t side_ = 0;  // the number of rows; 0 if the grid is not square
   char blank_ = '.';      // denotes an empty cell, like `.`
   std::vector<Run> runs_;
   std::vector<std::string> needed_;

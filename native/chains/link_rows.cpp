@@ -278,8 +278,8 @@ void LinkGraph::add_weak_links_of_group(int id) {
   }
 }
 
-// Adds the weak links of clues. Also finds the nodes that eliminate a candidate together, if one of
-// them does so because of a clue.
+// Adds the weak links of clues. Also finds the pairs of nodes that together eliminate a candidate,
+// one of them because of a clue.
 void LinkGraph::add_clue_pairs() {
   for (int id = 0; id < size(); ++id) {
     if (!nodes_[id].single()) continue;

@@ -1,6 +1,6 @@
 // Finds the nodes that become true if one node of a link graph is false, level by level. The first
-// level is one strong link away. Each further level is another weak link and strong link away. The
-// search processes whole rows of nodes at once.
+// level is one strong link away. For each further level, a weak link and a strong link are added.
+// The search processes whole rows of nodes at once.
 #pragma once
 
 #include <cstdint>

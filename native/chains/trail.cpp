@@ -64,7 +64,7 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
 }
 
 // Whether the link enters a cell that the chain has already left. If it does not, `near` becomes
-// true if the link would enter such a cell once the cells of groups also count.
+// true if the link enters such a cell when the cells of groups also count.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

@@ -67,7 +67,7 @@ class Exclusions {
  private:
   LiveCandidates live_;
   std::size_t words_ = 0;
-  std::vector<Bits<64>> rows_;  // for each candidate, those that it excludes
+  std::vector<Bits<64>> rows_;  // for each candidate, the ones that it excludes
   const CluePairs* pairs_ = nullptr;
 };
 

@@ -156,7 +156,7 @@ class ComplexFishSearch {
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
-    std::array<Set, FishHouses::kMost> pairs{};  // the second covers for which `by_two_` is set
+    std::array<Set, FishHouses::kMost> pairs{};  // by first cover: second covers with `by_two_`
     Set inside;
     Set alone;
     for (Set rest = bases_ & ~covers; !rest.empty();) {
@@ -186,7 +186,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // pairs in which each can cover a base by itself
+    for (Set rest = alone; !rest.empty();) {  // pairs of covers that each cover a base alone
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;

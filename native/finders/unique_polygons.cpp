@@ -92,8 +92,8 @@ class UniquePolygonSearch {
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
   // Goes through the sets of `size` digits that have enough cells. `more` digits are still to be
-  // chosen, none of them lower than `next`. `left` contains the cells that have none of the lower
-  // digits that were not chosen.
+  // chosen, none of them lower than `next`. `left` contains the cells that have none of the digits
+  // skipped so far.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kUniquePolygonMostCells / 2 - kMostCrowded) return;

@@ -46,11 +46,11 @@ class SinglesAhead {
  public:
   explicit SinglesAhead(const Ladder& ladder);
 
-  // Starts from the values of a usual 9×9 board. If values conflict, or a cell or house has no
+  // Starts from the values of an ordinary 9×9 board. If values conflict, or a cell or house has no
   // candidate left, the singles may be wrong, and `solve` is false.
   FirstSingles of(const Values& values) const;
-  // Starts from a grid. Finds no singles if values conflict or the board is not a usual 9×9 board.
-  // The singles may go on beyond a contradiction that would have stopped a follower.
+  // Starts from a grid. Finds no singles if values conflict or the board is not an ordinary 9×9
+  // board. The singles may go on beyond a contradiction that would have stopped a follower.
   FirstSingles of(const Grid& grid) const;
 
  private:

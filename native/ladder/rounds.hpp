@@ -18,8 +18,8 @@ class Rounds {
   // Assumes that the candidate is true or, if `on` is false, that it is false.
   Rounds(const Grid& start, Candidate candidate, bool on);
 
-  // Returns the steps to a contradiction, without superfluous steps. The result is empty if one
-  // search's work is not enough to reach a contradiction.
+  // Returns the steps to a contradiction, without superfluous steps. The result is empty if no
+  // contradiction is reached with the work that one search may do.
   std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe);
 
  private:
