@@ -1,8 +1,8 @@
 """Check that this machine can build nonet. If something is missing, print a sentence about it and
 exit with 1.
 
-With `--compiler`, only the C++ compiler is checked. This file runs on any Python since 2.7, so even
-an old Python prints a sentence that explains the problem, not a syntax error.
+With `--compiler`, only the C++ compiler is checked. This file runs on any Python since 2.7. So
+instead of reporting a syntax error, even an old Python prints a sentence that explains the problem.
 """
 
 # Old versions of Python must be able to parse this file.

@@ -224,7 +224,7 @@ def times() -> Iterator[tuple[str, str]]:
         yield "wheel", f"{wheel.stat().st_size:,} bytes"
         installed = folder / "installed"
         processor_time(*pip, "install", "--no-deps", "--target", installed, wheel)
-        # The first run may write byte code, which the other runs then load, as for users.
+        # The first run may write byte code. The other runs load it, as users' runs do.
         variables = {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": ""}
         start = partial(processor_time, sys.executable, rounds=25, folder=folder, **variables)
         idle = start("-c", "pass")

@@ -6,7 +6,7 @@
 
 namespace nonet::search {
 
-inline constexpr int kDepth = 81;  // enough, because each branch decides a cell
+inline constexpr int kDepth = 81;  // deep enough, because each branch decides a cell
 
 namespace {
 
@@ -17,7 +17,7 @@ inline unsigned digits_at(Column state, int cell) {
   return digits;
 }
 
-// Finds an open cell with the fewest candidates. Use it if no cell has exactly two candidates.
+// Finds an open cell with the fewest candidates, for states in which no cell has exactly two.
 inline int narrowest_cell(Column state) {
   int best = 0;
   int fewest = 10;

@@ -37,8 +37,8 @@ inline constexpr std::uint32_t kFieldStart = 1u | 1u << 10 | 1u << 20;
 inline constexpr std::uint32_t kFields = 0x1FFu * kFieldStart;
 inline constexpr std::uint32_t kGuards = kFieldStart << 9;
 inline constexpr std::uint32_t kField[3] = {0x1FFu, 0x1FFu << 10, 0x1FFu << 20};
-// kThird[k] is cell k of every three cells that a row and a box share. kBox[k] is box k of every
-// row.
+// A row and a box share three cells. kThird[k] has the k-th of these cells for every row and box,
+// and kBox[k] has the cells of the k-th box in every row.
 inline constexpr std::uint32_t kThird[3] = {0x49u * kFieldStart, 0x92u * kFieldStart,
                                             0x124u * kFieldStart};
 inline constexpr std::uint32_t kBox[3] = {0x007u * kFieldStart, 0x038u * kFieldStart,

@@ -193,8 +193,7 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
       if constexpr (vectors > 1) x[1] = and_not(x[1], cells_of<1>(eliminated & V::all(kThird[1])));
       if constexpr (vectors > 2) x[2] = and_not(x[2], cells_of<2>(eliminated & V::all(kThird[2])));
     }
-    // For each digit of the k-th vector, lane k receives the union of the digit's three lanes (i =
-    // 0 to 2).
+    // For each digit of the k-th vector, lane k receives the union of the digit's three lanes.
     const V& second = x[vectors > 1 ? 1 : 0];
     const V& third = x[vectors > 2 ? 2 : 0];
     V places = or3(V::rows_of(x[0], second, third), V::rows_of(third, x[0], second).next_rows(),

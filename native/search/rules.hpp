@@ -101,7 +101,7 @@ V in_all_fields(V columns) {
   return or3(columns, columns.template left<10>(), columns.template left<20>());
 }
 
-// Collects the cells of the nine rows, the nine columns and, if `boxes`, the nine boxes.
+// Collects the cells of the nine rows, the nine columns and, if `boxes` is set, the nine boxes.
 template <bool boxes>
 constexpr auto lines_and_boxes() {
   std::array<LayoutHouses::Words, boxes ? 27 : 18> houses{};
@@ -383,8 +383,8 @@ class HouseRules {
     const V without_lowest = (all | guard) - V::all(1);
     full = and_or_not(full, without_lowest, guard);
     // If the digit has more than one place in the house, either the places are at different bits,
-    // or two words have the same bit. If one of the places is certain, all are, because step 1 has
-    // removed the uncertain ones.
+    // or two words have the same bit. If one of the places is certain, all of them are, because
+    // step 1 has removed the uncertain ones.
     const V several =
         or_and(majority(inside.word[0], inside.word[1], inside.word[2]), all, without_lowest);
     clash = or_and(clash, several, naked.met(house));
@@ -443,8 +443,8 @@ class HouseRules {
     }
   }
 
-  // Collects the digits of some cells. Each cell has to wait until earlier leftovers have removed
-  // candidates, so the cells are combined in pairs.
+  // Collects the digits of some cells. A cell cannot be read until earlier leftovers have removed
+  // its candidates. To reduce the time spent waiting, the cells are combined in pairs.
   template <int count, class V>
   static NONET_INLINE V any_of(const LayoutHouses::Place* places, const V* cells) {
     V any = cells[places[0]];

@@ -32,7 +32,7 @@ struct AlmostLockedSet {
   Digits digits_seen;     // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
-  bool splits = false;    // whether a cell has a single candidate, so the other cells are enough
+  bool splits = false;    // whether a cell has one candidate; if so, the other cells are enough
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }

@@ -86,7 +86,7 @@ class BitRows {
     blocks_.clear();
     blocks_.reserve(blocks);
     blocks_.assign(std::min(blocks, kAtOnce), BitBlock{});
-    while (blocks_.size() < blocks) {  // writing a lot of memory may take a long time
+    while (blocks_.size() < blocks) {  // filling a lot of memory may take a long time
       ask_patience();
       blocks_.resize(std::min(blocks, blocks_.size() + kAtOnce));
     }

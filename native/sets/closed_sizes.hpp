@@ -62,7 +62,7 @@ struct ChoiceTables {
 inline constexpr ChoiceTables kChoices;
 
 // A matrix's columns, with nine bits for each column and seven columns in each word. They are built
-// from the rows without branches, which would be unpredictable.
+// from the rows without branches, because the processor could not predict them.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {

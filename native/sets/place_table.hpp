@@ -32,7 +32,7 @@ template <int cells>
 class PlaceTable<cells> {
  public:
   std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
-  // Call this for each number that is no longer 0.
+  // Call this for each number that has been changed from 0.
   void keep(std::uint16_t& number) { used_.add(&number); }
   void clear() {
     for (std::uint16_t* number : used_) *number = 0;

@@ -44,7 +44,8 @@ std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
   return found;
 }
 
-// Whether the other empty cells of the house form an almost locked set without the set's digits.
+// Whether the other empty cells of the house form an almost locked set that has none of the set's
+// digits.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.empty_cells() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;

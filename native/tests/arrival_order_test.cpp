@@ -10,8 +10,7 @@ namespace nonet::tests {
 
 namespace {
 
-// Keeps the order in a simple way: starts with an empty grid, and adds each change to the grid to
-// two lists.
+// Keeps the order in a simple way: starts with an empty grid, and records each change in two lists.
 class OrderByHand {
  public:
   explicit OrderByHand(const Grid& grid) : geometry_(grid.geometry()) {

@@ -29,7 +29,7 @@ NONET_TEST(controlled_puzzles_are_minimal_and_depend_only_on_their_numbers) {
   }
   CHECK(tried(0, kTries, 3).puzzle == whole.puzzle);
 
-  // The tries are made in two calls. The tries with one grid are split between the calls.
+  // Two calls make the same tries. The first call ends in the middle of the tries for a grid.
   search::ControlledColumns parts = tried(0, kTries / 2 + 33, 1);
   const search::ControlledColumns rest = tried(kTries / 2 + 33, kTries / 2 - 33, 1);
   parts.puzzle.insert(parts.puzzle.end(), rest.puzzle.begin(), rest.puzzle.end());

@@ -20,7 +20,7 @@ namespace nonet::tests::inline NONET_BOARD {
 namespace {
 
 constexpr double kTime = 0.05;  // seconds of processor time
-// The time that a finder may run on after its limit: 0.2 s or, on a slower machine, kMakings times
+// How long a finder may keep running after its limit: 0.2 s or, on a slower machine, kMakings times
 // the time that it takes to create one of the states. On the machine where kMakings was measured,
 // the two are equal.
 constexpr double kSoon = 0.2;
@@ -92,7 +92,7 @@ Grid broken(const Geometry& geometry) {
   return grid;
 }
 
-// Returns the time that a finder runs on after its limit. Adds the work that the finder spends to
+// Returns how long a finder keeps running after its limit. Adds the work that the finder spends to
 // `used`.
 double overrun(const Finder& finder, int size, const Grid& grid, std::int64_t& used) {
   const Limits limits;

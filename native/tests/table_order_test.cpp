@@ -20,7 +20,7 @@ NONET_TEST(cells_come_back_from_a_table_by_its_places) {
   CHECK(ordered({}).empty());
   CHECK((ordered({9, 35, 3, 25}) == std::vector{35, 3, 9, 25}));  // places 9, 3, 3, 9 of 16
   CHECK((ordered({15, 16}) == std::vector{16, 15}));
-  // All these cells have the same place.
+  // All these cells go to the same place in the table.
   CHECK((ordered({80, 64, 48, 32, 0}) == std::vector{80, 64, 48, 32, 0}));
 }
 

@@ -272,7 +272,7 @@ def _one_by_one(
         grids[row] = [*path.final()._native.values()]
     counts = np.diff(paths.step_offsets)
     counts[rows] = [len(own) for _, own in found]
-    # The new steps and conclusions are inserted before the existing ones at these places.
+    # New steps and conclusions are inserted in front of the ones that are at these places.
     places = np.repeat(paths.step_offsets[rows], counts[rows])
     sizes = [len(each) for each in moves]
     among = np.repeat(paths.conclusion_offsets[places], sizes)
@@ -338,7 +338,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     each = slice(int(conclusions[0]), int(conclusions[-1]))
     kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
     board = paths.rows.board
-    actions = board.digits * len(board.places)  # the number of placements, and also of eliminations
+    actions = board.digits * len(board.places)  # the number of placements, or of eliminations
     moves = kind * actions + cell * board.digits + paths.digit[each] - 1
     has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # guess and check adds a rung
     steps = steps - steps[0]

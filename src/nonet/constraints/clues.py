@@ -136,8 +136,8 @@ class OfTwoCells(OfPairs):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        """The clues between all neighbours among the cells; the first cell is the one named
-        earlier.
+        """The clues between all neighbours among the cells. The first cell of a clue is the one
+        that is named earlier.
         """
         at = {stated_place(value): number for number, value in enumerate(dict.fromkeys(values))}
         around = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -212,7 +212,7 @@ def number_in(part: Any) -> str:
 
 @dataclass(frozen=True)
 class OfStates(LineConstraint):
-    """A clue whose cells are read one after the other. See `nonet.model.rules.Automaton`."""
+    """A clue whose cells are read one after another. See `nonet.model.rules.Automaton`."""
 
     def sequence(self) -> Sequence[int]:
         """The positions of the cells in the order in which they are read."""

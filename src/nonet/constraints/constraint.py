@@ -305,7 +305,7 @@ class Constraint:
         return self.says.format(**{name: shown_places(part) for name, part in parts.items()})
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        """The names that `says` can use for the clue's cells, which are given in its own order."""
+        """The names that `says` can use for the clue's cells, given in the order of the clue."""
         ends = {"first": cells[:1], "last": cells[-1:], "ends": [*cells[:1], *cells[-1:]]}
         return {"cells": cells, "others": cells[1:], "line": cells[1:-1], **ends}
 

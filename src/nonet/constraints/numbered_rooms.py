@@ -28,7 +28,7 @@ class NumberedRooms(Outside, OfStates):
     order = 137
     noun = "numbered room"
     is_clue = True
-    iss_names = ("NumberedRoom", "NumberedRooms")  # the program writes only the first
+    iss_names = ("NumberedRoom", "NumberedRooms")  # the program writes only the first name
     titles = r"\bnumbered[-_ ]?rooms?\b"
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the digit "

@@ -56,7 +56,7 @@ class Sandwich(Outside, OfStates):
         return -1
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state is -1 before the sandwich, the sum so far inside, and 1000 after it."""
+        """The state is -1 before the sandwich, the sum so far inside it, and 1000 after it."""
         if digit in (1, digits):
             return 0 if state == -1 else 1000 if state == self.value else None
         if state in (-1, 1000):

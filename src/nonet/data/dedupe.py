@@ -36,10 +36,10 @@ ID_BYTES: Final = 16
 
 @checked_arguments
 def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
-    """The ids of the puzzles' isomorphism classes. Each id is a 16-byte BLAKE2b hash of the
-    canonical form, as a string with one character for each cell and `.` for an empty cell, and of
-    the board's name unless the board is 9x9. If a puzzle's form was not found, the puzzle itself
-    is hashed instead.
+    """The ids of the puzzles' isomorphism classes. Each id is a 16-byte BLAKE2b hash of a
+    string: the canonical form, with one character for each cell and `.` for an empty cell, followed
+    by the board's name unless the board is 9x9. If a puzzle's form was not found, the puzzle
+    itself is hashed instead.
 
     Isomorphic puzzles have the same id, if their forms were found. Puzzles that are not isomorphic
     share an id with probability 2^-128.
@@ -66,7 +66,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
 
 
 def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
-    new = blake2b(digest_size=ID_BYTES).copy  # copying is a third cheaper than creating
+    new = blake2b(digest_size=ID_BYTES).copy  # copying takes a third less time than creating
     for start in range(0, len(text), width):
         form = new()
         form.update(text[start : start + width] + name)
@@ -76,9 +76,9 @@ def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
 BUCKETS: Final = 128
 """The number of bucket files. All are open at once, and some systems allow only 256 open files."""
 
-_SHIFT: Final = 1  # an id's first byte, shifted right by this, is its bucket
+_SHIFT: Final = 1  # shifting an id's first byte right by this gives its bucket
 _PLACE_BYTES: Final = 8
-_SHARD_BITS: Final = 32  # the row number is in the lower 32 bits, the shard number above
+_SHARD_BITS: Final = 32  # the lower 32 bits hold the row number, the upper ones the shard
 
 Repeats = NDArray[np.uint32]
 """uint32 (n, 4): shard and row of each repeated id, then shard and row of the first row with that
@@ -142,7 +142,7 @@ def _repeats_in(bucket: IO[bytes]) -> NDArray[np.uint64]:
     alike = np.zeros(len(order), bool)
     alike[1:] |= again
     alike[:-1] |= again
-    rows = order[alike]  # only a few rows remain, whose ids are compared in full
+    rows = order[alike]  # the ids of the few remaining rows are compared in full
     rows = rows[np.lexsort((places[rows], low[rows], high[rows]))]
     same = (high[rows][1:] == high[rows][:-1]) & (low[rows][1:] == low[rows][:-1])
     starts = np.concatenate([[True], ~same])
@@ -158,7 +158,7 @@ def places_in(found: Repeats, shard: int) -> NDArray[np.int64]:
 
 
 DUPLICATES: Final = f"{TABLES}/duplicates.parquet"
-_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # beside the shards, as in schema 1
+_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # schema 1 has it next to the shards
 _SHARDS: Final = "nonet.shards"
 _ROWS: Final = "nonet.rows"
 _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")

@@ -64,7 +64,7 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
 
 _TICK: Final = 0.1
-_AHEAD: Final = 10_000  # the number of shards submitted at once, more than a cluster's cores
+_AHEAD: Final = 10_000  # shards submitted at once; a cluster has fewer cores than this
 _LONGEST: Final = 200
 
 
@@ -92,9 +92,10 @@ def run(
     Args:
         plan: the plan of the data set.
         out: the folder of the data set. It is created if needed.
-        executor: the executor that makes the shards. This is any executor of `concurrent.futures`,
-            for example one with processes, or `nonet.data.on_ray` or `on_dask`. None uses threads
-            of this process. Each worker must be able to write to `out`.
+        executor: the executor that makes the shards. It can be any executor of
+            `concurrent.futures`, for example one with processes, or `nonet.data.on_ray` or
+            `on_dask`. None uses threads of this process. Each worker must be able to write to
+            `out`.
         part: (k, n) makes every n-th shard, starting with the k-th. If n jobs use k = 1 to n,
             together they make all shards.
         threads: the number of threads if there is no executor, or 0 for one per processor. The rows

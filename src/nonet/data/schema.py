@@ -364,7 +364,7 @@ def _settings(schema: pyarrow.Schema) -> dict[str, Any]:
     """The Parquet settings that depend on the types of the columns.
 
     Dictionaries are used for values that repeat. They are not used for grids, ids, large numbers
-    and lists. The smallest and the largest value of a row group are stored if they are useful.
+    or lists. The smallest and the largest value of a row group are stored if they are useful.
 
     Lists contain small numbers, and Parquet writes each number in four bytes. The encoding
     `BYTE_STREAM_SPLIT` stores all first bytes together, then all second bytes, and so on. This

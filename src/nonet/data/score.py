@@ -166,7 +166,7 @@ def score(answer: object, puzzle: Source) -> Score:
     Args:
         answer: anything. In text, the last grid counts: all cells in one run, or the rows of the
             board, in any layout; an empty cell is `.`, `0` or `_`. Lists, arrays, puzzles and grids
-            are also accepted. Never raises an exception.
+            are also accepted. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
 
     Raises:
@@ -271,8 +271,8 @@ class ClaimedStep:
 
 
 def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
-    """The claims of an answer, in order. The list is empty if there are none. Never raises an
-    error, whatever the answer.
+    """The claims of an answer, in order. The list is empty if there are none. No answer raises
+    an error.
 
     - In text, each line with conclusions is a claim: `r4c3 = 5` (`:` and `is` also work) places a
       digit, and `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or
@@ -375,7 +375,7 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     Args:
         answer: anything. It can be lines of text with conclusions, such as `r4c3 = 5` and
             `r1c2 ≠ 7`; a path or a list of steps, as objects, JSON data or JSON text; or the
-            numbers of the column `conclusion`, one list per step. Never raises an exception.
+            numbers of the column `conclusion`, one list per step. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
         ladder: the techniques that may be used to prove a claim if the answer itself gives no proof
             of it.

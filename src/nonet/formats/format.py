@@ -71,8 +71,8 @@ class Format:
     writes_all_boards: bool = False
 
     def writes(self, board: Board) -> bool:
-        """Whether the format can write puzzles on this kind of board. It may still refuse this
-        board.
+        """Whether the format can write puzzles on this kind of board. The format may still
+        refuse this particular board.
         """
         return self.writes_all_boards or (board.is_9x9 and not board.clues)
 

@@ -132,7 +132,7 @@ def _rules(
                 raise error_in(text, message) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
-            if isinstance(part, dict):  # f-puzzles draws it even without a colour
+            if isinstance(part, dict):  # f-puzzles also draws parts without a colour
                 part = dict.fromkeys({*seen} - {"value"}, "#000") | part
             rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
     for cage in listed(record, "cage"):

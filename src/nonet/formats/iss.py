@@ -76,7 +76,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     has_boxes = "NoBoxes" not in settings and box_shape(size) is not None
     if regions is None or has_boxes:
         words[:0] = [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
-    if regions is not None and has_boxes:  # the boxes stay, beside the regions of the layout
+    if regions is not None and has_boxes:  # the layout adds regions to the boxes
         words += _extra_regions(regions, size, text)
         regions = None
     digits = [BLANK] * (size * size)

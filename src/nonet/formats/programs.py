@@ -69,8 +69,8 @@ def is_whole_record(text: str) -> bool:
 
 
 def is_short_killer(text: str) -> bool:
-    """Whether the text is a killer with one character for each cell, such as `G<<L<K<L<^G>^>...`,
-    and at least one cell points to another.
+    """Whether the text is a killer puzzle with one character for each cell, such as
+    `G<<L<K<L<^G>^>...`, in which at least one cell points to another.
     """
     return re.fullmatch(r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}", text.strip()) is not None
 

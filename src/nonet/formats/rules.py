@@ -2,7 +2,7 @@
 
 A puzzle with an unknown rule is refused, because without the rule it would be a different puzzle.
 The error names the rule. Drawings other than digits, such as lines, cages, circles and colours, may
-or may not be rules. A program cannot know this, so puzzles with drawings are also refused, unless
+or may not be rules. A program cannot decide this, so puzzles with drawings are also refused, unless
 the drawings are invisible or the user asks to ignore them.
 """
 

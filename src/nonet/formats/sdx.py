@@ -4,8 +4,8 @@ that the player placed have a `u` before them.
 u9 u1 56 7 2 34 8 35 56
 46 2 3 16 148 14 7 5 569
 
-A single digit is a given, unless a peer lists it as a candidate. In that case, the digit is the
-last candidate of an empty cell.
+A single digit is a given if no peer lists it as a candidate. If a peer does, the digit is the last
+candidate of an empty cell.
 """
 
 import re

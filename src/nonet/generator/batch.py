@@ -140,8 +140,8 @@ class Batch:
     def takes(self, one: Aligned, most: int) -> bool:
         """Add a puzzle to the batch if allowed. Returns whether it was added.
 
-        A puzzle is not allowed if it is isomorphic to a member, or if adding it would give it or a
-        member `most` or more relatives in the batch.
+        A puzzle is not allowed if it is isomorphic to a member. Nor is it allowed if, once added,
+        the puzzle or a member would have `most` or more relatives in the batch.
         """
         of_its_grid = self._members.setdefault((one.grid, one.board), [])
         number = one.givens.bit_count()

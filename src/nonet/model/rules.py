@@ -46,7 +46,7 @@ Arcs: TypeAlias = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
 class Automaton(NamedTuple):
-    """Cells whose digits, taken one after the other, lead through a series of states from a start
+    """Cells whose digits, taken one after another, lead through a series of states from a start
     to an end. For example, the states of a sum are the totals of the cells so far.
 
     Attributes:

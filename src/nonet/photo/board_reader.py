@@ -294,7 +294,7 @@ def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
     """The candidates of each cell whose notes are all certain. All other cells get no candidates.
 
     The network recognises a note by its position: 1 at the upper left, 9 at the lower right. It
-    misreads notes that are written one after the other from the left. So if a page uses too few of
+    misreads notes that are written one after another from the left. So if a page uses too few of
     the nine positions, or uses one of them in nearly every cell, none of its notes count as
     certain.
 

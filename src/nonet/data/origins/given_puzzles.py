@@ -283,8 +283,8 @@ def _refuse_other_board(text: str, board: Board, number: int) -> None:
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[str, int, int]]:
-    """The puzzles in files, as text, starting at a position in the first file. Each comes with the
-    index of its file and its position there.
+    """The puzzles in files, as text, starting at a position in the first file. Each puzzle comes
+    with the index of its file and its position there.
     """
     for index, file in enumerate(files):
         for text, start in file(place if index == 0 else 0):

@@ -29,7 +29,7 @@ class BoardAnswer(WebAnswer):
         clues: the same for each clue, such as a cage.
         pairs: rules for two cells: the cells, and the pairs of digits that they may have.
         sets: rules for several cells: the cells, and the sets of digits that they may have.
-        automata: rules that read cells one after the other: the cells, and for each of them its
+        automata: rules that read cells one after another: the cells, and for each of them its
             arcs (`nonet.model.rules.Automaton`).
         kinds: for each word that adds a constraint to the name of a board: the word, the plural
             name of its kind, and a description of the value that follows it, with an example. The
