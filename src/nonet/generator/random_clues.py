@@ -27,8 +27,8 @@ _CONFLICTS: Final = 10_000
 
 
 def is_random(board: Board | str) -> bool:
-    """Whether each puzzle gets its own board: words that begin with `random-` ask for random parts,
-    and clues without a value get one from the solution of the puzzle.
+    """Whether each puzzle gets its own board. It does if words that begin with `random-` ask for
+    random parts, or if clues have no value and get one from the solution of the puzzle.
 
     >>> is_random("random-thermo"), is_random("thermo:r1c1,r1c2"), is_random("cage:r1c1,r1c2")
     (True, False, True)
@@ -53,7 +53,9 @@ def board_to_fill(board: Board | str) -> Board:
 
 
 def _sorted_words(words: str) -> tuple[str, list[type[Constraint]]]:
-    """The words of a board's name except those for random clues, and the kinds of these clues."""
+    """Split the words of a board's name. Returns the words that do not ask for random clues, and
+    the kinds of clues that the other words ask for.
+    """
     known = {RANDOM + word: kind for word, kind in clue_words().items()}
     parts = {part.strip(): known.get(part.strip().lower()) for part in words.split("+")}
     rest = [part for part, kind in parts.items() if kind is None]
@@ -82,7 +84,7 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
         base = named if isinstance(named, Board) else Board.of(words)
     further, marks = base.further_constraints, {kind.mark for kind in kinds} - {""}
     for tried in range(_GRIDS):
-        # In every other try, rules about all unmarked pairs, such as `all-xv`, are added only
+        # In every second try, rules about all unmarked pairs, such as `all-xv`, are added only
         # after the marks are drawn.
         later = [c for c in further if tried % 2 == 0 and c.mark in marks and not c.cells]
         rng = Random(f"clues {words} {seed} {number} {tried}")
@@ -103,7 +105,8 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
 
 def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:
     """Redraw clues until the puzzle without givens has one solution. In each round, redraw the
-    clues whose cells differ in a second solution. The search for such clues may give up.
+    clues whose cells have different digits in a second solution. The function may give up, and
+    then the puzzle may still have several solutions.
     """
     for _ in range(_REDRAWS):
         search = limited_search(draft.board, [draft.board.every_digit] * len(draft.solution))

@@ -130,8 +130,8 @@ class Search:
             )
         self._relatives = relatives
         # If the techniques must fail to solve the puzzles, random puzzles give more hits per
-        # second. Puzzles made from a hit have the slowest paths, and few of them can join the
-        # batch.
+        # second than puzzles made from a hit, which have the slowest paths. In addition, few
+        # puzzles made from the same hit can join the batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
         # Nearly every puzzle is a hit. With small rounds, each puzzle is yielded as soon as it is
         # made.
@@ -218,7 +218,7 @@ class Search:
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
-        """Add hits to the batch until it has the wanted number, and return the new ones."""
+        """Add hits to the batch until `room` of them are added, and return the added puzzles."""
         if not len(hits):
             return []
         made: list[Generated] = []

@@ -139,9 +139,9 @@ class ManyOfAGridSupply(Supply):
     made from each random grid by removing givens in different orders. At most one puzzle from each
     grid is used.
 
-    If a puzzle resists trial and error, some changed copies of it resist even more, and these
-    copies cost far less than random puzzles. So the best puzzle from a grid is changed several
-    times, and only the best result is tested further.
+    If a puzzle resists trial and error, some changed copies of it resist even more, and making
+    such copies takes far less time than finding random puzzles that resist as much. So the best
+    puzzle from a grid is changed several times, and only the best result is tested further.
     """
 
     def random(self, first: int, size: int) -> Raw:

@@ -91,7 +91,7 @@ class Board(BoardParts):
         """
         try:
             named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
-        except (TypeError, ValueError):  # a region is marked by a list or an array
+        except (TypeError, ValueError):  # the layout marks a region with a list or an array
             raise Error("a layout must have a string or a number for each cell.") from None
         if len(named) > len(LAYOUT_SIGNS):
             most = len(LAYOUT_SIGNS)
@@ -133,7 +133,7 @@ class Board(BoardParts):
         some boards, groups. A group has fewer cells than there are digits, so it need not contain
         every digit.
         """
-        house = self.nouns.house  # on 9x9, diagonals do not change the numbers of windows
+        house = self.nouns.house  # on 9x9, windows have the same numbers with or without diagonals
         numbers = {region.name: number for number, region in enumerate(house.board.plain_regions)}
         return tuple([house(numbers[region.name]) for region in self.plain_regions])
 

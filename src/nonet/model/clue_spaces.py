@@ -7,9 +7,9 @@ different digits. Exactly one way of a clue is true. The rules of the clue (`non
 and the candidates of its cells decide which ways are still possible. For example, the third cage
 of a board has these spaces:
 
-    cage3         its ways: exactly one is true
-    5cage3        5 in its cells, and the ways without 5: exactly one is true
-    5r1c2@cage3   5 in r1c2, and the ways without it there: at most one is true
+    cage3         the ways of the cage: exactly one is true
+    5cage3        every 5 in its cells, and the ways without 5: exactly one is true
+    5r1c2@cage3   5 in r1c2, and the ways that do not have 5 in r1c2: at most one is true
     5r1c2-7r1c3@cage3
                   two candidates that no way has together: at most one is true
 
@@ -104,7 +104,7 @@ class CluePart(NamedTuple):
 
         Raises:
             ProofError: if the part has no space, because the clue has too many ways, may contain
-                the digit twice, or has a way with both candidates of a pair.
+                the digit twice, or has a way with both candidates of the pair.
         """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))

@@ -82,8 +82,9 @@ class Colouring:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """The reasons why the eliminated candidates are false, in the order of the text. The
-        result is empty if the step has no colours, or if they do not force its eliminations.
+        """The reasons why the eliminated candidates are false, in the order in which the
+        explanation states them. The result is empty if the step has no colours, or if they do not
+        force its eliminations.
         """
         if not any(self.colours):
             return ()

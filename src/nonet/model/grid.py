@@ -293,7 +293,7 @@ class Grid(Shown):
             return
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # if False, the code below raises the error
+            if before is not False:  # if it is False, the code below raises the error
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()

@@ -7,7 +7,7 @@ argument.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
-    zero   Cell36 Row3            5Cell36  zero-based; the top left cell names a box
+    zero   Cell36 Row3            5Cell36  zero-based; a box has the number of its first cell
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Notation(StrEnum):
                 return f"{form.format(number=house.number - 1, cell=cell)}{grid}"
         if self is Notation.A1 and kind == "r":
             return f"row {_row_letter(house.number - 1)}{grid}"
-        if getattr(kind_of_region(kind), "needs", ""):  # a reader cannot see the number
+        if getattr(kind_of_region(kind), "needs", ""):  # such regions have no visible number
             return f"the {house.region.kind.words} at {self.cell(house.board.cells(house)[0])}"
         return house.region.words
 

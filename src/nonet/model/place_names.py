@@ -2,7 +2,7 @@
 
     rc     r4c7     r4, c7, b6, d1, w2; row 4, column 7, box 6
     a1     D7       D, row D
-    zero   Cell36   Row3, Col6, Box36: counted from zero; the top left cell names a box
+    zero   Cell36   Row3, Col6, Box36: counted from zero; a box has the number of its first cell
 
 Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. In lower
 case, `Row3` would look like `row 3`, which means the row above.

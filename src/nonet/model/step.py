@@ -52,7 +52,7 @@ class Role(NamedValue):
     SET_C = "set-c"
     SET_D = "set-d"
     RESTRICTED = "restricted-common"
-    COLOR_A = "color-a"  # The colours of a colouring are A and B; of a second one, C and D.
+    COLOR_A = "color-a"  # A colouring has the colours A and B, and a second one has C and D.
     COLOR_B = "color-b"
     COLOR_C = "color-c"
     COLOR_D = "color-d"

@@ -73,7 +73,7 @@ def entries_of(grid: Grid) -> Entries:
 
 class Game:
     """A puzzle that a person plays on a board. The board shows the entries, or a hint about the
-    entries, or a step of the path that begins at them.
+    entries, or a step of the path that begins at the entries.
 
     Args:
         source: anything that `nonet.parse` accepts.

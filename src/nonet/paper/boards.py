@@ -79,7 +79,7 @@ def printed_board(
     x, y = ((1 - size / max(sizes)) * side / 2 for size in sizes)
     if grid.has_clashes:  # clashes are marked only in a picture of the whole grid
         return MarkGroup(x, y, _picture(grid, scale, candidates, labels, notation))
-    # In a solved grid, the numbers of cages and similar clues are left out if they are small.
+    # In a solved grid, the numbers of cages and similar clues are left out if they would be tiny.
     least = 0.0 if grid.open_cells else min(LEAST_TEXT, 0.8 * FIGURE * scale)
     marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(board, scale, labels, notation, least))]
     for cell in board.all_cells:
@@ -167,7 +167,7 @@ class PrintedPuzzle:
     Attributes:
         grid: the puzzle, or the grid in progress.
         name: the text above the board on the left; "" for none.
-        level: the level of difficulty; "" to omit it.
+        level: the level of difficulty; "" for none.
     """
 
     grid: Grid

@@ -48,7 +48,7 @@ _TRIED: Final = 3  # The maximum number of boards searched for a puzzle.
 _MOST_BOARDS: Final = 24  # The maximum number of boards on a page.
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """A board with only rows and columns. It is used if the borders of regions are not certain."""
-_LEAST: Final = 0.75  # A puzzle's digits have at least this mean probability.
+_LEAST: Final = 0.75  # The minimum mean probability of a puzzle's digits.
 
 
 @checked_arguments

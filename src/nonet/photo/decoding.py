@@ -17,9 +17,9 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # A file has at most this many bytes.
 LARGEST_PICTURE: Final = 64_000_000  # A picture has at most this many pixels.
-LARGEST_DECODED: Final = 256 << 20  # In bytes. Not for JPEG, whose decoding reduces the size.
+LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG is exempt: its decoder can reduce it.
 SMALLEST_SIDE: Final = 90  # A legible digit needs at least ten pixels per cell.
-_LONGEST_DECODED: Final = 3200  # JPEG with a longer side is decoded at 1/2 or 1/4 of its size.
+_LONGEST_DECODED: Final = 3200  # A JPEG with a longer side is decoded at 1/2 or 1/4 of its size.
 _NOISY: Final = 8.0  # In grey values. The noise of 162 readable photos is at most 2.2.
 _SMOOTHED: Final = 19.0  # At this noise level, the blur has a radius of one pixel.
 _SMOOTHEST: Final = 2.0  # The largest radius of the blur, in pixels.

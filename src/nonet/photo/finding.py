@@ -23,7 +23,7 @@ LONG_SIDE: Final = 1000  # Pictures with more pixels on a side are reduced to th
 PITCH: Final = 32  # The number of pixels per cell while lines are counted.
 MARGIN: Final = 8  # The number of pixels around the board.
 FOUND: Final = 0.55  # The minimum score to count as a board.
-PLAIN: Final = 0.90  # If a board scores this much, no other threshold is tried.
+PLAIN: Final = 0.90  # If a board reaches this score, no other threshold is tried.
 # Each threshold has three numbers: the size of the neighbourhood, the minimum contrast between ink
 # and its neighbourhood, and the amount by which the ink is thickened. The numbers are meant for a
 # picture whose longer side has 1,000 pixels.

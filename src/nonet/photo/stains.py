@@ -25,7 +25,7 @@ from .screen_ink import BoolBoard
 # page is at 0.69 or more.
 _PALE: Final = 0.45
 _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of the board.
-_DARKEST: Final = 8  # A cell is as dark as the mean of this many of its darkest pixels.
+_DARKEST: Final = 8  # The darkness of a cell is the mean of this many of its darkest pixels.
 _STAIN: Final = 0.8  # The probability of "no writing" for a stain, so low that doubt remains.
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
 # The number of empty cells to examine (those with the most ink), and the number of these in which

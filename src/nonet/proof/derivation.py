@@ -32,8 +32,8 @@ class LineKind(NamedValue):
     """The content of a line."""
 
     ASSUMED = "assumed"  # The line assumes that a candidate is true, or false.
-    TRUTH = "truth"  # One candidate of a truth must be true, and all others are false.
-    LINK = "link"  # At most one candidate of a link can be true, and another one is.
+    TRUTH = "truth"  # All candidates of a truth but one are false, so that one is true.
+    LINK = "link"  # One candidate of a link is true, so all others are false.
     TWIN = "twin"  # A symmetry makes a candidate equal to another one.
     REFUTED = "refuted"  # The preceding assumption led to a contradiction.
     NOTHING_LEFT = "nothing-left"  # Contradiction: all candidates of a truth are false.
@@ -45,7 +45,7 @@ class LineKind(NamedValue):
     DERIVED = "derived"  # A link is derived: links minus truths, divided and rounded down.
     TRUTH_MULTIPLE = "truth-multiple"  # Counting adds a truth several times.
     LINK_MULTIPLE = "link-multiple"  # Counting adds a link several times.
-    COVERED = "covered"  # The links cover each candidate often enough for a lower bound.
+    COVERED = "covered"  # Links cover all candidates often enough, so their sum has a lower bound.
     TOO_MANY = "too-many"  # Contradiction: the lower bound is above the upper bound.
     # One candidate in `of` is true, and each of them is a case. If `of` is empty, the two cases are
     # that a candidate is true and that it is false.

@@ -69,7 +69,7 @@ def extra_houses(board: Board, theme: Theme) -> str:
 
 
 def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
-    """The regions that are drawn in this way, each with its layer."""
+    """The regions that are drawn in the given way, each with its layer."""
     for region in board.plain_regions:
         look = look_of(region.kind.value)
         if look.way == way:

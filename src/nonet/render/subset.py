@@ -1,8 +1,8 @@
 """Define the subset of SVG that pictures use, and read pictures in this subset. `svg` guarantees
 that its pictures use nothing else.
 
-A program that converts nonet's pictures (to PDF, to another language, for a drawing program) needs
-to support only this part of SVG:
+A program that converts nonet's pictures, for example to PDF or for a drawing program, needs to
+support only this part of SVG:
 
 - the elements and attributes of `ELEMENTS`, all in the SVG namespace, without styles, ids,
   references, scripts, fonts or embedded pictures;

@@ -71,8 +71,8 @@ def candidate_grid(
         legend: whether the last line explains the marks, if there are any.
         width: the maximum width in characters. If the grid would be wider, each cell is drawn three
             lines high, which makes a 9x9 grid 79 characters wide. With ten or more digits, a cell
-            has as many lines as it needs. With None, each row is always one line, which programs
-            can read back.
+            has as many lines as it needs. With None, each row is always one line, and programs
+            can read the text back.
 
     Raises:
         Error: if there is no such frame.

@@ -7,8 +7,9 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class AlmostLockedCandidates(WordedTechnique):
-    """A line crosses a box. On one side of the intersection, n - 1 cells have only n digits as
-    candidates. On the other side, these n digits have places in only n - 1 cells.
+    """A line crosses a box. In one of the two, n - 1 cells outside the intersection have only n
+    digits as candidates. In the other, only n - 1 cells outside the intersection can hold these n
+    digits.
     """
 
     family = "Intersections"

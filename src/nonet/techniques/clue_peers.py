@@ -14,8 +14,8 @@ from .technique import Explanation
 class CluePeers(OfClues):
     """All places for a digit in a house, or all candidates of a cell, exclude the same candidate.
 
-    This is common peer elimination with clues: at least one of them excludes it because of a clue,
-    and the others may see it.
+    This is common peer elimination with clues: at least one of the places or candidates excludes
+    that candidate because of a clue. The others may simply see it.
     """
 
     forms = (Form("Clue Peers", 2.95, aliases=("Common Peers by Clues",)),)

@@ -7,9 +7,9 @@ from .technique import Form
 
 
 class DynamicForcing(ForcingTechnique):
-    """Like Nishio and forcing nets. But when a case has no singles left, it may also use locked
-    candidates, common peers, pairs and X-wings. On boards with clues, it may also eliminate the
-    candidates that no filling of a clue contains.
+    """This technique is like Nishio and forcing nets, but when a case has no singles left, it may
+    also use locked candidates, common peers, pairs and X-wings. On boards with clues, the case may
+    also eliminate the candidates that no filling of a clue contains.
     """
 
     inside = RULES

@@ -5,8 +5,8 @@ from .technique import Form
 
 
 class ForcingNet(ForcingTechnique):
-    """Like a multiple forcing chain, but a step of a case may depend on everything that the case
-    has eliminated so far.
+    """This technique is like multiple forcing chains, but a step of a case may depend on everything
+    that the case has eliminated so far.
 
     For example, a cell may lose several candidates one after another. When only one is left, the
     case continues with this candidate.

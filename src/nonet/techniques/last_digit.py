@@ -9,7 +9,7 @@ from .technique import Explanation, Form, WordedTechnique
 
 
 class LastDigit(WordedTechnique):
-    """Only one row and only one column lack a digit, so its ninth copy goes where the two cross."""
+    """Only one row and one column lack a digit, so the ninth copy goes where the two cross."""
 
     family = "Singles"
     forms = (Form("Last Digit", 1.1, aliases=("Ninth Copy", "Last of its Digit")),)

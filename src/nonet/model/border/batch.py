@@ -115,8 +115,8 @@ def grade_many(
     board: Board, puzzles: bytes, ladder: native.Ladder, kinds: Sequence[native.Kind], **limits: Any
 ) -> native.GradeColumns | None:
     """Grade the paths of many puzzles; see `nonet.generator.path_check`. Returns None if the core
-    cannot grade alone: the ladder has techniques written in Python, or the board is not the
-    standard board.
+    cannot grade the paths by itself, because the ladder has techniques written in Python or the
+    board is not the standard board.
     """
     if board != STANDARD or ladder.asks_python():
         return None

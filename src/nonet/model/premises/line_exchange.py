@@ -61,7 +61,7 @@ def exchanges_lines(
 
 class _Crossing(NamedTuple):
     cells: set[Cell]
-    regions: frozenset[House]  # the other regions of a cell, which are the same for all
+    regions: frozenset[House]  # the other regions of each cell; all cells have the same ones
 
 
 class _Lines:

@@ -36,7 +36,7 @@ class Premise(ABC):
 
         Raises:
             ProofError: if the premise does not hold for the puzzle, or if checking it takes more
-                work than is left.
+                work than the budget still allows.
         """
 
     @classmethod

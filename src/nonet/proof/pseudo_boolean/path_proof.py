@@ -44,7 +44,7 @@ class PathProof:
 
 @checked_arguments
 def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
-    """Make the proof of a path that `nonet.verify` accepts.
+    """Make a proof from the steps of a path. `nonet.verify` must accept the path.
 
     If a conclusion is proved by rank, a line adds up truths and links, and the result is the
     conclusion. For steps that are proved by propagation, search or cases, the proof checker must
@@ -148,8 +148,8 @@ class _Writer:
     # Known facts ---------------------------------------------------------------------------------
 
     def _escapes(self, depth: int | None = None) -> list[Literal]:
-        """The negations of all assumptions. A clause consists of these and of a literal that holds
-        under the assumptions.
+        """The negations of all assumptions. A clause consists of these negations and of a literal
+        that holds under the assumptions.
         """
         scopes = self._scopes if depth is None else self._scopes[: depth + 1]
         assumed = (scope.assumed for scope in scopes if scope.assumed is not None)

@@ -216,15 +216,15 @@ def _is_whole_puzzle(line: str, feed: Feed, board: Board | None) -> bool:
 
 
 def _longest_word(line: str) -> str:
-    """The longest word of a line, without any label or comment. If this word is too short to be all
-    the cells of a puzzle or of a row, the result is the whole line.
+    """The longest word of a line, without any label or comment. If this word is too short to
+    contain all cells of a puzzle or of a row, the result is the whole line.
     """
     word = max(re.split(r"[\s,;:#=\"'`]+", line), key=len)
     return word if len(word) >= _SMALL else line.strip()
 
 
 def _signs_in(line: str) -> int:
-    """The number of cells in a line, without the characters of a frame."""
+    """The number of cells in a line. The characters of a frame do not count."""
     words = line.replace(",", " ").replace("|", " ").split()
     return sum(len(word) for word in words if set(word) - set("+-=:"))
 
@@ -284,7 +284,7 @@ def blocks(feed: Feed, first: str, board: Board | None) -> Iterator[list[_Part]]
             continue
         if is_whole and not part.rows and {*part.lines[0].strip()} != {"-"}:
             is_whole = False
-            continue  # the last line of a frame; a line of dashes only might be cells
+            continue  # the last line of a frame; a line with only dashes might be cells
         parts.append(part)
         if not layout_ahead(feed, board.width if board else part.rows):
             made, parts = _whole(parts, board)

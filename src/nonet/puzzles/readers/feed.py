@@ -145,5 +145,5 @@ def closed(feed: Feed, first: str) -> str:
 
 
 def _may_be_inside(line: str) -> bool:
-    """Whether a line may be inside brackets. Noise and whole puzzles never are."""
+    """Whether a line may be inside brackets. Noise and whole puzzles are never inside them."""
     return line.replace("\t", " ").isprintable() and not LINE.match(line)

@@ -76,7 +76,7 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
     """
     if any(isinstance(each.error, _FINAL) for each in records):
         return records
-    if _format_of(text) not in _OWN_FORMATS:  # the format of a program already reports the mistake
+    if _format_of(text) not in _OWN_FORMATS:  # the reader of this format has reported the mistake
         return records
     are_own = [_format_of(each.text) in (*_OWN_FORMATS, "json") for each in records]
     if not all(are_own):  # lines in a program's format may have titles above them

@@ -123,7 +123,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
         list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
     ]
-    if all(found):  # otherwise some part is not a grid, such as a layout after the cells
+    if all(found):  # otherwise, some part is something else, such as a layout after the cells
         yield from chain.from_iterable(found)
 
 

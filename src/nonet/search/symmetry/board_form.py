@@ -50,7 +50,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
         nodes: the maximum number of orders that are tried.
 
     Raises:
-        FormNotFound: if the search would have to try more orders.
+        FormNotFound: if the search would have to try more than `nodes` orders.
         Error: if the puzzle is a Sukaku.
 
     >>> from nonet import parse

@@ -40,11 +40,12 @@ def labelling(
         nodes: the maximum number of orders that are tried.
 
     Returns:
-        The digit of each cell in the canonical order, or 0 for an empty cell. Digits are numbered
-        from 1 in order of first appearance. The result is the same for all grids that differ only
-        in the names of digits and in the order of bands, of rows in a band, of stacks and of
-        columns in a stack. Also the number of symmetries that map the grid onto itself by renaming
-        digits and reordering rows and columns. Digits that do not occur keep their names.
+        First, the digit of each cell in the canonical order, or 0 for an empty cell. Digits are
+        numbered from 1 in order of first appearance. This grid is the same for all grids that
+        differ only in the names of digits and in the order of bands, of rows in a band, of stacks
+        and of columns in a stack. Second, the number of symmetries that map the grid onto itself
+        by renaming digits and reordering rows and columns. Digits that do not occur keep their
+        names.
 
     Raises:
         FormNotFound: if the search would have to try more than `nodes` orders.
@@ -118,7 +119,7 @@ class Labelling:
         automorphisms: the number of symmetries.
 
     Raises:
-        FormNotFound: if the search would have to try more orders.
+        FormNotFound: if the search would have to try more than `most_nodes` orders.
     """
 
     def __init__(self, kinds: Colors, arcs: Colors, given: Colors, most_nodes: int) -> None:
