@@ -17,15 +17,15 @@ COMMANDS = "cli/commands/"
 same purpose, such as one that answers many puzzles at once."""
 
 SHARED = {
-    "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own
-    "registries": {"get", "register", "unregister"},  # so does each registry
-    "readers": {"parse"},  # one reads text for a given board, the other any source
+    "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own functions
+    "registries": {"get", "register", "unregister"},  # and so does each registry
+    "readers": {"parse"},  # one reads text for a given board; the other reads any source
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the same verbs for many puzzles
-    "web": {"answer"},  # each operation has its own
+    "web": {"answer"},  # each operation has its own function
     # `nonet.data` runs a plan and scores an answer. `nonet.cli` runs a command, and HoDoKu scores a
     # path.
     "data": {"run", "score"},
-    "sheets": {"write_long"},  # each kind of file has its own
+    "sheets": {"write_long"},  # each kind of file has its own function
     "photo": {"read"},  # this reads a picture
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
 }

@@ -164,6 +164,6 @@ def test_those_of_the_package_that_wait_come_last() -> None:
         lambda technique: {technique.id: technique},
         waits=lambda technique: technique.id == "full-house",
     )
-    assert made.get("full-house").id == "full-house"  # even if no other is requested
+    assert made.get("full-house").id == "full-house"  # loaded last, even if requested alone
     assert list(made.loaded)[-1] == "full-house"
     assert len(made.loaded) > 50

@@ -377,7 +377,7 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
 @pytest.mark.parametrize(
     ("words", "order"),
     [
-        ("x", 2 * 2 * (2 * 6 * 2)),  # rows and columns move alike, mirrored lines together
+        ("x", 2 * 2 * (2 * 6 * 2)),  # one order for rows and columns; mirrored lines stay paired
         ("windoku", 2 * (2 * 2 * 2) ** 2),
         ("anti-knight", 8),
         ("anti-king", 8),

@@ -58,7 +58,7 @@ def text_of(name: str) -> str:
 
 
 def changed(name: str, **fields: Any) -> dict[str, Any]:
-    """A record with some fields replaced, either its own or those of its first step."""
+    """A record with some fields replaced, in the record itself or in its first step."""
     data: dict[str, Any] = json.loads(text_of(name))
     for field, value in fields.items():
         (data if field in data or field in ("geometry", "candidates") else data["steps"][0])[

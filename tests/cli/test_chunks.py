@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """An input that is available at once. It is also an observer."""
+    """An input whose data is available at once. It also serves as the observer."""
 
     must_wait = False
     fraction = None

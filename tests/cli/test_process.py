@@ -108,7 +108,7 @@ def test_standard_input_that_is_closed_is_reported(words: str) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["--help", "steps --help", "techniques", "explain @newspaper"])
 def test_a_reader_that_has_gone_is_no_error(words: str) -> None:
-    result = shell(words, "| true; exit")  # `true` may have ended before the first byte
+    result = shell(words, "| true; exit")  # `true` may end before the first byte is written
     assert (result.code, result.out, result.err) == (0, "", "")
 
 
@@ -131,7 +131,7 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
         process.stdin.write(EASY.encode() + b"\n")
         process.stdin.flush()
         for _ in range(600):
-            if len(list(tmp_path.iterdir())) > 1:  # a temporary file: the work has begun
+            if len(list(tmp_path.iterdir())) > 1:  # a temporary file shows that the work has begun
                 break
             time.sleep(0.05)
         process.send_signal(number)
@@ -152,7 +152,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
         one.stdin.write(EASY.encode() + b"\n")
         one.stdin.flush()
         for _ in range(600):
-            if list(tmp_path.iterdir()):  # a temporary file: the work has begun
+            if list(tmp_path.iterdir()):  # a temporary file shows that the work has begun
                 break
             time.sleep(0.05)
         one.send_signal(signal.SIGHUP)

@@ -256,7 +256,7 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
             process.stdin.write(EASY.encode() + b"\n")
         process.stdin.flush()
         end = time.monotonic() + PATIENCE
-        while not list(tmp_path.iterdir()):  # a temporary file: the stream has begun
+        while not list(tmp_path.iterdir()):  # a temporary file shows that the stream has begun
             assert time.monotonic() < end
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)

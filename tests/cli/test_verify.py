@@ -20,7 +20,7 @@ def good() -> str:
 
 
 def changed(**fields: Any) -> str:
-    """The good path with some fields replaced, either its own or those of its first step."""
+    """The good path with some fields replaced, in the path itself or in its first step."""
     data = json.loads(good())
     for name, value in fields.items():
         (data if name in data else data["steps"][0])[name] = value

@@ -95,7 +95,7 @@ def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
     clue, cells = board.clues[0], board.cells_of_clues[0]
     ways = ways_left(board, 0, masks)
     if ways is None:
-        return  # a thermometer of one cell demands nothing
+        return  # a thermometer of one cell imposes no condition
     choices = [[d for d in range(1, 7) if mask >> d - 1 & 1] for mask in masks]
     fillings = [each for each in itertools.product(*choices) if clue.allows(each)]
     assert bool(ways) == bool(fillings)

@@ -1,4 +1,4 @@
-"""Constraints that demand more than different digits: killer cages and thermometers."""
+"""Constraints that do more than forbid equal digits: killer cages and thermometers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The abilities of every kind of constraint, including two kinds from another package."""
+"""What every kind of constraint supports, including two kinds from another package."""
 
 from __future__ import annotations
 

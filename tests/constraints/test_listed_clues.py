@@ -107,8 +107,8 @@ def test_a_step_holds_without_the_clues_that_it_does_not_list(words: str, seed: 
 
 
 def test_a_clue_does_not_use_that_the_digits_of_a_cage_differ() -> None:
-    """The arrow's step does not use the cage, without which r1c3 and r2c4 may both be 1 and r5c5
-    may be 2."""
+    """The arrow's step does not use the cage. Without the cage, r1c3 and r2c4 may both be 1, so
+    r5c5 may be 2."""
     board = Board.of("9x9+cage:r1c3,r2c4+arrow:r5c5@r1c3,r2c4")
     grid = nonet.Grid(Puzzle("." * 81, board=board))
     (step,) = nonet.steps(grid, techniques=["clue-combinations"])

@@ -294,8 +294,8 @@ def test_a_kind_of_clue_that_the_search_would_ignore_is_refused() -> None:
 
 
 def faults(**parts: object) -> str:
-    """The error that is raised if a copy of the example's kind, with some parts replaced, is
-    registered."""
+    """Try to register a copy of the example's kind with some parts replaced, and return the error
+    message."""
     kind = dataclass(frozen=True)(type("Copy", (ParityLine,), {"id": "copy", "letter": ""} | parts))
     with pytest.raises(Error) as error:
         constraints.register(kind)

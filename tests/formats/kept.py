@@ -1,5 +1,5 @@
-"""Rules for the states that each format can store. `Format.keeps` finds out by reading its own
-text."""
+"""Rules for the states that each format can store. `Format.keeps` does not use them: it writes the
+state and reads the text back."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_each_format_of_a_program_has_a_text_that_it_wrote() -> None:
     lines = (VECTORS / "sources.txt").read_text(encoding="utf-8").splitlines()
     sources = dict(line.split(" ", 1) for line in lines if not line.startswith("#"))
     of_none = {"tsv", "markdown", "html", "array", "json", "line", "nonet", "jigsaw", "sukaku"}
-    not_found = {"sdk"}  # no file has sections, and sdk without sections is read as a grid
+    not_found = {"sdk"}  # none of the files has sections; without them, sdk is read as a grid
     wanted = {each.id for each in formats.all_formats()} - of_none - not_found
     found = {id for file, id, _ in INDEX if file in sources}
     assert wanted - TESTED_ALONE <= found <= wanted

@@ -70,7 +70,7 @@ class Opened:
         panel = self.office.get(self.path, "Puzzle", f"{address(4, left)}:{address(8, left + 1)}")
         filled, total, clash, empty, single = (row[1] for row in panel)
         counts = [len(grid.candidates(c)) for c in cells if values[c] == "."]
-        most = len(cells) * (size + 1) // 2  # even on samurai, every cell is in one box
+        most = len(cells) * (size + 1) // 2  # even on a samurai board, every cell is in one box
         open_cells = values.count(".")
         assert filled == f"{len(cells) - open_cells} of {len(cells)}"
         assert total == f"{sum(digits)} of {most}"

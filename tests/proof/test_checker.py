@@ -170,7 +170,7 @@ def test_conclusions_that_mean_nothing_are_errors(planted: Step, message: str) -
 def test_a_digit_that_is_placed_already_cannot_be_placed_again() -> None:
     values = "5" + "." * 80
     grid = Grid.load(Puzzle(EMPTY), values, [0] + [511] * 80)
-    if grid.has(Candidate("5r1c9")):  # if the grid keeps the candidate
+    if grid.has(Candidate("5r1c9")):  # unless loading has removed it
         fails(step("5c9", on="5r1c9"), grid, "rank", "r1c1 sees it and already has that digit")
 
 

@@ -153,7 +153,7 @@ def test_truncation_would_prove_what_is_false() -> None:
     rows, end = added(grid, replace(planted, concludes=None))
     b, c, d = map(Candidate, ("2r1c1", "2r5c5", "1r1c2"))
     assert rows == [BoundedSum({int(b): 1, int(c): 1, int(d): -1}, 1)]
-    assert (end.numbers[b], end.most) == (1, 0)  # this would be enough if d were gone
+    assert (end.numbers[b], end.most) == (1, 0)  # this would be enough without d
     one = certified(step(off="2r1c1"), (planted,))
     fails(one, grid, None, "1r1c2 is counted more often in truths than in links")
 

@@ -59,7 +59,7 @@ class Found(NamedTuple):
         return self.grid.board.space(part.number)
 
     def possible(self) -> list[Candidate]:
-        """The candidates in the clue's cells that appear in any filling."""
+        """The candidates in the clue's cells that appear in at least one filling."""
         pairs = {pair for row in self.fillings for pair in zip(self.cells, row, strict=True)}
         cells = self.grid.board.all_cells
         found = [cells[cell].with_digit(digit) for cell, digit in sorted(pairs)]

@@ -1,5 +1,5 @@
-"""The number of times that truths and links must count, compared with all small multiples in random
-systems."""
+"""How many times truths and links must count. In random systems, the result is compared with a
+search through all small multiples."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_what_is_printed_is_read_back(drawing: str, name: str) -> None:
         for each in (text, "\n".join(f"> {line}" for line in text.split("\n"))):
             again = Grid(nonet.parse(each))
             assert again.board == grid.board, each
-            if "candidates" in drawing:  # a single mark that no peer has counts as a given
+            if "candidates" in drawing:  # a single mark is read as a given unless a peer has it
                 assert marks(again) == marks(grid), each
             else:
                 assert again.values == grid.values, each

@@ -192,7 +192,7 @@ def test_rays_leave_out_the_digits_they_pass() -> None:
 
 
 def test_cells_of_a_pattern_share_one_outline() -> None:
-    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, of which two have two parts
+    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, two of them in two parts
     root = tree(svg(easy(), NAKED_TRIPLE))
     assert len(having(root, "outlines")[0]) == 1
 

@@ -60,8 +60,8 @@ def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
 
 
 def test_with_more_rules_ratings_are_those_of_another_program() -> None:
-    """Ratings by SukakuExplainer 1.18.1 with its default settings. Some puzzles have a hardest step
-    with a rule that Sudoku Explainer lacks. There is also one puzzle for each rating up to 8.5."""
+    """Ratings by SukakuExplainer 1.18.1 with its default settings. The hardest step of some puzzles
+    uses a rule that Sudoku Explainer lacks. There is also one puzzle for each rating up to 8.5."""
     known = rows("explainer_sukaku_ratings")
     ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
     columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
@@ -112,8 +112,8 @@ def marks(grid: Grid) -> str:
 
 
 def test_two_faults_are_put_right_in_another_mode() -> None:
-    """The first puzzle has a unique loop and the second a universal grave, which Sudoku Explainer
-    1.2.1 overlooks."""
+    """The first puzzle has a unique loop, and the second has a universal grave. Sudoku Explainer
+    1.2.1 overlooks both."""
     lines = [
         "...4.1.3..75...............31.6.........7.5..4.......9...3...1...8.5..........2..",
         "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......",

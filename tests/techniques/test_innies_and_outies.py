@@ -1,4 +1,4 @@
-"""Innies and outies on random killers: each proof, and what the proofs do not allow."""
+"""Innies and outies on random killers: every step is proved, and wrong totals are refused."""
 
 from __future__ import annotations
 

@@ -158,7 +158,8 @@ def test_sk_loops_are_those_that_are_known(name: str, pivots: str, gone: int) ->
 
 
 def test_what_is_nearly_a_pattern_is_none() -> None:
-    """Decided cells break the ring in one puzzle; a published but false exocet is not claimed."""
+    """In the first puzzle, filled cells break the ring. In the second, the published exocet is
+    false."""
     assert not shown(NEAR_A_BELT, "sk-loop")
     assert not shown(LOCKED_MEMBER, "junior-exocet")
 

@@ -113,7 +113,7 @@ def test_metadata_is_complete(technique: Technique) -> None:
 @each_technique
 def test_every_form_is_on_a_rung(technique: Technique) -> None:
     rungs, large_rungs = technique.rungs(), technique.large_rungs()
-    if technique.needs_clues:  # ladders for 9x9 without clues omit it
+    if technique.needs_clues:  # without clues, 9x9 ladders leave this technique out
         rungs, large_rungs = large_rungs, rungs
     on_rungs = {form for rung in rungs for form in technique.forms_of(rung)}
     missing = [form.name for form in technique.forms if form not in on_rungs]
@@ -126,7 +126,7 @@ def test_every_form_is_on_a_rung(technique: Technique) -> None:
 def test_it_can_be_found(technique: Technique) -> None:
     if technique.finder:
         assert technique.finder in native.finders(), f"no native finder '{technique.finder}'"
-    elif technique.proof is not Proof.CASES:  # ladders build steps with cases from all rungs
+    elif technique.proof is not Proof.CASES:  # a ladder uses all its rungs to build such steps
         assert type(technique).find is not Technique.find, "it names no finder and has no find()"
 
 

@@ -1,4 +1,4 @@
-"""The template technique if a row has no place for a digit."""
+"""If a row has no place for a digit, the template technique reports only a contradiction."""
 
 from __future__ import annotations
 

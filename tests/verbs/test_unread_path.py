@@ -1,4 +1,5 @@
-"""A path followed at once, with steps made only when read, equals a path found step by step."""
+"""A path that is found in one call, and whose steps are made only when they are read, equals a
+path that is found step by step."""
 
 from __future__ import annotations
 

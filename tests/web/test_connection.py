@@ -189,7 +189,7 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
         await ask("192.0.2.1")
         return statuses
 
-    with ThreadPoolExecutor(1) as thread:  # page tests may have left a loop in this one
+    with ThreadPoolExecutor(1) as thread:  # page tests may have left a loop in this thread
         statuses = thread.submit(lambda: asyncio.run(statuses_of_all())).result()
     assert statuses == [503, 200, 200, 200, 200, 200]
 

@@ -4,8 +4,8 @@ reading.
     NONET_PHOTOS=FOLDER python -m tools.photo.evidence
 
 The folder contains `labels.csv` and the photos that MODEL.md names. Most scores use only the test
-part. In both parts, nearly every grid must be found, and all with standard boxes. The script fails
-if a figure misses its requirement.
+part. In both parts, nearly every grid must be found, and all that are found must have standard
+boxes. The script fails if a figure misses its requirement.
 """
 
 from __future__ import annotations

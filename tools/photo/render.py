@@ -54,8 +54,8 @@ def glyph(path: str, digit: int, height: int) -> Image.Image:
 
 
 def paste(page: np.ndarray, picture: Image.Image, x: float, y: float, dark: float) -> None:
-    """Add a picture's ink to that of a page, from 0 to 1. The picture is centred at the given
-    place.
+    """Add a picture's ink to that of a page, where 0 is no ink and 1 is black. The picture is
+    centred at the given place.
     """
     ink = np.asarray(picture, np.float32) / 255 * dark
     high, wide = ink.shape

@@ -112,8 +112,8 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell and at least one group with several
-    digits. If no board is given, the board is the usual one with a cell for each group. A size such
-    as 5x5 has no usual board; `read` then asks for the board's name.
+    digits. If no board is given, it is the default board with a cell for each group. A size such as
+    5x5 has no default board; `read` then asks for the board's name.
     """
     if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
         return False  # a row of hyphens in a table has no cells

@@ -84,15 +84,15 @@ def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
 
 
 def board_with(cells: int) -> Board | None:
-    """The usual board with this number of cells; None if there is none."""
+    """The default board with this number of cells; None if there is none."""
     if cells in _BY_CELLS:
         return Board.of(_BY_CELLS[cells])
     return square_board(cells) if box_shape(isqrt(cells)) else None
 
 
 def square_board(cells: int) -> Board | None:
-    """The usual square board with this number of cells. The board has no boxes if its size has no
-    usual boxes. Returns None if there is no such board.
+    """The default square board with this number of cells. It has no boxes if there is no usual
+    shape of boxes for its size. Returns None if there is no such board.
     """
     size = isqrt(cells)
     if size * size != cells or not 1 < size <= MOST_DIGITS:

@@ -56,7 +56,8 @@ def word_of_cells(text: str, board: Board | None) -> str | None:
     """The cells in a line, on a board of any size. The line may also have a label, quotes, a
     comment, or other fields of a table. If the line has the layout of a jigsaw, the layout follows
     the cells. The line may also contain the solution. Returns None unless exactly one word of the
-    line has as many cells as the board. If no board is given, any usual board may fit.
+    line has as many cells as the board. If no board is given, the default boards of all sizes
+    are tried.
 
     >>> word_of_cells("4x4: .1......2.....3. # easy", None)
     '.1......2.....3.'

@@ -5,7 +5,7 @@ nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370
     p  the givens          v  the givens and the placed digits, if any are placed
     m  the candidates      two base-32 digits a cell: mask, bit d - 1 for digit d; vv if not marked
     s  the candidates      of a Sukaku, in the same form as m
-    b  the board           its name, if it is not the usual board
+    b  the board           its name, if it is not the standard board
 
 Older links state the board by r (81 digits, the regions), x=1 and w=1 (the flags of `nine_rows`).
 """

@@ -236,7 +236,7 @@ class Technique(ABC):
         """All steps of this rung in a grid, in a fixed order. Techniques written in Python
         implement this method.
 
-        The solver takes only the first step, so a generator avoids the work for the others.
+        The solver takes only the first step, so a generator avoids the work of finding the others.
         """
         raise NotImplementedError(f"{self.id} has neither a native finder nor find().")
 
@@ -411,7 +411,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
 
 
 def _next(form: Form, own: Sequence[Form]) -> Form | None:
-    """The next harder form. If several forms are equally hard, the one whose name comes first."""
+    """The next harder form. Of equally hard forms, the one whose name comes first counts."""
     harder = (each for each in own if each.difficulty > form.difficulty)
     return min(harder, key=lambda each: (each.difficulty, each.name), default=None)
 

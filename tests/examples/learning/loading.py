@@ -26,6 +26,6 @@ def example(name: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look up their annotations there
+    sys.modules[spec.name] = module  # dataclasses look up annotations in sys.modules
     spec.loader.exec_module(module)
     return module

@@ -1,4 +1,4 @@
-"""One puzzle, bad input, and streams are read."""
+"""Reading one puzzle, bad input, and streams."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_a_cage_is_drawn_and_its_sum_typed(site: Site) -> None:
 def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:
     page = _open(site)
     _choose(page, "thermo")
-    _draw(page, (4, 4), (5, 5), (5, 9))  # also passes through cells, but not corners
+    _draw(page, (4, 4), (5, 5), (5, 9))  # also passes through cells, but not through their corners
     _has(page, "thermo r4c4 r5c5 r5c6 … r5c9")
     _is_on(page, "9x9+thermo:r4c4,r5c5,r5c6,r5c7,r5c8,r5c9")
     assert page.locator(".drawing .clues *").count() > 0

@@ -55,7 +55,7 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
 
     Args:
         values: the values.
-        board: the board; by default, the usual board with this number of cells.
+        board: the board. If it is omitted, the number of cells determines the board.
 
     Raises:
         ParseError: if this is not a list of values, if it has the wrong number of values, or if a

@@ -82,8 +82,7 @@ def shared_victims(
 ) -> set[Candidate]:
     """The eliminations that follow if one of these sets must lack one of the digits in `apart`.
 
-    The eliminated candidates have other digits. Each of these candidates sees all places for its
-    digit in the sets.
+    Each eliminated candidate has another digit, and sees all places for this digit in the sets.
     """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)
@@ -167,7 +166,7 @@ def ends_of(
 
 
 def conclusion(step: Step) -> tuple[Sentence, ...]:
-    """A sentence such as `So r4c1 is not 3.`, or a list if the step eliminates more digits."""
+    """A sentence such as `So r4c1 is not 3.`, or a list if the step eliminates several digits."""
     groups = by_digit(step.eliminations)
     if len(groups) > 1:
         return losing_digits(Sentence("So all of these candidates are false"), step)

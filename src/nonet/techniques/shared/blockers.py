@@ -205,7 +205,7 @@ def _groups(
             left ^= members
         elif is_by_move:
             break
-        else:  # reached when houses block no further cells
+        else:  # houses block no further cells
             sight = _sight(grid.board, True)
             possible = _around([(mask, b, house) for b in blockers for mask, house in sight[b]])
             is_by_move = True

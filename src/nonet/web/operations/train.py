@@ -94,8 +94,8 @@ def _forms(rung: Rung) -> tuple[Form, ...]:
 
 
 def _ways(seed: int) -> Iterator[Transformation]:
-    """The transformations to try. The second one only renames digits, for forms that depend on the
-    positions of cells.
+    """The transformations to try. The second one only renames digits, because some forms depend on
+    the positions of cells.
     """
     way = Transformation.random(seed)
     yield way

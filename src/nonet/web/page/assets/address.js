@@ -1,5 +1,5 @@
 // Read the state in the address of a view. After "#" comes the whole board, or any text that the
-// server reads. After "?" comes a puzzle as p, s or bd.
+// server reads. After "?" comes a puzzle in the parameter p, s or bd.
 
 import { learn } from "./boards.js";
 import { boardIn, decode } from "./codec.js";

@@ -14,7 +14,7 @@ export function boardChoice(id) {
   return { field, sizes };
 }
 
-/** The board that the player named; the usual board if the field is empty. */
+/** The board that the player named; the standard board if the field is empty. */
 export async function boardChosen({ field }) {
   const name = field.value.trim() || null;
   await learn(name);

@@ -7,7 +7,7 @@ import { fromServer } from "./state.js";
 
 const LAST = "nonet-board"; // the description of the last board, which may be needed without the server
 
-/** Make sure that a board is known. Null is the usual board. */
+/** Make sure that a board is known. Null is the standard board. */
 export async function learn(name) {
   if (isKnown(name)) return;
   try {

@@ -152,8 +152,8 @@ function begun(fragment) {
   return { ...parts, board: boardOfLayout({ boxes, diagonals, windows }) };
 }
 
-/** The name of the board in a fragment; null if it is the usual board, or if the fragment has another
- * format. */
+/** The name of the board in a fragment; null if it is the standard board, or if the fragment has
+ * another format. */
 export const boardIn = (fragment) => begun(fragment)?.board ?? null;
 
 /** Read the state in a fragment; null if the fragment has another format. Throws an Error if the

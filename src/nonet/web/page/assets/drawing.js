@@ -1,5 +1,5 @@
-// Draw the base board exactly as the server draws its pictures. The usual board is 900 units wide,
-// with 100 units for each cell, and has a margin for labels. The lines and the constraints of other
+// Draw the base board exactly as the server draws its pictures. The standard board is 900 units
+// wide, with 100 units for each cell, and has a margin for labels. The lines and the constraints of other
 // boards come from the server. The style sheet gives each class its colours.
 
 import { digitsOf, geometryOf, signOf } from "./geometry.js";

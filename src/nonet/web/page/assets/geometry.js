@@ -1,6 +1,6 @@
 // The boards: their cells, regions and rules. All that the page knows about the rules of a puzzle is
 // which cells must differ and which digits a rule allows together. The server describes every board
-// but the usual one (`boards.js`).
+// but the standard one (`boards.js`).
 
 const USUAL = "9x9";
 const SIGNS = "123456789ABCDEFGHIJKLMNOP";
@@ -29,7 +29,7 @@ export const signsOf = (mask) => digitsOf(mask).map(signOf).join(" ");
 /** The digit of a character; 0 for any other character. */
 export const digitOf = (sign) => SIGNS.indexOf(sign.toUpperCase()) + 1;
 
-/** The description of the usual board, as the server would write it. */
+/** The description of the standard board, as the server would write it. */
 function usual() {
   const nine = [...Array(9).keys()];
   const all = [...Array(81).keys()];
@@ -194,7 +194,7 @@ export function register(description, name = description.name) {
 
 export const isKnown = (name) => known.has(name ?? USUAL);
 
-/** The board with a name. Null is the usual board. All other boards must be registered first. */
+/** The board with a name. Null is the standard board. All other boards must be registered first. */
 export function geometryOf(name = null) {
   const geometry = known.get(name ?? USUAL);
   if (!geometry) throw new Error(`the board ${name} is not known here`);

@@ -13,7 +13,7 @@ function isSame(one, other) {
 }
 
 /** The differences between a state and the one before it, in the form [auto, [cell, value, corner,
- * …], …]. If the board changed, its name is after `auto`; it is "" for the usual board. */
+ * …], …]. If the board changed, its name is after `auto`; it is "" for the standard board. */
 function difference(before, after) {
   const cells = [];
   for (const cell of after.values.keys()) {

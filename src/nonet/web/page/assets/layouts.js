@@ -5,7 +5,7 @@ const BOXES = "111222333".repeat(3) + "444555666".repeat(3) + "777888999".repeat
 const NAME = /^(?:9x9|jigsaw:([1-9]{81}))(\+x)?(\+windoku)?$/;
 const NINE = [..."123456789"];
 
-/** The name of the board of a layout `{boxes, diagonals, windows}`; null for the usual board. */
+/** The name of the board of a layout `{boxes, diagonals, windows}`; null for the standard board. */
 export function boardOfLayout(layout) {
   if (!layout) return null;
   const { boxes, diagonals, windows } = layout;

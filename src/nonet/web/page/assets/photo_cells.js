@@ -32,7 +32,7 @@ export const doubtsIn = (cells) =>
 
 const digitsIn = (cells) => cells.map(({ digit }) => digit);
 
-/** The name of the board in a reading. Null is the usual board. */
+/** The name of the board in a reading. Null is the standard board. */
 export const boardRead = (reading) => boardOfLayout(reading.geometry);
 
 /** The cells whose digits clash on a board. */

@@ -523,7 +523,7 @@ class Play {
     this.shown = state;
     const { isPaused } = this.timer;
     const geometry = this.#geometry;
-    // The picture of a hint has no room for clues that are yet to be added.
+    // A hint's picture has no room for clues that the player has not added yet.
     const room = Math.max(geometry.room, this.help.level ? 0 : (this.clues?.room ?? 0));
     this.board.show(state, {
       selected: this.selection.cells,

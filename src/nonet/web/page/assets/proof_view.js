@@ -1,6 +1,6 @@
 // Show the proof of a step in a section that unfolds. Truths and links are shown on the board and
-// by name, with how many of each contain a candidate. The checker's refutation is shown line by
-// line.
+// by name, with the number of truths and the number of links that contain each candidate. The
+// checker's refutation is shown line by line.
 
 import { button, made } from "./element.js";
 import { candidateNamed, cellsOf, placeInShort } from "./places.js";

@@ -1,7 +1,7 @@
 // The state of a board. A state never changes, and each move makes a new one.
 //
 // puzzle   {givens, candidates, board}: a character for each cell, masks or null, the name of the
-//          board or null for the usual board
+//          board or null for the standard board
 // values   the digits, 0 for none, givens included
 // corner   masks: digits noted at the edge of a cell; they do not rule out other digits
 // centre   masks: the candidates of a cell; null if the player has not marked it

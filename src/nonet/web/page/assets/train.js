@@ -57,7 +57,7 @@ class Train {
     try {
       const seed = Math.floor(Math.random() * 2 ** 48);
       const { state, profile, places } = await ask("train", { technique, seed });
-      await stateFrom(state); // also makes the state's board known
+      await stateFrom(state); // also registers the state's board
       if (mine !== this.turn) return;
       this.name = technique;
       const name = this.technique.selectedOptions[0].textContent;

@@ -4,7 +4,7 @@
 const CANDIDATES = "Candidates"; // the LibreOffice extension writes the same sheet
 const OTHER = "Candidates (nonet)";
 const MOST = 200; // how many rows and columns are searched for a puzzle
-const OURS = '=N("nonet")=0'; // always true; colours with this formula are nonet's
+const OURS = '=N("nonet")=0'; // always true; nonet recognises its own colours by this formula
 
 const nine = (list) => Array.from({ length: 9 }, (_, row) => list.slice(row * 9, row * 9 + 9));
 
