@@ -7,8 +7,8 @@ solutions are written in each format that has one line per puzzle. The time of t
 divided by the time of the search alone, which runs on the same puzzles in memory. The two take
 turns, and the median ratio of all rounds is printed with the smallest and the largest. The commands
 run in one warm process, so the time to start a process does not count. The time that the operating
-system takes to write the file does count. To show how much of the total it is, the time to write
-the same bytes with a bare system call is also printed.
+system takes to write the file does count. To show its share of the total, the script also prints
+the time to write the same bytes with a bare system call.
 
 `read`: the same puzzles are read in other forms and written as lines. The forms are the CSV and the
 JSON lines that `nonet solve` writes, and lines with the puzzle, a space and the solution. Here, as

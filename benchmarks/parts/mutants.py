@@ -21,7 +21,7 @@ class Mutant:
 
     Attributes:
         file: the file, relative to the root.
-        line: the number of the line, counting from 1.
+        line: the line number, counting from 1.
         start, end: the range of bytes in the file.
         old, new: the old text, and the text that replaces it.
         text: the whole line, without spaces around it.
@@ -37,7 +37,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """A name for the change that does not depend on the number of the line."""
+        """A name for the change, independent of its line number."""
         return f"{self.file}: {self.text}: {self.old} -> {self.new}"
 
     def apply(self, text: str) -> str:

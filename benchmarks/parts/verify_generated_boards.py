@@ -46,7 +46,7 @@ class Checked(NamedTuple):
 
     Attributes:
         givens: the number of givens; 0 if no puzzle was made.
-        undecided: the number of givens for which the generator left open whether they are needed.
+        undecided: the number of givens that may or may not be needed, according to the generator.
         generator, model: the CPU seconds that each took.
         fault: what is wrong; "" if nothing is.
     """

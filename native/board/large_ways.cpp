@@ -79,7 +79,7 @@ class Ways {
   std::size_t size() const { return row_.size(); }
   const Row& row() const { return row_; }
   Digits at(std::size_t place) const { return row_[place]; }
-  // The digits that a cell cannot have, because it sees an earlier cell that holds them.
+  // The digits that a cell cannot have, because earlier cells that it sees hold them.
   Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
   // Adds a cell to the way. Returns false if there are too many beginnings of this length.
   bool add(std::size_t place, Digits digits) {

@@ -50,14 +50,14 @@ void each_filling(const SumRule& rule, std::size_t part, std::span<const std::ui
   fill(fill, rule.first_cells[part], 0, 0, points_of(rule, last, digits[last]));
 }
 
-// Each sum of a number of one set and a number of the other. Sums above 63 are left out.
+// Each sum of a number from one set and a number from the other. Sums above 63 are left out.
 std::uint64_t sums_of(std::uint64_t ones, std::uint64_t others) {
   std::uint64_t sums = 0;
   Bits<64>(ones).each([&](int one) { sums |= others << one; });
   return sums;
 }
 
-// Each difference of a number of one set and a smaller or equal one of the other.
+// Each difference between a number from one set and a smaller or equal number from the other.
 std::uint64_t differences_of(std::uint64_t ones, std::uint64_t others) {
   std::uint64_t differences = 0;
   Bits<64>(others).each([&](int other) { differences |= ones >> other; });

@@ -43,7 +43,7 @@ class Listening final : public Patience {
       is_late_ = true;
       return false;
     }
-    if (!checked_) checked_ = now;  // short work ends before it has to read the clock
+    if (!checked_) checked_ = now;  // short work never has to read the clock
     if (now - *checked_ < kCheckInterval) return true;
     {
       nb::gil_scoped_acquire gil;

@@ -45,7 +45,7 @@ inline constexpr std::uint16_t kNone = UINT16_MAX;
 
 struct GradeColumns {
   std::vector<std::uint8_t> verdict;  // per puzzle
-  std::vector<std::uint32_t> uses;    // uses of all steps so far
+  std::vector<std::uint32_t> uses;    // requirements met by the steps so far
   std::vector<std::int32_t> points;
   std::vector<std::uint8_t> height;  // the greatest height of all steps so far
   std::vector<std::int32_t> steps;

@@ -50,7 +50,7 @@ struct Hand {
   Digits digits;
   int largest = 0;     // most candidates in a cell
   int candidates = 0;  // number of candidates in all cells together
-  // For each digit, the cells that see every cell of the hand that can hold the digit.
+  // For each digit, the cells that see all of the hand's places for it.
   std::array<Cells, kDigits> sees_all;
 
   Hand(const Marks& marks, int house, Positions positions) {
