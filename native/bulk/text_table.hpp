@@ -1,4 +1,4 @@
-// Writes the lines of a table with few different values. Each value is stored once as text, and
+// Writes a table with few distinct values as lines of text. Each value is stored once as text, and
 // rows refer to it by number.
 #pragma once
 
