@@ -55,7 +55,7 @@ HODOKU: Final = {
 }
 FILES: Final = {
     "rate 100,000 easy puzzles": "`nonet rate`, 100,000 easy puzzles, file to file",
-    "rate 100,000 easy puzzles, without its start": "the same without the start of either program",
+    "rate 100,000 easy puzzles, without its start": "the same, without either program's start-up",
 }
 
 Rows = Mapping[str, Row]
