@@ -88,7 +88,7 @@ shown_name: Final = Door[Any, str]("model.notation")
 """Writes the name of a cell, a house, a candidate or a space in the chosen notation."""
 
 house_named: Final = Door[tuple[Any, Any], str]("model.notation")
-"""Writes the name of a house on a board, as in a sentence, in the chosen notation."""
+"""Writes the name of a house on a board in the chosen notation, in the form used in sentences."""
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """Makes the types for the nouns (cells, houses and so on) of a board that is not 9x9."""
@@ -99,7 +99,7 @@ no such house.
 """
 
 noun_refused: Final = Door[tuple[Any, Any, Any], Any]("model.board_cells")
-"""Makes the error for a value that does not name a cell, a house or another noun on a board."""
+"""Makes the error for a value that does not name a cell, a house or another part of a board."""
 
 clue_space: Final = Door[tuple[Any, Any], Any]("model.clue_spaces")
 """Finds the part of a clue that a space represents. The space is given by its number or name."""

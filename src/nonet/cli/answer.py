@@ -37,7 +37,7 @@ class OutputFormat(StrEnum):
 
 
 LINES: Final = (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL)
-"""The formats with one line, or a few, for each record."""
+"""The formats that write one line, or a few, for each record."""
 
 
 class Answer(ABC):

@@ -18,8 +18,7 @@ _ROOM: Final = 1 << 21
 """The size of the buffer. It is larger than a block, so a bundle can hold many long lines."""
 
 _LONGEST: Final = 1 << 24
-"""The maximum length of a line. A longer line is not a puzzle; its rest is dropped to save memory.
-"""
+"""The maximum length of a line. A longer line is not a puzzle; it is cut to save memory."""
 
 _MARK: Final = b"\xef\xbb\xbf"  # some programs start UTF-8 files with this mark
 

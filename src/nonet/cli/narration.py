@@ -234,7 +234,7 @@ STUCK: Final = "Stuck: nonet continues"
 """The heading of steps that the program itself would not make."""
 
 GOES_ON: Final = "The program continues"
-"""If the program has no rounds, the heading of its own steps that follow steps by nonet."""
+"""The heading of the program's own steps after steps by nonet, for a program without rounds."""
 
 Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 

@@ -52,7 +52,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
 
 
 givens_option = option(
-    "--givens", metavar="PUZZLE", help="The original puzzle of a grid in progress."
+    "--givens", metavar="PUZZLE", help="For a grid in progress: the original puzzle."
 )
 timeout_option = option(
     "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this many seconds."

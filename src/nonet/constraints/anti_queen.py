@@ -58,7 +58,7 @@ class AntiQueen(OfPairs):
 
     def on(self, board: Board) -> Sequence[AntiQueen]:
         if self.digit > board.digits:
-            raise Error(f"{self.word} needs a digit of the board.")
+            raise Error(f"{self.word} must name a digit of the board.")
         return [
             self.at((one, other))
             for one in board.places

@@ -37,8 +37,8 @@ class NumberedRooms(Outside, OfStates):
         r"(?:placed )?in the first cell(?: in that (?:direction|row or column))?",
     )
     in_books = (
-        "A clue outside the grid is the digit of the Nth cell from there, where N is the digit of "
-        "the first cell."
+        "A clue outside the grid is the digit of the Nth cell, counted from the clue, where N is "
+        "the digit of the first cell."
     )
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -66,4 +66,4 @@ class NumberedRooms(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        return f"In {{cells}}, the Nth digit is {self.value}; N is the first digit."
+        return f"In {{cells}}, the Nth digit is {self.value}, where N is the first digit."

@@ -1,4 +1,4 @@
-"""A picture for checking a reading: the flat board with the reading of each cell."""
+"""A picture for checking a reading: the flat board with what was read in each cell."""
 
 from __future__ import annotations
 

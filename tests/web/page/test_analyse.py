@@ -225,7 +225,7 @@ def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
 @pytest.mark.slow
 def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None:
     page = site.open(f"/analyse?p={WINGS}")
-    page.get_by_label("Techniques of hints and paths").select_option("newspaper")
+    page.get_by_label("Techniques for hints and paths").select_option("newspaper")
     page.get_by_text("Switch techniques on and off, and order them").click()
     rows = page.get_by_role(
         "list", name="Switch techniques on and off, and order them"
@@ -234,7 +234,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
     page.get_by_label("Position of X-Wing").fill("1")
     keys(page, "Enter")
-    announces(page, "X-Wing is tried as number 1")
+    announces(page, "X-Wing is now number 1")
     assert page.get_by_label("Position of X-Wing").evaluate("(e) => e === document.activeElement")
     with page.expect_request("**/api/path") as request:
         page.get_by_label("Naked Single: move up").press("Enter")
@@ -274,7 +274,7 @@ def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) 
     page.get_by_text("SK Loop").first.wait_for()
     page.get_by_text("Switch techniques on and off, and order them").click()
     page.get_by_label("SK Loop: move up").press("Enter")
-    announces(page, "SK Loop is tried as number")
+    announces(page, "SK Loop is now number")
     assert early.is_disabled()
     press(page, "Order of the profile")
     page.wait_for_function("() => !document.querySelector('#exotic').disabled")

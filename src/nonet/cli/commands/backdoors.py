@@ -35,7 +35,7 @@ T = TypeVar("T")
 @output_options()
 def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
     """Find backdoors: sets of cells that, once filled with their digits from the solution, let
-    singles solve the rest. Only sets that need all their cells are listed.
+    singles solve the rest. A set is listed only if none of its cells can be left out.
     """
     job = Job(Backdoors, partial(Backdoors, size=cells), short_in_streams=True)
     return run(puzzles, job, output)

@@ -63,7 +63,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @names_option("--use", help="Techniques that the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that the puzzle must not need.", section="Target")
 @option(
-    "--unsolvable", is_flag=True, help="Puzzles that the techniques cannot solve.", section="Target"
+    "--unsolvable", is_flag=True, help="Only puzzles the techniques cannot solve.", section="Target"
 )
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option(
@@ -81,7 +81,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "scale",
     multiple=True,
     metavar="A,B=RANGE",
-    help="Scales to report, as in rate. NAME=RANGE or NAME=WORD requires that score.",
+    help="Scales to report, as in rate. NAME=RANGE or NAME=WORD also requires that score.",
     section="Target",
 )
 @option("--given-count", type=making.range_in, metavar="A-B", help="Number of givens.")
@@ -120,7 +120,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     help="Stop after examining this many puzzles.",
     section="Limits",
 )
-@option("--steps", "path", is_flag=True, help="Also write the steps, in json and jsonl.")
+@option("--steps", "path", is_flag=True, help="With -f json or jsonl: also write the steps.")
 @output_options()
 @ladder_options("standard", more=False)
 @option("--order", hidden=True, section="Techniques")  # replaced by --techniques with --in-order

@@ -38,7 +38,7 @@ def hint(
     """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 
     A half-filled grid may be a candidate grid, a HoDoKu line, or any grid with the original puzzle
-    in --givens. Your own candidates are kept; a cell without marks can be any digit that fits.
+    in --givens. Your own candidates are kept; a cell without marks may hold any digit that fits.
     """
     job = Job(
         Hinted,

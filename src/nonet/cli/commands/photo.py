@@ -31,7 +31,7 @@ from ..output import open_output
 @click.argument(
     "picture", required=True, metavar="PICTURE", help="A picture file, or - for standard input."
 )
-@option("--overlay", metavar="FILE", help="Write a PNG of the board with the reading of each cell.")
+@option("--overlay", metavar="FILE", help="Write a PNG that shows how each cell was read.")
 @option("--all", is_flag=True, help="Read every puzzle in the picture.")
 @output_options()
 def photo(picture: str, overlay: str | None, all: bool, output: OutputChoice) -> int:

@@ -52,7 +52,7 @@ from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_te
     "--sort",
     type=WordChoice(SortBy),
     default=SortBy.DIFFICULTY.value,
-    help="Easiest, most eliminations or most singles first.",
+    help="Easiest first, most eliminations first or most singles first.",
 )
 @option("--max-steps", type=click.IntRange(min=1), default=10000, help="Maximum steps in total.")
 @timeout_option

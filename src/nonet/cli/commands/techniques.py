@@ -33,7 +33,7 @@ from ..width import broken, indent_in
     "name",
     required=False,
     metavar="[NAME]",
-    help="Any name of a technique, or another program's term.",
+    help="A technique, by any of its names, or a term from another program.",
 )
 @format_option("text", "json", "jsonl")
 @option("--picture", metavar="FILE", help="Save a picture of the example: SVG, PNG or PDF.")

@@ -7,7 +7,7 @@ from ...program import Program
 _SUMMARIES: Final = {
     "plan": "Write the plan of a data set.",
     "run": "Make the missing shards of a plan.",
-    "rate": "Rate your own puzzles and record their steps: plan and run in one.",
+    "rate": "Rate your own puzzles and record their steps, in one command.",
     "dedupe": "Find puzzles that are isomorphic to an earlier one.",
     "split": "Split a data set by the classes of its solution grids.",
     "seal": "Describe a finished data set: a card and a manifest.",

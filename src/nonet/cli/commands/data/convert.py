@@ -27,7 +27,7 @@ from .options import out_argument, tdoku_options, watched
     "--length",
     type=WordChoice(Length),
     default=Length.STANDARD.value,
-    help="How long the text of a step is in chat-jsonl.",
+    help="Length of each step's text in chat-jsonl.",
 )
 def convert(out: Path, target: Path, to: str, library: Tdoku | None, length: Length) -> None:
     """Write a data set in the file formats of other programs: sudoku-extreme, HRM and TRM, Shah et
@@ -37,7 +37,7 @@ def convert(out: Path, target: Path, to: str, library: Tdoku | None, length: Len
         raise click.BadParameter("it needs --format sudoku-extreme.", param_hint=["--tdoku"])
     if length is not Length.STANDARD and to != "chat-jsonl":
         raise click.BadParameter("it needs --format chat-jsonl.", param_hint=["--length"])
-    with watched(after_stop="finished files are kept; run it again to start over.") as progress:
+    with watched(after_stop="finished files are kept, but the next run starts over.") as progress:
         done = convert_data(out, to, target, tdoku=library, length=length, progress=progress)
     for name, rows in done.rows.items():
         print(f"{name:11}{rows:>15,} rows")

@@ -42,8 +42,8 @@ class Making(StrEnum):
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles with weights, so that weighted "
-    "means have no bias (a third of a second per puzzle).",
+    help="random: minimal puzzles; biased: minimal puzzles, each with a weight; weighted means "
+    "have no bias (takes a third of a second per puzzle).",
 )
 @option(
     "--ask",
