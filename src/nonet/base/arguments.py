@@ -29,7 +29,8 @@ enough to stop an endless iterator early.
 _LISTS: Final = ("Iterable[", "Sequence[", "tuple[")
 _NO_PATH: Final = "[\0\ud800-\udbff]"
 MOST_LISTED: Final = 2**16
-"""The maximum number of items to read from an iterator. A list with a known length may be longer.
+"""The maximum number of items to read from an iterator. There is no limit for a list of known
+length.
 """
 
 _LARGEST: Final = 2**63 - 1

@@ -62,7 +62,7 @@ length.
 """
 
 grid_around: Final = Door[Any, Any]("model.grid")
-"""Wraps a native grid in a grid."""
+"""Wraps a native grid in a Python grid."""
 
 page_of: Final = Door[Any, str]("render.html")
 """Renders a puzzle or a grid as HTML."""

@@ -27,7 +27,7 @@ _LONGEST_NAME: Final = 4096
 _REPORT: Final = r"(Level .+; )?\d+ (?:clues|givens)\."
 """The first line of the text that `nonet generate` prints for a puzzle."""
 _REPORTED: Final = re.compile(rb"[{.\w]\S{15,}\s*\Z")
-"""A puzzle's line, for any board, in the text that `nonet generate` prints."""
+"""The line with the puzzle, for any board, in the text that `nonet generate` prints."""
 
 _FILE: Final = r"[/\\]|\.[A-Za-z]{1,5}\Z"
 
