@@ -62,8 +62,8 @@ class AlsChain(AlsTechnique):
                 "Look at the cells with few candidates in {houses}.",
                 houses=sorted({first.house, last.house}),
             ),
-            idea="If one end of a chain of sets lacks a digit, each set takes a digit from the "
-            "next, until the other end must hold it.",
+            idea="If one end of a chain of sets lacks a digit that both ends share, each set takes "
+            "a digit from the next, until the other end must hold the shared digit.",
             short=listing("{}, Z={z:run}", pieces, " ".join, z=z),
             standard=in_lines(result, [*map(set_is, sets), *reasons], end),
             teach=in_lines(result, [*map(set_is, sets), *WHAT_IT_IS, *reasons], end),

@@ -234,7 +234,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     for digit in unmoved:
         if digit not in given:
             yield Sentence(
-                "No {digit} is given, but no other digit becomes {digit}, so it stays {digit}.",
+                "No {digit} is given; no other digit becomes {digit}, so {digit} stays {digit}.",
                 digit=digit,
             )
 

@@ -145,8 +145,8 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
         template += (
-            ", the {count} houses have only {count} other houses for their {digit}s, so those have "
-            "no {digit} elsewhere."
+            ", the {count} houses have only {count} other houses for their {digit}s, so those "
+            "other houses have no {digit} elsewhere."
             if not fish.is_basic
             else turned(
                 fish.bases[0].kind == "r",
