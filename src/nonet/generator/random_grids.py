@@ -35,7 +35,7 @@ def random_grids(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> NDArray[np.uint8]:
-    """Draw random solution grids: uint8 (count, cells), digits from 1.
+    """Draw random solution grids, as an array of uint8 (count, cells) with digits from 1.
 
     On the standard board, all 6,670,903,752,021,072,936,960 grids are nearly equally likely: the
     total variation distance from the uniform distribution is at most 5.1 %. A grid takes about 11

@@ -16,7 +16,7 @@ from ..base.optional import cv2
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 
-PATCH: Final = PITCH + 2 * EDGE  # the width of a cell in pixels, with part of the lines around it
+PATCH: Final = PITCH + 2 * EDGE  # the width of a cell in pixels, including parts of its lines
 
 Patches = np.ndarray[Any, np.dtype[np.float32]]
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")

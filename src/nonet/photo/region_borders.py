@@ -27,7 +27,7 @@ _FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
 _APART: Final = 0.7  # Thick and thin borders explain at least this share of the variance.
 _THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin borders.
 _NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best variance.
-_STRAY: Final = 8  # At most this many other borders may look thick, due to strokes.
+_STRAY: Final = 8  # At most this many other borders may look thick, because of pen strokes.
 _EXPLAINED: Final = 0.6  # On every page, the usual boxes reach this share of the best variance.
 # The share of the variance that is due to differences between whole lines. It is at least 0.89 with
 # the usual boxes, even if a program drew some lines wider than others, and at most a third with

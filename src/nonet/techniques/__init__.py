@@ -49,7 +49,7 @@ def unregister(id: str) -> None:
 
 
 def version() -> int:
-    """A number that changes whenever the registry changes. Caches compare it."""
+    """A number that changes whenever the registry changes, so that caches notice changes."""
     return registered.version
 
 

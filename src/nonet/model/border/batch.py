@@ -52,7 +52,7 @@ def solve_many(
     Args:
         board: the board of all puzzles.
         puzzles: uint8 (n, cells): the cells.
-        zero: the value that means 0 in `puzzles`: the number 0, or the code of the character `0`.
+        zero: the value that means 0 in `puzzles`. It is 0, or the code of the character `0`.
         limit, threads, progress: as for `nonet.bulk.solve`, but `progress` gets only the number of
             puzzles done.
         solutions: uint8 (n, cells): receives the first solution of each puzzle; None if only the

@@ -83,7 +83,7 @@ def random_solutions(
     *,
     enough: float = QUICK,
 ) -> NDArray[np.uint8]:
-    """Make random solution grids, uint8 (size, cells).
+    """Make random solution grids, as an array of uint8 (size, cells).
 
     Args:
         enough: the limit on a grid's weight, for the standard board. Other boards have no limit, so

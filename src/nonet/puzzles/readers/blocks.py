@@ -73,7 +73,7 @@ def boards_ahead(feed: Feed) -> list[Board]:
 
 def _starts_plainly(lines: list[str]) -> bool:
     """Whether the first line is a 9x9 puzzle and the second line is another puzzle, not the layout
-    of the first.
+    of the first puzzle.
     """
     first, *rest = lines[:2] or [""]
     return _PLAIN.fullmatch(first) is not None and all(
