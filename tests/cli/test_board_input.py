@@ -276,7 +276,7 @@ def test_records_name_their_board(run: Run, tmp_path: Path) -> None:
 def test_what_is_not_converted(run: Run) -> None:
     refused = run("convert", SIX, "--to", "hodoku")
     assert refused.code == 2
-    assert "nonet writes only plain 9x9 boards as 'hodoku', and this is" in refused.err
+    assert "nonet writes only plain 9x9 boards as 'hodoku', but this is" in refused.err
     assert "the board 6x6; it can be written as array, candidates, f-puzzles, grid" in refused.err
     for words in ("9x9+anti-knight", "9x9+x"):
         lossy = run("convert", "." * 81, "--board", words, "--to", "hodoku")

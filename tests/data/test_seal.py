@@ -103,7 +103,7 @@ def test_the_licence_of_given_puzzles_is_said_by_their_giver(
     seal(folder, licence="cc-by-4.0")
     card = (folder / "README.md").read_text(encoding="utf-8")
     assert "license: cc-by-4.0" in card and "none is from a forum" not in card
-    with pytest.raises(Error, match="generated puzzles are CC0"):
+    with pytest.raises(Error, match="generated puzzles have the licence CC0"):
         seal(made, licence="mit")
 
 

@@ -36,7 +36,7 @@ class SlowThermometer(OfPairs):
     )
     titles = "slow therm"
     spellings = ("slowthermo",)
-    in_books = "On a slow thermometer, digits never get smaller from the bulb on."
+    in_books = "On a slow thermometer, digits rise or stay the same from the bulb."
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         return combinations(range(len(self.places)), 2)

@@ -38,7 +38,7 @@ _WITH_VALUE: Final = {
     "boxes": "their size, as in boxes:3x2",
     "grids": "their top left cells, as in grids:r1c1,r7c7",
 }
-"""The words that need a value after a colon, each with a description of this value."""
+"""The words that need a value after a colon, each with a description of its value."""
 
 RANDOM: Final = "random-"
 """Words with this prefix ask for a random layout, or for random clues of the kind they name."""
@@ -399,7 +399,7 @@ def _unknown(word: str) -> Error:
         return Error(f"'{short(word)}' needs {needs[name]}.")
     if name.startswith(RANDOM) and (own := needs.get(name.removeprefix(RANDOM))):
         own = own.partition(";")[0]
-        return Error(f"'{name}' is only for making puzzles; for an existing one, name {own}.")
+        return Error(f"'{name}' is only for making puzzles; for an existing puzzle, name {own}.")
     plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]
     drawn = [RANDOM + word for word in clue_words()]
     known = [*plain, "no-boxes", *(f"{name}:" for name in needs), *drawn]

@@ -176,7 +176,7 @@ def card(
         "contents": f", each with {_listed(contents)}" if contents else "",
         "paths": _paths(plan) if groups & {"trace", "rating"} else "",
         "mean_of_all": MEAN_OF_ALL,
-        "here": "" if mean is None else f" Here the mean is {mean:.2f}, measured on all rows.",
+        "here": "" if mean is None else f" Here the mean over all rows is {mean:.2f}.",
         "columns": "\n".join(
             f"| `{each.name}` | `{each.type}` | {each.note} |"
             for each in columns_of_files(plan, split)
@@ -190,7 +190,7 @@ def card(
     if split is not None:
         values["splits"] = _splits(split, counted)
         values["strata"] = split.quota and _strata(split, split.quota)
-        left_out = f"{split.unsplit:,} rows without exactly one solution were left out. "
+        left_out = f"{split.unsplit:,} puzzles with no solution or several were left out. "
         values["left_out"] = left_out if split.unsplit else ""
     words = files(__package__).joinpath("card.md").read_text(encoding="utf-8")
     _, *parts = _PART.split(words)
@@ -224,7 +224,7 @@ def _paths(plan: Plan) -> str:
     options = f" with {json.dumps(dict(plan.options))}" if plan.options else ""
     return (
         f" Paths follow the profile `{plan.profile}`{options}. Each step uses the easiest "
-        f"technique that applies, out of {len(plan.ladder) - 1}, counting every size and variant."
+        f"technique that applies. There are {len(plan.ladder) - 1}, counting each size and variant."
     )
 
 

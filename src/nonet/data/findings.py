@@ -188,8 +188,7 @@ def _ids(forms: CanonicalForms) -> pyarrow.Array:
 
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""The error numbers for a full disk, a used-up quota and a file that has reached the maximum size.
-"""
+"""The error numbers for a full disk, an exhausted quota and a file of the maximum size."""
 
 
 @checked_arguments

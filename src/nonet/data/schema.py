@@ -36,7 +36,7 @@ ROW_GROUP: Final = 65_536
 """The number of rows in a row group of a shard."""
 
 PLACES: Final = 729
-"""On the 9x9 board, a conclusion has the code kind * this number + cell * 9 + digit - 1."""
+"""On the 9x9 board, the code of a conclusion is kind * this number + cell * 9 + digit - 1."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ _TABLES: Final = tomllib.loads(
 )
 
 COLUMNS: Final = _columns(_TABLES["puzzles"])
-"""The columns of data sets on the 9x9 board, in file order, without the columns of scales.
+"""The columns of data sets on the 9x9 board, in file order, except the columns of scales.
 """
 
 TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])

@@ -194,8 +194,8 @@ def score(answer: object, puzzle: Source) -> Score:
         return Score(1.0, "the puzzle is solved.", blanks, 0, blanks)
     solutions = first_solutions(start)
     if len(solutions) != 1:
-        several = "several solutions" if solutions else "no solution"
-        return Score(0.0, f"the puzzle has {several}, and this is not one of them.", blanks=blanks)
+        several = "several solutions, and this is not one of them" if solutions else "no solution"
+        return Score(0.0, f"the puzzle has {several}.", blanks=blanks)
     open_cells = [
         (value, wanted)
         for given, value, wanted in zip(given_puzzle.givens, answered, solutions[0], strict=True)

@@ -114,7 +114,7 @@ def seal(
     plan = folder.plan()
     if plan.schema != SCHEMA:
         raise Error(
-            f"'{folder.path}' has schema {plan.schema}, but this version of nonet seals schema "
+            f"'{folder.path}' has schema {plan.schema}, but this version of nonet seals only "
             f"{SCHEMA}; make a new plan in another folder. dedupe, split and convert still work."
         )
     shards = finished_shards(folder, plan)
@@ -123,7 +123,7 @@ def seal(
     duplicates = None if found is None else len(found)
     _refuse_stale(folder, split, duplicates)
     if plan.licence != "unknown" and licence and licence != plan.licence:
-        raise Error(f"generated puzzles are {plan.licence}; give a licence only for your own.")
+        raise Error(f"generated puzzles have the licence {plan.licence}, which cannot be changed.")
     licence = licence or plan.licence
     name = name or folder.path.resolve().name
     made = [DataFile(each.file, each.bytes, each.sha256, each.rows) for each in shards]

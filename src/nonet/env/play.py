@@ -112,7 +112,7 @@ def _solved(puzzles: Lines) -> tuple[list[Deal], Board]:
 
 
 GUESSED: Final = form_of(Step(GUESS)).difficulty
-"""The cost of a right move that no technique finds. It is the difficulty of guess and check."""
+"""The cost of a right move that no technique finds: the difficulty of guess and check."""
 
 
 Worth = NDArray[np.float64]

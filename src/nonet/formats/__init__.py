@@ -170,7 +170,7 @@ def write(state: State, format: str) -> str:
     if not writer.writes(state.board):
         ids = ", ".join(f.id for f in all_formats() if f.writes_all_boards and f.keeps(state))
         raise Error(
-            f"nonet writes only plain 9x9 boards as '{writer.id}', and this is "
+            f"nonet writes only plain 9x9 boards as '{writer.id}', but this is "
             f"{state.board.label}; it can be written as {ids}."
         )
     if writer.write is None:

@@ -18,7 +18,7 @@ _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
 _NUMBER: Final = r"[0-9]+(?=\W*\Z)"
 _RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){3,}\|?"
 _MARK: Final = r"(?i)\s*(?:row|line|r)?[\s#]{0,2}(\d{1,2}|[A-Y]|-)(?:[:.)\]=]|(?=\|)|\s)\s*"
-"""A label of any row, for boards of any size."""
+"""The label of a row, on a board of any size."""
 _LABEL: Final = ":.()[]"
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 _DRESS: Final = " \t*_`'\"~"

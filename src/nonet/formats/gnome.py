@@ -45,7 +45,7 @@ def _parts(cell: Any, number: int) -> tuple[int, tuple[str, bool, int]]:
             return row * 9 + column, (str(value or BLANK), bool(fixed), mask)
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
-    message = f"record {number} of 'cells' has no valid position, value, fixed and earmarks."
+    message = f"record {number} of 'cells' lacks a valid position, value, fixed or earmarks."
     raise error_in(str(cell), message)
 
 

@@ -79,7 +79,7 @@ def _candidates(field: re.Match[str], row: Row) -> list[Candidate]:
     found = []
     for match in re.finditer(r"\S+", field[1]):
         if not _TRIPLE.fullmatch(match[0]):
-            message = "is not a candidate; candidates are digit, row and column, as in 521."
+            message = "is not a candidate; write a digit, a row and a column, as in 521."
             column = field.start(1) + match.start() + 1
             message = f"{in_quotes(match[0])} {message}"
             raise ParseError(message, line=row.number, column=column, text=match[0])

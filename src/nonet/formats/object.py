@@ -60,7 +60,7 @@ _NO_RULES: Final = frozenset(
 """Fields that may name cells but are not rules."""
 
 _METADATA: Final = (_NO_RULES - {"notes"}) | METADATA
-"""Fields whose words never state rules."""
+"""Fields whose text never states rules."""
 
 _WORD: Final = r"[^\W\d_]{2}"
 _PLACE: Final = r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}"

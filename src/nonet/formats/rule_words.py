@@ -177,7 +177,7 @@ METADATA: Final = frozenset(
         *("msgcorrect", "msgwrong", "successmessage"),
     )
 )
-"""The names of fields whose words never state rules. Some of these are names of techniques."""
+"""The names of fields whose text never states rules. Some are names of techniques."""
 
 NO_VARIANTS: Final = frozenset(
     ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
@@ -198,7 +198,7 @@ _IN_TALK: Final = (
     r"arrow|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|"
     r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|palindrome|skyscraper"
 )
-"""Those parts of `_OTHERS` that also have other uses."""
+"""The parts of `_OTHERS` that also have other uses."""
 
 _SUDOKU: Final = (
     r"s[uú]doku|szúdoku|судоку|σουντόκου|סודוקו|سود[وۆ]?[كک]و|सु?डो?क[ुू]?|ซู?โดะ?กุ?|스도쿠"

@@ -17,7 +17,7 @@ from .sumocue import cages_of, killer_of
 
 _TOTALS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 _WAYS: Final = {sign: divmod("`^'< >,v.".index(sign), 3) for sign in "<>^v`',."}
-"""The row and column steps to the cell that a sign points to, each plus 1."""
+"""The row and column offsets of the cell that a sign points to, each plus 1."""
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001

@@ -11,7 +11,7 @@ from ..model import STANDARD, Board, Puzzle, as_board
 from ..model.border.generation import QUICK, random_solutions
 
 UNIFORM: Final = 300_000.0
-"""A larger limit on a grid's weight than `QUICK`."""
+"""A limit on a grid's weight, larger than `QUICK`."""
 
 
 def checked_seed(seed: int) -> int:

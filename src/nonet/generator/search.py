@@ -37,7 +37,7 @@ _CHILDREN: Final = 8
 """The number of puzzles that are made from each hit in a round."""
 
 _RARE: Final = 1 / 200
-"""If the share of hits is even lower than this, puzzles are also made by changing near misses."""
+"""If the share of hits is below this, puzzles are also made by changing near misses."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125

@@ -22,7 +22,7 @@ from .home import SHAPES
 from .limits import INCH, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
-"""The possible numbers of solutions on a page, with their columns and rows."""
+"""The possible numbers of solutions on a page, each with its columns and rows."""
 LARGE_FIGURE: Final = 24.0
 """The smallest size of puzzle digits in large print, in points."""
 _LOOKED_AT: Final = 6

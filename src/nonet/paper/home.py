@@ -25,7 +25,7 @@ MARGIN: Final = 42.5
 """The margin on each side, in points. It is 15 mm, enough for every printer."""
 
 SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""The possible numbers of puzzles on a page, with their columns and rows."""
+"""The possible numbers of puzzles on a page, each with its columns and rows."""
 
 _SOLUTIONS: Final = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
 """The possible numbers of columns and rows of solutions. The first pair that keeps all solutions

@@ -47,7 +47,7 @@ _CLEAR: Final = 0.93
 _TRIED: Final = 3  # The maximum number of boards searched for a puzzle.
 _MOST_BOARDS: Final = 24  # The maximum number of boards on a page.
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
-"""A board with only rows and columns. It is used if the borders of regions are not certain."""
+"""A board with only rows and columns, used if the borders of the regions are uncertain."""
 _LEAST: Final = 0.75  # The minimum mean probability of a puzzle's digits.
 
 
@@ -328,15 +328,15 @@ def status_and_reason(
             "usual boxes are assumed."
         )
         if wrong:
-            reason += f" With these boxes, the digits are not a puzzle ({wrong})."
+            reason += f" With these boxes, the digits do not form a puzzle ({wrong})."
         return ReadingStatus.UNSURE, reason
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
-        reason = f"the digits as read are not a puzzle ({wrong}), and no small change helps."
+        reason = f"the digits as read do not form a puzzle ({wrong}), and no small change helps."
         return ReadingStatus.UNSURE, reason
     if correction.changed:
         subject = "a cell was" if len(correction.changed) == 1 else "cells were"
-        reason = f"{subject} changed: the digits as read were not a puzzle ({correction.reason})."
+        reason = f"{subject} changed: the digits as read formed no puzzle ({correction.reason})."
         return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), reason
     if unsure:
         reason = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."

@@ -13,7 +13,7 @@ OfNumber = Callable[[int], str]
 """A function that returns a candidate's name, given its number, for error messages."""
 
 ToLearn = tuple[int, bool, Origin]
-"""A candidate, whether it is true, and the reason for this."""
+"""A candidate, whether it is true, and why."""
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000

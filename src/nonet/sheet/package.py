@@ -66,11 +66,11 @@ class Room:
 
 
 FOR_READING: Final = Room(512 * MIB, MOST_CELLS, 1_000_000, "Split it, or save it as CSV.")
-"""The limits if the workbook is read sheet by sheet."""
+"""The limits for a workbook that is read sheet by sheet."""
 FOR_CHANGING: Final = Room(
     64 * MIB, 250_000, 1_000_000, "Copy the puzzle to a new workbook, or use batch or import."
 )
-"""The limits if the whole workbook is held in memory, to be changed and saved."""
+"""The limits for a workbook that is held in memory to be changed and saved."""
 
 
 def content_of(path: Path) -> BytesIO:

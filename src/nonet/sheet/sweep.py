@@ -38,8 +38,8 @@ ROUNDS: Final = 15
 
 _TITLE: Final = "Digit sweep"
 _CAPTION: Final = (
-    "Left: the places of each digit when its turn comes; it goes into the green cells. Right: "
-    "the board after its turn."
+    "Left: the places of each digit when its turn comes; the digit goes into the green cells. "
+    "Right: the board after its turn."
 )
 _TABLE_ROW, _TABLE_COLUMN = 5, 13
 _SUMS: Final = _TABLE_COLUMN + 11

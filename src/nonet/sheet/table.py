@@ -160,7 +160,7 @@ def puzzle_in(value: object, board: Board = STANDARD) -> Puzzle:
         state = line_read(text, board) or read_state(text, board)
         if not isinstance(state, Puzzle) or state.is_sukaku or state.board != board:
             cells = len(board.places)
-            raise ParseError(f"the text is not just an ordinary puzzle of {cells} cells.")
+            raise ParseError(f"the text must be a puzzle of {cells} cells with only givens.")
         return state
     if isinstance(value, int | float) and _SMALLEST_LOST <= abs(value) < _TOO_LARGE:
         raise ParseError(_lost(f"{float(value):.5g}".upper()))

@@ -52,4 +52,4 @@ def written_origin(origin: PuzzleOrigin) -> dict[str, Any]:
 
 
 ORIGIN: Final = Plain({"type": "object"}, _origin)
-"""The JSON form of an origin, which `written_origin` writes."""
+"""The JSON form of an origin, as `written_origin` writes it."""

@@ -15,7 +15,7 @@ _DIGIT: Final = 7
 """The number of points that LibreOffice uses for each digit of a column's width in .xlsx."""
 _TEXT: Final = "@"
 _SIGNED: Final = re.compile(r'(0|"[A-Z]"|);(0|);')
-"""A format that shows values above and below zero as a number, as a letter or not at all."""
+"""A format with parts for positive and negative values: each a number, a letter or nothing."""
 _WHOLE: Final = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>'
 _DATES: Final = {
     "date": "<number:year number:style='long'/><number:text>-</number:text>"

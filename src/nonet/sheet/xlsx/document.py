@@ -129,7 +129,7 @@ _KEPT: Final = re.compile(
     r"|xl/vbaProject\.bin|xl/persons/.*|docProps/thumbnail\..*|xl/ctrlProps/.*|xl/activeX/.*|customXml/.*",
     re.IGNORECASE,
 )
-"""Parts that openpyxl keeps, that do not matter, or that have a separate rule below."""
+"""Parts that openpyxl keeps, parts that do not matter, and parts with a separate rule below."""
 
 _IN_PARTS: Final = (
     (r"xl/ctrlProps/|xl/activeX/", "form controls"),
