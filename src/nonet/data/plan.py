@@ -212,7 +212,7 @@ class Plan(Recorded):
             if count is not None and count != given.count:
                 yield f"a plan must use all {given.count:,} puzzles in the files, not {count:,}."
             if size is not None and size != given.rows:
-                yield f"the files were read in shards of {given.rows:,} puzzles."
+                yield f"the files were read in shards of {given.rows:,} puzzles, not {size:,}."
         try:
             columns = data_columns(self.columns or (), self.board)
         except Error as error:

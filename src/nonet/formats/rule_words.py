@@ -255,7 +255,7 @@ _X: Final = r"[(\[]x[)\]]"
 
 _WORD: Final = r"[^\W\d_]{2,}"
 LONG_WORD: Final = r"[^\W\d_]{3,}|^x$|\br\d+c\d+\b"
-"""A word, or the name of a cell. Both may state rules."""
+"""A word, or the name of a cell. Either may be part of a rule."""
 
 _MOST_WORDS: Final = 3
 """A line with at most this many words may be a title. A title can name any variant."""

@@ -35,7 +35,7 @@ _NAMED_SHORTLY: Final = (
     *("lockout lines", "maximum cells", "minimum cells", "Nabner lines", "outside clues"),
     *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
 )
-"""Rules whose field is named only after the first word of the rule's name."""
+"""Rules whose field is named after just the first word of the rule's name."""
 
 _OTHERS: Final = {
     "colour": "colour houses",

@@ -19,7 +19,7 @@ from .plain_text import error_in
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 Sum: TypeAlias = "tuple[int, int]"
-"""The total of a cage, and its number. The total is 0 for a cell in no cage."""
+"""The total and the number of a cage. For a cell in no cage, the total is 0."""
 
 _CELL: Final = r"([=+])([0-9]{1,4})(?:J([0-9]{1,2}))?\s*"
 _LINE: Final = rf"\s*SumoCueV[0-9](D?)\s*(?=[=+])((?:{_CELL})*)"

@@ -32,7 +32,7 @@ _GAP: Final = 20.0
 _SOLUTION_GAP: Final = 14.0
 _SHOWN: Final = 5
 _WIDE: Final = 6.6
-"""On pages of at least this width, in inches, the words are beside the pictures of steps."""
+"""On pages of at least this width, in inches, the text is beside the pictures of steps."""
 _BESIDE: Final = 3.9
 _BELOW: Final = 4.6
 _LEAST_PICTURE: Final = 3.2

@@ -98,7 +98,7 @@ REFUSED: list[tuple[Any, str]] = [
     (set(NUMBERS), "this is of type set; a puzzle is"),
     (object(), "this is of type object; a puzzle is"),
     (nonet.Rating, "this is of type type; a puzzle is"),
-    (Puzzle, "a Puzzle or a Grid, or an object with a `puzzle`."),
+    (Puzzle, "a Puzzle or a Grid, or an object with the attribute `puzzle`."),
     (NUMBERS[:80], "found 80 values; a puzzle is 81 cells or nine rows of nine."),
     (
         iter(range(10**18)),

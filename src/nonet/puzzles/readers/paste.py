@@ -35,7 +35,7 @@ _FEWEST_ROWS: Final = 3
 _LONGEST_SHOWN: Final = 120
 _LEAST_SHARE: Final = 60 / 81
 _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
-"""Errors that show that the text was understood, so it is not read in any other way."""
+"""If one of these errors occurs, the text was understood, and no other reading is tried."""
 
 _RECORD: Final = r"\s*\{\s*['\"\n]"
 _ROW: Final = r"[1-9.0Xx*_?-]{9,}"

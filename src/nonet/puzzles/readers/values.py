@@ -68,7 +68,7 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
         raise ParseError(
             f"this is of type {type(values).__name__}; a puzzle is a string, bytes, 81 cells or "
             "nine rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a "
-            "Grid, or an object with a `puzzle`."
+            "Grid, or an object with the attribute `puzzle`."
         )
     if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives headings
         values = values.to_numpy()
