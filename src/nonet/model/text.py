@@ -265,7 +265,7 @@ before the house, and the words before and after the move that replace them.
 """
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
-"""What precedes a house or a move, in sentences about cells that see each other."""
+"""The words that precede a house or a move in sentences about cells that see each other."""
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
