@@ -51,7 +51,7 @@ HODOKU: Final = {
     "qqwing_easy.txt.xz, 200 paths": "paths of easy puzzles",
     "qqwing_expert.txt.xz, 200 paths": "paths of expert puzzles",
     "magictour.txt.xz, 200 paths": "paths of the top 1465",
-    "sudocue_top10000.txt.xz, 200 paths": "paths of puzzles that are always extreme",
+    "sudocue_top10000.txt.xz, 200 paths": "paths of extreme puzzles",
 }
 FILES: Final = {
     "rate 100,000 easy puzzles": "`nonet rate`, 100,000 easy puzzles, file to file",
