@@ -209,7 +209,7 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
         rows[filled++] = row_key(choice, row) << 4 | static_cast<unsigned>(row);
       }
-      // Rows must ascend by their first digit. No two rows start with the same digit.
+      // Rows must be in ascending order of their first digits, which all differ.
       std::sort(rows.begin() + filled - 3, rows.begin() + filled);
     }
     if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);

@@ -33,7 +33,7 @@ class Canonicaliser::PuzzleSearch {
 
  private:
   struct State {
-    std::uint8_t names[16];    // by digit; kNew if it has not appeared yet
+    std::uint8_t names[16];    // by digit; kNew if the digit has not appeared yet
     std::uint8_t columns[16];  // nine columns, then kBeyond
     Nine rows;
     bool transposed;

@@ -69,7 +69,7 @@ inline int highest(std::uint64_t bits) { return 63 - __builtin_clzll(bits); }
 inline int ones(std::uint64_t bits) { return __builtin_popcountll(bits); }
 #endif
 
-// One puzzle's state. It is part of an array in which the words of different puzzles alternate.
+// One puzzle's state. It is part of an array in which the words of several puzzles are interleaved.
 struct Column {
   std::uint32_t* first;
   int stride;

@@ -209,8 +209,8 @@ class HouseRules {
   }
 
  private:
-  // The number of digits to process together. Their operations alternate, so that no operation has
-  // to wait for the one before it.
+  // The number of digits to process together. Their operations are interleaved, so that no
+  // operation has to wait for the one before it.
   static constexpr int kAtOnce = 3;
 
   // Data about the houses listed in addition to the usual boxes. In a round, all digits use the

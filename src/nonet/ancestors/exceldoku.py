@@ -99,7 +99,7 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """If a region has a digit only where another crosses, clear it elsewhere in the other."""
+        """Clear a digit elsewhere in a region if a crossing region has it only where they cross."""
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:

@@ -47,7 +47,7 @@ class Clone(OfTwoCells):
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw up to three pairs of neighbours with the same digits in the same order."""
+        """Draw at most three pairs of neighbours with the same digits in the same order."""
         places, seen = draft.board.places, dict[Any, list[BoardPlace]]()
         free = {*places}
         for one in draft.rng.sample(places, len(places)):

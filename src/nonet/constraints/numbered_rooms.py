@@ -54,7 +54,7 @@ class NumberedRooms(Outside, OfStates):
         return 0
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state is how many more cells are read until the clue's digit must come."""
+        """The state is the number of cells to read until the clue's digit, including its cell."""
         if at > 0 and state == 0:
             return 0
         left = (digit if at == 0 else state) - 1
