@@ -167,8 +167,8 @@ class ManyOfAGridSupply(Supply):
 
 
 def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each ancestor, in order, the row of the puzzle with the greatest height among those made
-    from this ancestor. If several puzzles tie, the first of them counts.
+    """For each ancestor, in order, the row of the most resistant puzzle made from this ancestor. If
+    several puzzles tie, the first of them counts.
     """
     order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
     return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]

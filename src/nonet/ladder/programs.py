@@ -24,8 +24,8 @@ class Run(NamedTuple):
     """A complete run of a program.
 
     As soon as a digit is placed in a nonet grid, the grid removes it from all peers. So the grid
-    never has more candidates than the program. Each action of the program is a step in the nonet
-    grid, unless its conclusion already holds there.
+    never has more candidates than the program has. Each action of the program is a step in the
+    nonet grid, unless its conclusion already holds there.
 
     Attributes:
         word: how the program ended, in the words of its original text.

@@ -301,7 +301,7 @@ def _fillings(
 
 
 def _together(rows: Iterable[tuple[tuple[int, ...], State]]) -> list[tuple[tuple[int, ...], State]]:
-    """The rows of masks. Rows with the same state are merged."""
+    """Merge the rows of masks that have the same state."""
     found: dict[State, tuple[int, ...]] = {}
     for row, state in rows:
         found[state] = tuple(map(or_, row, found.get(state, row)))

@@ -28,9 +28,10 @@ _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of 
 _DARKEST: Final = 8  # The darkness of a cell is the mean of this many of its darkest pixels.
 _STAIN: Final = 0.8  # The probability of "no writing" for a stain, so low that doubt remains.
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# The number of empty cells to examine (those with the most ink), and the number of these in which
-# the likeliest digit must agree with the solution to prove that a player wrote on the page. Only
-# one page in a thousand reaches this number by chance. None of 102 printed pages had more than 6.
+# Of the empty cells, those with the most ink are examined. The first number is how many. If the
+# likeliest digit agrees with the solution in as many of them as the second number says, a player
+# wrote on the page. By chance, only one page in a thousand has so many agreements. None of 102
+# printed pages had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # a cell with this share of the ink of pale writing is in doubt
 

@@ -328,7 +328,7 @@ class _Masks:
         return found
 
     def _spread(self, mask: int) -> int:
-        """The columns in which a window can begin so that it contains any column of the mask."""
+        """The first columns of all windows that contain at least one column of the mask."""
         width, found = 1, mask
         while 2 * width <= self._board.width:
             found |= found >> width

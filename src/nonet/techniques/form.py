@@ -19,8 +19,8 @@ class Form(NamedTuple):
         aliases: other names of the form.
         on: whether the form is searched for by default.
         after: the name of the next easier form, if no difficulty is given. Registration then gives
-            this form a difficulty midway between the named form and nonet's next harder form.
-            If both `after` and `difficulty` are given, they must agree.
+            this form a difficulty midway between that of the named form and that of nonet's
+            next harder form. If both `after` and `difficulty` are given, they must agree.
 
     >>> Form("Twin Star", after="Naked Quad").after
     'Naked Quad'

@@ -114,8 +114,8 @@ class Labelling:
         movements: symmetries of the grid that generate all others. Each of them lists the image of
             every vertex.
         base: a list of vertices such that every symmetry except the identity moves at least one of
-            them. For each initial part of this list, the movements that fix its vertices generate
-            all symmetries that fix them.
+            them. For each initial part of this list, the movements that fix all vertices of the
+            part generate all symmetries that do so.
         automorphisms: the number of symmetries.
 
     Raises:
