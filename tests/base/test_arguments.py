@@ -1,5 +1,5 @@
-"""Every public argument is tried with wrong numbers, endless lists, empty lists and values of other
-types. Each call must give an answer or raise one of nonet's own errors."""
+"""Every argument of a public function is tried with wrong numbers, endless lists, empty lists and
+values of other types. Each call must give an answer or raise one of nonet's own errors."""
 
 from __future__ import annotations
 

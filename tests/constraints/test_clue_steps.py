@@ -341,8 +341,8 @@ def test_made_puzzles_are_explained(words: str, seed: int) -> None:
 def test_a_digit_of_a_clue_and_a_house(
     technique: str, words: str, givens: dict[int, str], changes: dict[str, tuple[str, ...]]
 ) -> None:
-    """The steps are true and proved. With changed spaces or conclusions, the proof of the first
-    step fails."""
+    """The steps are true and proved. If spaces or conclusions are changed, the proof of the
+    first step fails."""
     board = Board.of(words)
     grid = nonet.Grid(Puzzle("".join(givens.get(n, ".") for n in range(81)), board=board))
     found = list(nonet.steps(grid, techniques=[technique]))

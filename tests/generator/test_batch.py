@@ -140,8 +140,8 @@ def test_symmetries_change_nothing(
 def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
-    """A puzzle is refused only if it would break the rule. The tried puzzles are similar, because
-    each shares most of its givens with earlier ones."""
+    """A puzzle is refused only if it repeats another or if a puzzle would get too many relatives.
+    The puzzles that are tried are similar: each shares most of its givens with earlier ones."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:

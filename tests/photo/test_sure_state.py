@@ -1,4 +1,4 @@
-"""Photos instead of a puzzle's text."""
+"""A photo can be given instead of a puzzle's text."""
 
 from __future__ import annotations
 

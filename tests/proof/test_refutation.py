@@ -1,4 +1,4 @@
-"""Propagation reaches conclusions without branching, and search with a little branching."""
+"""Propagation reaches conclusions without branching. Search reaches them with little branching."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The depth to which trials must be nested, compared with the simplest possible trials."""
+"""The depth to which trials must be nested. The simplest possible trials are the reference."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ LEVELS = np.arange(0, 1.01, 0.03)  # Limits to try, as shares of the ink of prin
 
 @dataclass(frozen=True)
 class Looked:
-    """The limits for stains with which a photo is read correctly.
+    """The stain limits at which a photo is read correctly.
 
     Attributes:
         puzzle: the name of the puzzle, which all its photos share.

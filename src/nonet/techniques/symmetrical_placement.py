@@ -42,8 +42,8 @@ class SymmetricalPlacement(WordedTechnique):
     digits are renamed. So the only solution also maps onto itself.
 
     A candidate is then true if and only if its image is true. It is false if its image has been
-    eliminated, or if the two exclude each other: a cell that maps to itself must hold a digit that
-    stays the same.
+    eliminated, or if the two exclude each other. For example, a cell that maps to itself must hold
+    a digit that stays the same.
     """
 
     family = "Uniqueness"

@@ -133,7 +133,7 @@ class Technique(ABC):
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
     # If this technique's rank proofs need certificates, steps without a certificate (such as those
-    # in older records) are proved in this way instead.
+    # in older records) are proved by this method instead.
     uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names that refer to all forms together.
@@ -426,7 +426,7 @@ P = TypeVar("P")
 
 
 class PatternTechnique(WordedTechnique, Generic[P]):
-    """A technique that first reads the pattern of a step."""
+    """A technique that reads the pattern of a step before it checks or explains the step."""
 
     @abstractmethod
     def read(self, step: Step, grid: Grid) -> P | None:

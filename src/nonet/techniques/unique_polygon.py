@@ -11,7 +11,8 @@ class UniquePolygon(DeadlyTechnique):
     box, the same rows have two more cells in one column. In a third box, the same columns have two
     more cells in one row.
 
-    The other form has three digits in seven cells: one of the four cells is missing.
+    The other form has three digits in seven cells: one of the four cells in the first box is
+    missing.
     """
 
     aliases = ("Borescoper's Deadly Pattern", "Unique Heptagon", "Unique Octagon")

@@ -39,7 +39,7 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
     Singles are applied as soon as there are any. The search begins with a path that always takes
     the easiest step. Conclusions that are possible now remain possible later, so no other path has
     an easier hardest step. Then the path is shortened: steps that are not needed are left out, and
-    up to `states` states of the grid are searched for steps that do more. In a path with nested
+    up to `states` states of the grid are searched for more effective steps. In a path with nested
     forcing, at most 60 states are searched.
     """
     start, ladder = usual.start, usual.ladder

@@ -21,7 +21,7 @@ OfClue = Callable[[Board, int], bool]
 
 
 def has_sets(board: Board, clue: int) -> bool:
-    """Whether a clue only requires its digits, in any order, to form one of a few allowed sets.
+    """Whether a clue requires only that its digits, in any order, form one of a few allowed sets.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> has_sets(board, 0), has_sets(board, 1)
@@ -31,7 +31,7 @@ def has_sets(board: Board, clue: int) -> bool:
 
 
 def rises(board: Board, clue: int) -> bool:
-    """Whether a clue only requires its digits to increase from each cell to the next.
+    """Whether a clue requires only that its digits increase from each cell to the next.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)

@@ -4,7 +4,7 @@
 import { settings } from "./settings.js";
 import { translate } from "./words.js";
 
-const ROWS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // without I, as on many forums
+const ROWS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // the letter I is left out, as on many forums
 const FROM_ZERO = { row: "Row", column: "Col", box: "Box" };
 
 /** A row and a column, counted from 0, with a comma if one of them has two figures. */
