@@ -130,8 +130,8 @@ def solved(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[Figure
 
 
 def over_search(name: str, commands: list[float], searches: list[float], *more: str) -> Figure:
-    """A figure for a command: its median time, and the range of the ratios of its time to that of
-    the search in the same round.
+    """A figure for a command: its median time, and the smallest and the largest ratio of its time
+    to the time of the search in the same round.
     """
     ratios = [each / search for each, search in zip(commands, searches, strict=True)]
     return Figure(

@@ -57,7 +57,7 @@ class LineIndex:
         return sorted(line for line in places if places[line])
 
     def pointing(self) -> Iterator[tuple[House, Digit, House]]:
-        """Each box and digit with several places that are all on one line, and this line."""
+        """Each box, digit and line, if the digit has several places in the box, all on the line."""
         for (box, digit), places in self._places.items():
             count = sum(places.values()) // 2  # Each place counts for a row and for a column.
             if count > 1:

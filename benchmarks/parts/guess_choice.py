@@ -145,8 +145,8 @@ class Cells:
         return len(self.grid.candidates(cell))
 
     def best(self, cells: Sequence[Cell]) -> Guess:
-        """The guess that is worth most among some cells. A cell is not tried if it fills so few
-        cells that it could not win even if no step were needed.
+        """The guess that is worth most among some cells. A cell is not tried if guessing it would
+        fill so few cells that it could not win even without any steps.
         """
         best = None
         closed = {cell: self.closed(cell) for cell in cells}
