@@ -15,7 +15,7 @@ struct RelativesRequest {
   std::uint64_t seed;
   std::uint64_t first;  // number of the first puzzle; results depend on the numbers
   std::size_t size;
-  const std::uint8_t* givens;              // 81 per puzzle: givens at the start, 0 to 81 of them
+  const std::uint8_t* givens;              // 81 per puzzle; 0: no given in this cell at the start
   const std::uint8_t* solutions;           // 81 per puzzle, digits 1 to 9
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have givens together
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens
