@@ -68,7 +68,8 @@ struct Waves {
 
   std::vector<Of> list;
 
-  // The grid's waves. On a large board they may cost too much, so the allowance is charged first.
+  // The grid's waves. On a large board, they may cost too much to compute, so the allowance is
+  // charged beforehand.
   static const std::vector<Of>& of(Walk& walk);
 };
 

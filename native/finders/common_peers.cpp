@@ -20,7 +20,7 @@ struct Peers {
   int digit;
   Cells places;
   Cells removed;
-  Houses ties;  // houses and groups in which the places are seen
+  Houses ties;  // houses and groups through which the places are seen
 };
 
 // For each house, the cells that see all its cells, but through more than one house. (Through a

@@ -373,7 +373,7 @@ class ComplexFishProbe {
   };
   struct Base {
     int house;
-    Cells spared;  // cells in the base, and cells that see all its places
+    Cells spared;  // the base's cells, and cells that see all its places
   };
 
   int count() const { return static_cast<int>(covers_.size()); }

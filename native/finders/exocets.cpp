@@ -230,7 +230,7 @@ class ExocetEliminations {
   }
 
   // Adds links for these digits in the targets' houses, and in the lines along the base that
-  // contain their places in the crossing lines.
+  // contain the digits' places in the crossing lines.
   void add_rooms(Digits crowded) {
     Cells held;
     exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });

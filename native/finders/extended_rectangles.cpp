@@ -72,7 +72,7 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  // The number of pairs that have two digits, three digits and so on.
+  // For each number of digits, how many pairs have that many.
   std::array<std::uint8_t, kDigits + 1> with_{};
 };
 

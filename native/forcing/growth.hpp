@@ -55,8 +55,8 @@ class Growth {
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);
-  // Notes a cell, a house or a clue that fails, unless an earlier failure needs the same number of
-  // inferences or fewer.
+  // Notes a cell, a house or a clue that fails, unless a failure already noted needs no more
+  // inferences than this one.
   void consider_failure(Space space);
   void find_failure();
 

@@ -99,8 +99,8 @@ class Look {
 
   static constexpr int kNone = -2 * kDigits;  // less than the sum of any two spares
 
-  // Looks for n - 1 cells in `own` that have n digits between them. These digits must have only n -
-  // 1 places in `beside`. `placed` are the digits already placed in the other house.
+  // Looks for n - 1 cells in `own` with n digits between them. In `beside`, these digits must have
+  // only n - 1 places. `placed` are the digits already placed in the other house.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
     const auto may_be = [&](const Choice& set) {
