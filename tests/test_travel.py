@@ -43,7 +43,7 @@ CHANGES = {
     "MinimalPuzzles",
     "Duplicates",
 }
-"""The classes without a hash: grids change, and so do arrays."""
+"""The classes without a hash, because grids and arrays can change."""
 
 WAYS: dict[str, Callable[[Any], Any]] = {
     **{

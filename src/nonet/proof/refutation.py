@@ -100,7 +100,7 @@ class Constraints:
                 for c in space:
                     index.setdefault(c, []).append(space)
         self.twins: dict[int, list[int]] = {}
-        self.ruled_out: list[tuple[int, int]] = []  # each with its eliminated twin
+        self.ruled_out: list[tuple[int, int]] = []  # candidates and their eliminated twins
         for target in maps:
             for c, image in enumerate(target):
                 if state.is_live(c) != state.is_live(image):

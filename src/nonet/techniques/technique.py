@@ -71,8 +71,8 @@ class Explanation:
         idea: the one-line idea of the technique (shown with its name at hint level 2).
         short: one line for a list.
         standard: the complete argument; the conclusion is the last sentence.
-        teach: the same for beginners, with terms explained and advice on how to find such a
-            pattern.
+        teach: the complete argument for beginners, with terms explained and advice on how to
+            find such a pattern.
     """
 
     where: Text

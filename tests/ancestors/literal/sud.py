@@ -23,8 +23,8 @@ The text describes the objects and the events they receive, but has no code. It 
 - `sees`: "Once a cell value has been set, the ValueSet listeners are first notified. Then all
   listeners and candidates are removed from the cell." A listener that counts in between may treat
   that cell's candidates as gone (`value`), or count those still there (`list`). "Therefore an
-  object interested in CandidateRemoved events should also listen for ValueSet events" implies the
-  former. With the latter, it would listen in vain.
+  object interested in CandidateRemoved events should also listen for ValueSet events" implies
+  `value`. With `list`, the object would listen in vain.
 - `after`: "all listeners ... are removed from the cell". Suppose that a CandidateRemoved listener
   sets that cell's value. The listeners after it on the list may then no longer be notified of that
   candidate (`stop`), or they still are (`go on`).
