@@ -116,7 +116,7 @@ class Folder:
 
     @checked_arguments
     def shards(self, plan: Plan) -> Iterator[Shard]:
-        """The shards that are done, in the order of their numbers."""
+        """The finished shards, sorted by number."""
         yield from filter(None, (self.shard(plan, number) for number in plan.shards))
 
     @contextmanager

@@ -64,7 +64,7 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
 
 _TICK: Final = 0.1
-_AHEAD: Final = 10_000  # shards submitted at once; a cluster has fewer cores than this
+_AHEAD: Final = 10_000  # the most shards waiting at once; no cluster has this many cores
 _LONGEST: Final = 200
 
 
@@ -221,9 +221,9 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     lost, its shards are made elsewhere.
 
     Args:
-        address: the address of a cluster's head, as `ray start --head` prints it. None uses the
-            cluster that `RAY_ADDRESS` names. Without that variable, it starts a cluster on this
-            machine, and ends that cluster when the executor is closed.
+        address: the address of the cluster's head node, as `ray start --head` prints it. None
+            uses the cluster in `RAY_ADDRESS`. If that variable is not set, a cluster is started on
+            this machine, and is shut down when the executor is closed.
 
     Raises:
         Error: if ray is not installed, or nothing answers at the address.

@@ -46,7 +46,7 @@ class DataColumn:
     Attributes:
         name: the column's name in every file.
         type: the Arrow type of the column, such as `uint8` or `list<uint16>`. Empty if the column
-            is not defined on the board of the data set.
+            is not defined for the data set's board.
         group: the group that the column belongs to, such as `trace`.
         note: the meaning of the values, in a sentence for the documentation.
     """

@@ -80,9 +80,9 @@ def grid_in(answer: object, board: Board = STANDARD) -> str | None:
     """The last grid in an answer as one character for each cell, with `.` for an empty cell.
     Returns None if there is no grid. The function never raises an exception.
 
-    If the answer is text, its last grid is the last run of cells that is as long as the board, or
-    that consists of the board's rows. There may be spaces, line ends, commas, brackets and frame
-    lines between the cells. An empty cell is `.`, `0` or `_`.
+    If the answer is text, its last grid is the last run of characters that has as many cells as the
+    board, or the last run of lines that has the rows of the board. There may be spaces, line ends,
+    commas, brackets and frame lines between the cells. An empty cell is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]
     '123456789123'
@@ -285,7 +285,7 @@ def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
     ['r4c3 = 5', 'r6c1 ≠ 5, r6c4 ≠ 5']
     """
     try:
-        with record_state.on_board(board):  # names in records refer to this board
+        with record_state.on_board(board):  # the cell names in records are names on this board
             return list(islice(_claims(answer, board), MOST))
     except Exception:  # an answer can be any object, and its methods can raise anything
         return []
@@ -365,8 +365,8 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     """Score an answer that solves a puzzle step by step.
 
     Claims are checked in order, each in the grid that results from the earlier claims. A claim is
-    right if some step has all of its conclusions, and `nonet.verify` proves that step. The step is
-    the one in the answer or, if the answer has no step, one that the ladder's techniques find.
+    right if `nonet.verify` proves a step that has all of the claim's conclusions. The step is taken
+    from the answer or, if the answer has no step, is found with the techniques of the ladder.
     Scoring ends at the first claim that is not right, because the later claims depend on it.
 
     The value is 1 if the puzzle is solved. Otherwise it is the share of its empty cells that were

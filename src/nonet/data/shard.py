@@ -1,4 +1,4 @@
-"""A finished shard, which a small file next to it describes."""
+"""The description of a finished shard, which is kept in a small file next to the shard."""
 
 from __future__ import annotations
 

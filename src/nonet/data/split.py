@@ -140,8 +140,8 @@ class DataFile:
         bytes: the size of the file in bytes.
         sha256: the SHA-256 of the file.
         rows: the number of rows. None if the file is not a table of puzzles.
-        split: `train`, `validation` or `test`; `strata` for rows that were chosen from `test` by
-            strata; `all` if the data set is not split.
+        split: `train`, `validation` or `test`; `strata` for the selection of rows copied from
+            `test`; `all` if the data set is not split.
     """
 
     file: str
@@ -230,8 +230,8 @@ def split(
     Args:
         out: the folder of the data set.
         test, valid: the shares of `test` and `validation`, in per cent.
-        per: how many rows of each level, or of each hardest technique, are also copied from `test`
-            to `strata/test.parquet`.
+        per: the number of rows to copy from `test` to `strata/test.parquet` for each level, or for
+            each hardest technique.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
         progress: a function that is called with the number of split rows and the total number of
             rows.
@@ -430,7 +430,7 @@ class _Work:
         yield pyarrow.concat_tables(waiting).unify_dictionaries()
 
     def _strata(self, quota: Quota) -> tuple[DataFile, dict[str, tuple[int, ...]]]:
-        """Write the rows chosen from `test` by strata to a file."""
+        """Choose rows of each stratum from `test`, and write them to a file."""
         source = self.data.path / "test.parquet"
         strata = Strata(quota)
         for batch in batches_of(source, quota.columns):

@@ -157,6 +157,6 @@ def shared_out(total: int, there: Iterable[int]) -> list[int]:
 
 
 def stratum_names(counts: Mapping[str, object], order: Iterable[str]) -> list[str]:
-    """The strata that `order` names, and then the other strata."""
+    """The strata in the given order, followed by those that `order` lacks."""
     known = [name for name in order if name in counts]
     return known + sorted(name for name in counts if name not in known)

@@ -131,8 +131,8 @@ class Boards:
 
 def _removed(board: Board) -> NDArray[np.int64]:
     """The candidates that each placement removes: all candidates of its cell, and its digit in the
-    cells that this cell sees. If a cell sees fewer cells than others do, its rows are padded with
-    the candidate of the placement itself.
+    cells that this cell sees. All rows have the same length. If a cell sees fewer cells than others
+    do, the rest of its rows repeats the candidate that is placed.
     """
     seen = [sorted(board.peers(cell)) for cell in board.all_cells]
     widest = max(map(len, seen))

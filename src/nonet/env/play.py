@@ -174,7 +174,7 @@ class Reward(NamedTuple):
         ends_on_error: whether a wrong move ends the episode. With any reward, an episode also ends
             when the puzzle is solved, when a move is not allowed, and when an empty cell has no
             candidate left.
-        needs_reasons: whether the reward depends on the technique that gives a move.
+        needs_reasons: whether the reward depends on the technique that justifies a move.
     """
 
     of: Callable[[PlayedMoves], Worth]

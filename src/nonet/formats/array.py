@@ -61,7 +61,7 @@ def placed_cells(whole: Item) -> str | None:
 
 
 def grids_of(item: Item, sizes: Container[int] = (9,)) -> Iterator[Item]:
-    """The parts of an item that may be grids of these sizes: lists, and strings of 81 cells."""
+    """The parts of an item that may be grids: lists of these sizes, and strings of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
             yield item

@@ -120,8 +120,8 @@ def _signs(text: str, dashes_are_cells: bool) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """If each line of a jigsaw's text has a row of cells next to a row of the layout, move all the
-    cells in front of the layout. Any other text stays unchanged.
+    """If each line of a jigsaw's text has both a row of cells and a row of the layout, separate the
+    two, so that one follows the other. Any other text stays unchanged.
     """
     rows: dict[int, list[Sign]] = {}
     for sign in found:

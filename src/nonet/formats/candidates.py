@@ -6,12 +6,12 @@ each line has the groups of a row, or one line has all groups. Cells may also be
     | 46    2   .    | 16    148   -   | ...
 
 A cell that has only `.` or another character for an empty cell has not been marked yet: it has
-every candidate that the digits allow. A hyphen means that the cell has no candidates left.
+every candidate that the filled cells allow. A hyphen means that the cell has no candidates left.
 
-Some programs add signs that show a step (`*46`, `#1568`, `4-6`, a letter for a set of cells). These
-signs are dropped. The text does not distinguish givens from digits placed later. So a digit counts
-as a given if it is the only mark in its cell and no peer lists it as one of several candidates. If
-there are givens, the text is a grid in progress. Otherwise, it is a Sukaku puzzle.
+Some programs add signs to show the next step (`*46`, `#1568`, `4-6`, a letter for a set of cells).
+These signs are dropped. The text does not distinguish givens from digits placed later. So a digit
+counts as a given if it is the only mark in its cell and no peer lists it as one of several
+candidates. If there are givens, the text is a grid in progress. Otherwise, it is a Sukaku puzzle.
 """
 
 import re
@@ -44,8 +44,8 @@ NONE_LEFT: Final = "-"
 
 
 def digits_of_group(group: Sign, size: int = 9) -> str:
-    """The candidates in a group, without the signs that a program adds to show a step. On a board
-    with more than nine digits (`size`), letters are digits.
+    """The candidates in a group, without any signs that a program added to show the next step. On a
+    board with more than nine digits (`size`), letters are digits.
     """
     if size > 9:
         return re.sub(_NO_DIGITS, "", group.text).upper()
@@ -112,8 +112,8 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell and at least one group with several
-    digits. If no board is given, it is the default board with a cell for each group. A size such as
-    5x5 has no default board; `read` then asks for the board's name.
+    digits. If no board is given, the default board with as many cells as groups is used. A size
+    such as 5x5 has no default board; `read` then asks for the board's name.
     """
     if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
         return False  # a row of hyphens in a table has no cells
@@ -142,8 +142,8 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
 
 
 def _is_in_order(group: Sign) -> bool:
-    """Whether a group consists of different digits in order. Groups that merely divide a line of
-    cells, into fours for example, usually do not.
+    """Whether a group consists of different digits in order. If a line of cells was only divided
+    into groups, for example of four cells each, this is usually not so.
     """
     return len(group.text) == 1 or (group.text.isalnum() and [*group.text] == sorted({*group.text}))
 
@@ -173,7 +173,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def wrong_count(count: int, text: str) -> ParseError:
-    """The error for text whose number of groups fits no board.
+    """The error for text if no board has as many cells as the text has groups.
 
     >>> wrong_count(37, "").message
     'the candidate grid has 37 groups; 6x6 has 36, 7x7 has 49.'

@@ -116,7 +116,9 @@ def _of_fields(text: str) -> ParseError | None:
 
 
 def _of_long_line(row: Row) -> ParseError | None:
-    """The error for a line that has almost 729 candidates, or almost 81 cells with a layout."""
+    """The error for a line with a few characters more or less than 729 candidates, and for 81 cells
+    followed by an invalid layout.
+    """
     word = row.text.strip()
     if " " in word:
         return None

@@ -122,7 +122,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
 
     Args:
         cells_in: a function that finds the 81 cells in the text, or returns None.
-        what: the words for such text in the error message, as in "this is not ...".
+        what: the name for such text that completes the error message "this is not ...".
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -148,12 +148,12 @@ def layout_of(board: Board) -> str:
 
 
 def kinds_of_letters(format: str) -> dict[str, type[Constraint]]:
-    """The letters that state constraints in a format, each with its kind of constraint."""
+    """The kinds of constraints that a format writes as letters, by letter."""
     return {letter: kind for kind in all_kinds() for letter in kind.letters.get(format, "")}
 
 
 def letters_for(board: Board, format: str) -> str | None:
-    """The letters that state the constraints of a board in a format. Returns None if one of the
+    """The letters that a format uses for the constraints of a board. Returns None if one of the
     constraints has no letter.
 
     >>> letters_for(Board.of("windoku+x"), "sudokupad"), letters_for(Board.of("d1"), "sudokupad")

@@ -115,7 +115,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 def _rules(
     record: dict[str, Any], size: int, cells: list[Any], *, has_regions: bool, text: str
 ) -> list[str]:
-    """The rules of a record, as words for a board's name. Unknown rules are refused."""
+    """The rules of a record, in the words used in board names. Unknown rules are refused."""
     rules = StatedRules()
     kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
     lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}
@@ -132,7 +132,7 @@ def _rules(
                 raise error_in(text, message) from None
     for key, seen in _DRAWINGS.items():
         for part in listed(record, key):
-            if isinstance(part, dict):  # f-puzzles also draws parts without a colour
+            if isinstance(part, dict):  # parts without a colour are also drawn
                 part = dict.fromkeys({*seen} - {"value"}, "#000") | part
             rules.drawn += [f"{key}s"] if is_seen(part, seen) else []
     for cage in listed(record, "cage"):

@@ -90,7 +90,9 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def _extra_regions(layout: str, size: int, text: str) -> list[str]:
-    """The words for the regions of a layout. Cells that are in no region share one character."""
+    """The words that add the regions of a layout to a board's name. In the layout, all cells that
+    are in no region have the same character.
+    """
     groups: dict[str, Places] = {}
     for cell, sign in enumerate(layout):
         groups.setdefault(sign, []).append(divmod(cell, size))
@@ -101,7 +103,7 @@ def _extra_regions(layout: str, size: int, text: str) -> list[str]:
 
 
 def _word(kinds: Iterable[type[Constraint]], name: str, values: list[str], size: int) -> str | None:
-    """How the name of a board with `size` rows expresses a constraint. Returns None if boards do
+    """The word for a constraint in the name of a board with `size` rows. Returns None if boards do
     not support the constraint.
     """
     message = [*map(_shown, values)]

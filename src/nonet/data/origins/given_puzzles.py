@@ -100,7 +100,7 @@ def _text(line: str, table: Table | None) -> str:
             line = table.text_of(line)
         except SeveralPuzzles:  # true of every row
             raise
-        except UnknownRules as error:  # the rules are refused when this record is read
+        except UnknownRules as error:  # the reader of this record refuses the rules
             return json.dumps({PUZZLE_NAMES[0]: BLANK * CELLS, "rules": error.text})
         except ParseError:  # a row without a readable puzzle still counts as a row
             return ""
