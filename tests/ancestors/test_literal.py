@@ -75,8 +75,8 @@ def test_no_reading_loses_the_solution(name: str) -> None:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_last_grid_depends_on_these_choices_alone(name: str) -> None:
-    """The last grid is the same in all readings in which each option in `FINAL` has one of the
-    choices listed there."""
+    """`FINAL` lists choices for some of the options. All readings that keep to them end with the
+    same grid."""
     program, held = PROGRAMS[name], FINAL[name]
     options = choices(program.Readings)
     assert all(set(some) < set(options[option]) for option, some in held.items())

@@ -21,7 +21,8 @@ def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
 
 
 def registry() -> Registry[str]:
-    """A registry that only entry points fill, because no attribute of the package matches."""
+    """A registry whose entries all come from entry points: the package has no matching
+    attribute."""
     return Registry("nonet.scales", "NO_SUCH_THING", lambda text: {text: text})
 
 

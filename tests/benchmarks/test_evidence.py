@@ -190,8 +190,8 @@ def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture
     assert "no part three" in capsys.readouterr().err
     (project / "new.txt").unlink()
     assert main([], project) == 0
-    # Changes to the table of results have no effect, whether or not they are committed. Any other
-    # change does.
+    # A change to the table of results has no effect, whether or not it is committed. Any other
+    # change has one.
     assert main([], project) == 0
     listed(project, part("one", PASS))
     assert Evidence(project).ending(Evidence(project).parts[0]) is not None

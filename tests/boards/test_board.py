@@ -1,4 +1,4 @@
-"""Boards made from words: their regions, their names, and which of their cells see each other."""
+"""Boards made from text: their regions, their names, and which of their cells see each other."""
 
 from __future__ import annotations
 

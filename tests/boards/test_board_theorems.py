@@ -129,8 +129,8 @@ Found = Counter[tuple[int | str, int, frozenset[Candidate]]]
 
 @pytest.mark.parametrize("size", BOXES)
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
-    """Theorem 3. In every size, the native finders also find exactly these sets, except those that
-    a smaller set inside them already implies. Everything that a set eliminates is also
+    """Theorem 3. On boards of every size, the native finders also find exactly these sets, except
+    those that a smaller set inside them already implies. Everything that a set eliminates is also
     eliminated by naked or hidden sets of at most half of the empty cells (Theorem 5)."""
     total = 0
     for grid in states(size, SEARCHED[size], 3):
@@ -162,8 +162,8 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
 
 @pytest.mark.parametrize("size", BOXES)
 def test_every_basic_fish_has_its_complement(size: int) -> None:
-    """Theorem 4. In every size, the native finder also finds exactly these fish, except those that
-    contain a smaller fish with the same effect."""
+    """Theorem 4. On boards of every size, the native finder also finds exactly these fish, except
+    those that contain a smaller fish with the same effect."""
     total = 0
     for grid in states(size, SEARCHED[size], 4):
         board = grid.board

@@ -97,8 +97,7 @@ WORDS = ("4x4", "6x6", "6x6+boxes:3x2", "8x8", "10x10", "12x12", "15x15", "16x16
 
 @st.composite
 def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS[: part(8, 9)]) -> Puzzle:
-    """Givens from one of a few solved grids. There may be many, or so few that most lines look
-    alike."""
+    """Givens from one of a few solved grids: many, or so few that most lines look alike."""
     solution = random_grid(draw(st.integers(0, 3)), board=draw(st.sampled_from(words)))
     rng = draw(st.randoms(use_true_random=False))
     share = draw(st.sampled_from((0.03, 0.1, 0.3, 0.6, 1.0)))

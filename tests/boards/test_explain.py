@@ -220,8 +220,8 @@ def test_a_group_is_no_truth() -> None:
 
 def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
     """r1c1, r1c4, r2c1 and r2c4 lie in two boxes. If they held only 1 and 2, the two digits could
-    be swapped, but with the anti-knight rule, cells a knight's move from r2c4 would notice the
-    swap."""
+    be swapped. With the anti-knight rule they could not, because the swap would matter to cells a
+    knight's move from r2c4."""
     from nonet.model.premises import Unique
 
     plain = of_any_size(Board.of("9x9"))

@@ -28,7 +28,7 @@ LAYOUT = "111222311242331244335554635554666664"
 
 @st.composite
 def puzzles(draw: st.DrawFn) -> Puzzle:
-    """Puzzles with any digits on any board, even against the rules."""
+    """Puzzles with any digits on any board, even if they break the rules."""
     board = Board.of(draw(st.sampled_from(WORDS)))
     chosen = draw(st.dictionaries(st.sampled_from(board.all_cells), st.integers(1, board.digits)))
     return Puzzle.of_digits(tuple(chosen.get(cell, 0) for cell in board.all_cells), board)

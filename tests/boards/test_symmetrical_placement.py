@@ -81,8 +81,8 @@ def found(grid: Grid) -> list[Step]:
 
 
 def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
-    """A later state, in which the filled cells and removed candidates need not be symmetrical. No
-    right candidate is removed."""
+    """A later state, in which the filled cells and removed candidates need not be symmetrical.
+    Right candidates are never removed."""
     state = start.copy()
     for cell in rng.sample(state.open_cells, len(state.open_cells) // 4):
         right = state.board.digit(solution[cell])

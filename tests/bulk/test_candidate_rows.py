@@ -1,4 +1,4 @@
-"""Rows of 729 candidates give the same results among lines of 81 cells as on their own."""
+"""Rows of 729 candidates give the same results on their own and among lines of 81 cells."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def begun() -> str:
 
 
 def mixed() -> list[str]:
-    """Rows of candidates, some of them in succession, mixed with rows of cells."""
+    """Rows of candidates, mixed with rows of cells. Some rows of candidates follow each other."""
     pairs = zip(sukaku(), corpus(), strict=False)
     return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
 
@@ -72,7 +72,7 @@ def test_their_paths_are_reported_in_the_columns(profile: str) -> None:
 
 
 def test_lines_show_the_same_beside_them() -> None:
-    """Lines for a standard ladder. All columns come from the core, even if some lines are rows of
+    """With a standard ladder, all columns come from the core, even if some lines are rows of
     candidates."""
     lines = corpus()[:60]
     written = [formats.write(Puzzle(line), "sukaku") for line in lines]

@@ -27,7 +27,7 @@ class Still:
 def run(
     chunks: list[list[int]], work: Any, done: list[Any], after: Exception | None = None
 ) -> None:
-    """Process chunks. If `after` is an error, reading fails with it after the last chunk."""
+    """Process chunks. If `after` is given, reading raises it after the last chunk."""
     rest = iter(chunks)
 
     def next_chunk(_: int) -> list[int] | None:
@@ -68,7 +68,7 @@ def test_the_work_is_done_when_an_error_of_reading_is_raised() -> None:
     entered = threading.Event()
 
     def work(chunk: list[int]) -> None:
-        entered.wait(0.2)  # waits in vain, because reading fails first
+        entered.wait(0.2)  # nothing sets it: reading fails during this wait
         worked.extend(chunk)
 
     with pytest.raises(OSError, match="disk"):

@@ -125,5 +125,5 @@ def test_rules_in_words_around_the_puzzle_of_a_stream_are_not_dropped(run: Run) 
     ):
         done = run("solve", "-", stdin=text)
         assert done.code != 0 and "words around this puzzle may be rules" in done.err, text
-    two = f"{PLAIN} # killer sudoku\n{PLAIN} # 32 clues\n"  # remarks in a list are not rules
+    two = f"{PLAIN} # killer sudoku\n{PLAIN} # 32 clues\n"  # comments in a list are not rules
     assert len(run("solve", "-", "--format", "line", stdin=two).lines) == 2

@@ -1,4 +1,4 @@
-"""Output is written to streams and files, and its text is changed on the way."""
+"""Writing to streams and files, and changing text before it is written."""
 
 from __future__ import annotations
 

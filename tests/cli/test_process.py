@@ -142,7 +142,7 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
 
 
 def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
-    """Under `nohup`, the command must go on after the terminal is closed."""
+    """Under `nohup`, the command must keep running after the terminal is closed."""
     target = tmp_path / "out.txt"
     line = (
         f"trap '' HUP; exec {shlex.join(command(['solve', '-', '-f', 'line', '-o', str(target)]))}"

@@ -127,8 +127,8 @@ def test_what_a_verified_path_assumes(run: Run) -> None:
 
 
 def test_what_a_verified_path_starts_from(run: Run) -> None:
-    """If a player has filled most of an empty puzzle with digits, a path from there proves nothing
-    about the puzzle."""
+    """A player has filled in most of an empty puzzle. A path from there proves nothing about the
+    puzzle."""
     grid = nonet.Grid("." * 81)
     solution = nonet.solve(EASY).givens
     for cell in grid.board.all_cells[:79]:

@@ -105,8 +105,8 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("indent", [None, 1, 4])
 def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
-    """In some lists, boards with other rules follow plain ones. Other lists are so long that their
-    end is read later."""
+    """In some lists, boards with other rules follow plain ones. Other lists are too long to be read
+    in one go."""
     puzzles = [puzzle_on(words) for words in ("6x6", "9x9", "9x9+x", "4x4+cage:5@r1c1,r1c2")]
     records = [{"board": each.board.words, "puzzle": each.givens} for each in puzzles]
     nested: list[object] = [record | {"more": {"steps": [{}]}} for record in records]

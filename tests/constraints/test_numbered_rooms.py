@@ -1,4 +1,4 @@
-"""Numbered Rooms: a clue outside the grid is the digit of the cell that the first digit numbers."""
+"""Numbered Rooms: the first digit says which cell contains the digit outside the grid."""
 
 from __future__ import annotations
 

@@ -31,8 +31,7 @@ BLOCK = re.compile(
 
 
 def command(line: str) -> str:
-    """The output of a command. If its exit code is not 0, a remark after the command gives the
-    code."""
+    """The output of a command. If its exit code is not 0, a comment after the command states it."""
     program, *words = shlex.split(line, comments=True)
     if program == "nonet" and os.name == "posix":
         done = forks.run(tuple(words))

@@ -20,7 +20,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGES = {str(path.relative_to(DOCS)): path.read_text("utf-8") for path in DOCS.rglob("*.md")}
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-# A command on its own line, perhaps followed by a remark, or inside a sentence.
+# A command on its own line, perhaps with a comment after it, or inside a sentence.
 COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
 # A command on a line of its own, or a block of Python. Blocks marked `py` need programs that CI
 # does not have.

@@ -1,4 +1,4 @@
-"""Sentences that deny something (cannot, not yet) are true, and counts in the prose are right."""
+"""Negative statements (cannot, not yet) are true, and counts in the prose are right."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ STATED: Final = {
 
 
 def test_each_denial_was_checked() -> None:
-    """Before you add a new denial to one of the two lists, make sure that it is true."""
+    """Before you add a new negative statement to one of the two lists, make sure that it is
+    true."""
     for page, text in PAGES.items():
         if page == "CHANGELOG.md":
             continue  # describes earlier versions

@@ -51,7 +51,7 @@ def page_files(app: FastAPI) -> None:
 
 
 def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
-    """Add an address of the application that does not belong to an operation."""
+    """Add an address to the application that is not one of its operations."""
     app.get(path, include_in_schema=False)(lambda: response())
 
 

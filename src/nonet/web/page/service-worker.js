@@ -1,5 +1,5 @@
-// Keep a copy of the page, so that it opens without the server. The server is always tried first. A
-// copy is complete, so files of different versions are never mixed.
+// Keep a copy of the page, so that it opens without the server. The server is always tried first.
+// All files are copied together, so files of different versions are never mixed.
 
 const VERSION = "{version}"; // the server inserts a fingerprint of its files
 const OWN = "nonet-";

@@ -163,7 +163,8 @@ function emptied(state, cells, layer, nothing) {
   return { ...state, [layer]: list };
 }
 
-// Functions that remove the content of each mode from cells. The topmost layer comes first.
+// For each mode, a function that clears what the mode enters in cells. The topmost layer comes
+// first.
 const ERASERS = {
   digit: (state, cells) => emptied(state, open(state, cells), "values", 0),
   centre: (state, cells) =>
