@@ -41,7 +41,7 @@ class Ear:
 
 
 def is_consistent(grid: Grid) -> bool:
-    """Whether the views agree, and no value is still a candidate of its peers."""
+    """Whether the views agree, and no peer of a filled cell still has its digit as a candidate."""
     for cell in ALL_CELLS:
         value = grid.value(cell)
         if value and grid.mask(cell):

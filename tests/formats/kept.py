@@ -57,7 +57,7 @@ def hodoku(state: State) -> bool:
 
 
 def marks(state: State) -> bool:
-    """A state whose digits are exactly the cells with one mark."""
+    """A state in which exactly the cells with one mark are filled."""
     own = state.values
     if state.puzzle.is_sukaku:
         if not is_as_given(state):
@@ -83,7 +83,7 @@ def sudokupad(state: State) -> bool:
 
 
 def sdx(state: State) -> bool:
-    """If the rows contain no digit, they are read as a Sukaku. Otherwise they are not."""
+    """The rows are read as a Sukaku if and only if they contain no digit."""
     own, givens, masks = state.values, state.puzzle.givens, state.masks
     if not progress(state) or state.puzzle.is_sukaku == bool(own.strip(BLANK)):
         return False

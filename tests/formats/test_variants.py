@@ -22,7 +22,7 @@ from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
 def outcome_of(text: str | Path) -> str:
-    """The words of the board that an input is read on, or "! " and the error."""
+    """The words of an input's board, or "! " and the error if the input cannot be read."""
     try:
         return nonet.parse(text).board.words
     except Error as error:

@@ -64,9 +64,9 @@ ORDERS = np.array(line_orders())
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
     """Applies the definition, without the core. There are 3,359,232 ways to move the cells. Some of
-    them turn one solution into the other if digits are renamed. Returns the largest number of
-    givens that the puzzles share after such a move. To save time, two rows come first only if they
-    can match the first two rows of the other solution."""
+    these moves, followed by a renaming of digits, turn one solution into the other. Returns the
+    largest number of givens that the puzzles share after such a move. To save time, two rows are
+    tried at the top only if they can match the first two rows of the other solution."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -163,8 +163,8 @@ def test_no_more_than_so_many_are_relatives(
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:
-    """15 of 25 givens are exactly 60 %, but 15 of 24 are more. The puzzle with fewer givens
-    decides."""
+    """15 of 25 givens are exactly 60 %, but 15 of 24 are more. The percentage is that of the puzzle
+    with fewer givens."""
     assert MOST_ALIKE == 60
     first = stood(puzzle_of(SOLUTION, range(25)), SOLUTION)
     batch = Batch()

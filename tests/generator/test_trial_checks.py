@@ -1,4 +1,4 @@
-"""Trial and error predicts which techniques may get stuck, before a path is followed."""
+"""Trial and error predicts which techniques may get stuck, before a path is computed."""
 
 from __future__ import annotations
 

@@ -64,9 +64,9 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
-    """The pairs of neighbours in a ring of the numbers below `count`, where each number is `by`
-    more than the one before it, modulo `count`. All pairs together contain as many numbers as
-    pairs, but any smaller selection of pairs contains more numbers than pairs."""
+    """The numbers below `count` form a ring in which each number is `by` more than the one before
+    it, modulo `count`. Returns the pairs of neighbours. Together they contain as many numbers as
+    there are pairs, but any smaller selection of pairs contains more numbers than pairs."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 

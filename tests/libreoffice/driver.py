@@ -93,7 +93,7 @@ class Office:
         return [sheet.Name for sheet in document.Sheets]
 
     def new(self, path):
-        """Open an empty document. Only the driver uses its name, `path`."""
+        """Open an empty document. `path` is only its name in the driver."""
         self.documents[path] = self.desktop.loadComponentFromURL(
             "private:factory/scalc", "_blank", 0, self._options
         )

@@ -131,7 +131,8 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
 
 
 def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) -> None:
-    """Text that is a digit is read, in upper or lower case. Any other text counts as blank."""
+    """A digit that is entered as text is read, in upper or lower case. Any other text counts as
+    blank."""
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)

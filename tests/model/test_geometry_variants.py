@@ -96,8 +96,8 @@ def test_without_its_diagonals_an_x_puzzle_has_several_solutions() -> None:
 
 
 def a_windoku() -> Puzzle:
-    """A windoku with one solution, made by removing givens from a filled grid as long as only one
-    solution exists."""
+    """A windoku with one solution. Givens are removed from a filled grid, except where that would
+    allow a second solution."""
     solution = next(nonet.solutions(Puzzle("." * 81, board=WINDOKU))).givens
     givens = solution
     for cell in range(0, 162, 2):

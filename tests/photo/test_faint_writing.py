@@ -23,7 +23,7 @@ def score_of(reading: Reading, page: object) -> object:
 @pytest.mark.parametrize("writing", [1.0, 0.6, 0.45, 0.4])
 @pytest.mark.parametrize("seed", [3, 8])
 def test_pale_writing_is_read(seed: int, writing: float) -> None:
-    """The rule for stains once removed all writing that was paler than 0.45 of the print."""
+    """The rule for stains once removed all writing less than 0.45 times as dark as the print."""
     page = faint.page(seed, writing)
     score = score_of(read(page.photo), page)
     assert score.writing > 20

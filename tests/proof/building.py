@@ -30,8 +30,8 @@ def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STA
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:
-    """Removes a digit from a row or column, except at the places with these column or row
-    numbers."""
+    """Removes a digit from a row or column. It stays in the columns or rows whose numbers are in
+    `places`."""
     for number in range(1, 10):
         if str(number) not in places:
             line = f"{house}c{number}" if house[0] == "r" else f"r{number}{house}"

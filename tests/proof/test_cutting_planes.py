@@ -72,7 +72,7 @@ def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
 
 
 def test_no_odd_ring_is_refuted_by_adding_alone() -> None:
-    """If every candidate is one half, all sums are satisfied, so a division is needed."""
+    """If every candidate has the value 1/2, all sums are satisfied, so a division is needed."""
     plain = Certificate(
         None,
         truths(", ".join(f"2 {cell}" for cell in RING)),
@@ -93,7 +93,7 @@ def test_multiples_count() -> None:
 
 
 def test_a_candidate_is_a_link() -> None:
-    """The second place in a base line is a link of its own here."""
+    """Here, the second place in a base line is itself a link."""
     grid, _ = x_wing()
     one = Certificate(Candidate("6r5c2"), truths("6r3"), links("6c2, 6r3c8"))
     fails(certified(step(off="6r5c2"), (one,)), grid, None, "links minus truths is 1 there")

@@ -53,7 +53,7 @@ class Found(NamedTuple):
         return self.step.eliminations[0]
 
     def link(self, candidate: Candidate, clue: int | None = None) -> Space:
-        """The space for a candidate and the fillings that do not contain it."""
+        """The space that contains a candidate and all fillings without that candidate."""
         of = self.clue if clue is None else clue
         part = CluePart(of, int(candidate.cell), int(candidate.digit))
         return self.grid.board.space(part.number)
@@ -70,7 +70,8 @@ class Found(NamedTuple):
 
 
 def boards(kind: type[Constraint]) -> Iterator[Board]:
-    """Boards that have a kind's example, and a second such clue at the opposite end."""
+    """Boards with a kind's example, and with a second such clue, which is rotated by a
+    half-turn."""
     word = example_of(kind)
     for size in (4, 6, 9):
 

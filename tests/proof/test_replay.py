@@ -48,7 +48,7 @@ def planted_technique() -> Iterator[None]:
 
 
 def without(*names: str) -> Grid:
-    """The solution, in which some cells are empty."""
+    """The solution with these cells emptied."""
     cells = {Cell(name) for name in names}
     return Grid(Puzzle("".join("." if n in cells else SOLUTION[n] for n in range(81))))
 

@@ -251,8 +251,8 @@ def test_given_and_placed_digits_differ_in_colour() -> None:
 
 
 def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
-    """The text names sets from A to D or beyond. A cell shows no letter if it has only candidates
-    that are on or off."""
+    """The text names sets by letters, from A to D or beyond. A cell shows no letter if all its
+    candidates are on or off."""
     for case in cases("als-chain"):
         grid = case.grid()
         for step in case.found:

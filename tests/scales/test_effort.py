@@ -31,7 +31,7 @@ def test_effort_grows_with_the_level() -> None:
 def test_efforts_of_many_are_those_of_exact_sums(monkeypatch: pytest.MonkeyPatch) -> None:
     made = minimal_puzzles(200, seed=11).puzzles
     quick = bulk.rate(made, scales=["effort"]).column("effort")
-    monkeypatch.setattr(effort, "_NEAR", 1.0)  # so that every step is added exactly
+    monkeypatch.setattr(effort, "_NEAR", 1.0)  # so that every effort is summed exactly
     assert bulk.rate(made, scales=["effort"]).column("effort") == quick
 
 

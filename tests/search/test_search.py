@@ -1,4 +1,4 @@
-"""Exhaustive search: one solution, several solutions, no solution, and limits of counting."""
+"""Exhaustive search: one solution, several solutions, no solution, and limits on the count."""
 
 from __future__ import annotations
 

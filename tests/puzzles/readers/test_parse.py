@@ -252,7 +252,7 @@ def read_bytes(content: bytes) -> list[Record]:
 
 
 class Endless(io.RawIOBase):
-    """A stream that repeats one line endlessly, and returns as much as is requested at once."""
+    """A stream that repeats one line endlessly. Each read returns as much as it requests."""
 
     def __init__(self, line: str) -> None:
         self.line = line.encode() + b"\n"
