@@ -1,4 +1,4 @@
-"""Limits on how chains are reported: by name or by kind, and loops also as open chains."""
+"""Limits that decide how chains are reported: by name or by kind, and loops also as open chains."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_naked_pair_is_no_open_chain() -> None:
 
 
 def random_limits(choice: random.Random) -> Limits:
-    """Limits, each of which is the default, low or inverted."""
+    """Limits in which each value is the default, low or, if it is true or false, inverted."""
     usual = Limits().to_json()
     del usual["walk_work"]
     changed: dict[str, Any] = {

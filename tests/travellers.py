@@ -1,4 +1,4 @@
-"""At least one example of every kind of object that nonet returns, and what to do with it.
+"""For every kind of object that nonet returns, at least one example and what tests do with it.
 
 A new public class needs an entry in `TRAVELLERS`, a new exception one in `ERRORS`.
 """

@@ -54,7 +54,7 @@ def cells(values: Iterable[tuple[str, object]]) -> str:
 
 
 def board(puzzle: str) -> str:
-    """The XML of nine rows with a puzzle, which starts at A1."""
+    """The XML of the nine rows of a puzzle whose first cell is A1."""
     return "".join(
         f'<row r="{row + 1}">'
         + cells(

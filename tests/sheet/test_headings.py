@@ -157,7 +157,8 @@ def test_marks_that_are_wrong_are_named(tmp_path: Path, sheet: Run) -> None:
 
 
 def people_s(path: Path) -> dict[str, str]:
-    """A workbook with boards and titles laid out as people do. Returns its puzzles by range."""
+    """A workbook with boards and titles, laid out in a way that people use. Returns its puzzles by
+    range."""
     book = Workbook()
     page = book.active
     page.title = "Week 12"

@@ -44,7 +44,7 @@ def cell(value: object, more: str = "") -> str:
 
 
 def board(puzzle: str) -> str:
-    """Nine rows with a puzzle, which starts at A1."""
+    """The nine rows of a puzzle whose first cell is A1."""
     return "".join(
         "<table:table-row>"
         + "".join(

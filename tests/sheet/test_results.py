@@ -82,7 +82,7 @@ def test_solved(tmp_path: Path, sheet: Run) -> None:
 
 
 def test_the_steps_are_those_of_the_path(tmp_path: Path, sheet: Run) -> None:
-    """The sheet names the technique, the result and the reasons of each step, and has candidates
+    """The sheet shows the technique, the result and the reasons for each step, and has candidates
     that nonet can read again."""
     puzzle = nonet.puzzles.named("wikipedia").givens
     sheet("solve", made(tmp_path / "a.xlsx", puzzle))

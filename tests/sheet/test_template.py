@@ -42,7 +42,7 @@ def formulas(book: Workbook) -> list[str]:
 
 
 def rows_before_breaks(path: Path, title: str) -> list[int]:
-    """The last rows of pages, in a sheet of an .ods file."""
+    """The rows before page breaks, in a sheet of an .ods file."""
     with ZipFile(path) as archive:
         content = archive.read("content.xml").decode()
     breaking = r'<style:style style:name="(\w+)"[^>]*><style:table-row-properties [^>]*break-before'

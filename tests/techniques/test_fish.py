@@ -45,8 +45,8 @@ def found(grid: Grid, technique: str, size: int, **limits: int) -> list[Step]:
 
 
 def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
-    """All fish of rows and boxes against columns and boxes, or of columns and boxes against rows
-    and boxes, by brute force. Some of them may remove nothing."""
+    """All fish by brute force: rows and boxes against columns and boxes, or columns and boxes
+    against rows and boxes. Some of them may remove nothing."""
     places = {house: set(grid.places(digit, House(house))) for house in range(27)}
     for base_kinds, cover_kinds in (BY_ROWS, BY_COLUMNS):
         for bases in combinations([h for h in base_kinds if places[h]], size):
@@ -57,7 +57,7 @@ def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
 
 
 def seen_from(grid: Grid, digit: Digit) -> set[Cell]:
-    """The cells that see all of the digit's places in some house: fish with one base."""
+    """Fish with one base: the cells that see all of the digit's places in some house."""
     holding = [set(grid.places(digit, House(house))) for house in range(27)]
     return {
         cell

@@ -43,7 +43,7 @@ def at(line: int, place: int, upright: bool) -> int:
 
 
 def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
-    """Two lines of a band, and two of their places in one box."""
+    """Two lines of a band or stack, and the numbers of two places that lie in one box."""
     for upright, band in product((False, True), range(0, 9, 3)):
         for one, other in combinations(range(band, band + 3), 2):
             for first, second in combinations(PLACES, 2):
@@ -52,10 +52,10 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
-    """Patterns whose corner has the same digits as the intersection, and in which `barred` places
-    do not change. If one of these places is in the intersection, only one of its two cells is left
-    unchanged. Groups of other places with the same digits in both lines either all change or all
-    stay.
+    """Patterns whose corner has the same digits as the intersection. In each pattern, `barred`
+    places do not change. If one of these places is in the intersection, only one of its two cells
+    is left unchanged. Other places form groups that have the same digits in both lines. Each group
+    changes as a whole or not at all.
     """
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)
@@ -111,9 +111,9 @@ def emptied(solution: str, cells: frozenset[int]) -> Puzzle:
 
 
 def is_exchange(board: Any = STANDARD, marks: str = "", without: str = "") -> bool:
-    """Whether the checker accepts a pattern in rows 4 and 5 of an empty board. Its corner, r1c1 and
-    r1c2, has 1 and 2, which box 4 allows only where these rows meet columns 1 and 2. Column 9 is
-    left out. `marks` adds candidates, and `without` leaves out more cells."""
+    """Whether the checker accepts a pattern in rows 4 and 5 of an empty board, without column 9.
+    Its corner is r1c1 and r1c2, which have 1 and 2. Box 4 allows these digits only where the two
+    rows meet columns 1 and 2. `marks` adds candidates, and `without` leaves out more cells."""
     grid = Grid(Puzzle("." * 81, board=board))
     masks = [511] * 81
     for name in ("r4c3", "r5c3", "r6c1", "r6c2", "r6c3"):

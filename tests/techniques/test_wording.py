@@ -95,7 +95,7 @@ def test_what_is_supposed_is_not_put_into_doubt() -> None:
 
 
 def test_a_chain_enters_an_almost_hidden_set_by_a_node_of_its_own() -> None:
-    """The chain must not contain (1-5)r9c9, because two = signs would then follow."""
+    """The chain must not contain (1-5)r9c9, because two = signs would then follow each other."""
     words, _, solution = PUZZLES["jigsaw"]
     givens = "".join("." if cell % 5 in (0, 2) else digit for cell, digit in enumerate(solution))
     grid = Grid(Puzzle(givens, board=Board.of(words)))

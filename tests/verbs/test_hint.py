@@ -108,7 +108,7 @@ def test_a_hint_travels_with_its_words(
 )
 def test_the_third_level_shows_every_cell_that_the_step_uses(case: Case) -> None:
     """Hints name marked cells, blocking cells, chains up to their last node, and the starts of
-    cases. A sentence names at most six of these cells, or else at most six houses.
+    cases. A sentence lists at most six of these cells or, if there are more, at most six houses.
     """
     grid = case.grid()
     step = case.found[0]

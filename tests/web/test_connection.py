@@ -95,7 +95,7 @@ def test_half_a_request_is_not_held(sent: bytes) -> None:
 
 
 def _closes(client: socket.socket) -> bool:
-    """Whether the server closes the connection while it receives one byte at a time."""
+    """Sends one byte at a time. Returns whether the server closes the connection."""
     begin = time.monotonic()
     while time.monotonic() - begin < PATIENCE:
         try:
@@ -108,7 +108,7 @@ def _closes(client: socket.socket) -> bool:
 
 @pytest.mark.parametrize("path", ["/api/x", "/"])
 def test_a_sender_of_single_bytes_is_not_held(path: str) -> None:
-    """The connection is closed even if the reply, a refusal, was sent long ago."""
+    """The connection is closed even if the server refused the request long before."""
     with ExitStack() as kept, listening(token="secret", head_seconds=0.5, body_seconds=0.5) as port:
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n"
         client = connected(kept, port, head.encode())

@@ -4,8 +4,8 @@ reading.
     NONET_PHOTOS=FOLDER python -m tools.photo.evidence
 
 The folder contains `labels.csv` and the photos that MODEL.md names. Most scores use only the test
-part. In both parts, nearly every grid must be found, and all that are found must have standard
-boxes. The script fails if a figure misses its requirement.
+part. In both parts, nearly all grids must be found, and every grid found must have standard boxes.
+The script fails if a figure misses its requirement.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Score:
 
 
 def scored(folder: Path, which: str) -> dict[bool, Score]:
-    """The scores of a part, for newspapers (False) and for partly solved puzzles (True)."""
+    """The scores of a part: False for its newspapers, True for its partly solved puzzles."""
     scores = {False: Score(), True: Score()}
     for photo in photos.part(folder, which):
         began = time.process_time()

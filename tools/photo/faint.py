@@ -22,7 +22,7 @@ from .strokes import drawn_digit
 
 SIDE = 720  # The width of a page in pixels, before its photo is taken.
 UNITS = 932.0  # The width of a board without labels, with a margin of 16 units.
-_WRITTEN, _NOTED = 0.4, 0.55  # A random number below this gives a digit, or notes.
+_WRITTEN, _NOTED = 0.4, 0.55  # Random numbers below these mean a digit or notes, respectively.
 
 
 @dataclass(frozen=True)

@@ -31,9 +31,9 @@ from .demands import Demands
 from .faint import SIDE, UNITS, ink_of, lay
 from .strokes import drawn_digit
 
-PAGES = 8  # The number of pages for each way to draw notes.
+PAGES = 8  # The number of pages for each way of drawing notes.
 PRECISION = 0.98
-FEWEST = 200  # The fewest notes for which a share is meaningful.
+FEWEST = 200  # A share of fewer notes than this is not meaningful.
 _PITCH = 100 / UNITS * SIDE
 
 Draw = Callable[[np.random.Generator, int, int], Any]
@@ -122,8 +122,8 @@ def noted_page(seed: int, draw: Draw, layout: Layout) -> tuple[Any, list[set[int
 
 
 def score(reading: Reading, notes: list[set[int]]) -> Counter[str]:
-    """Count the cells with notes, the cells in which notes were read, and the cells in which these
-    are right. Also count the pages without a board.
+    """Count the cells with notes, the cells in which notes were read, and the cells in which they
+    were read correctly. Also count the pages without a board.
     """
     found: Counter[str] = Counter(noted=sum(map(bool, notes)))
     found["pages without a board"] = reading.status is ReadingStatus.NO_GRID

@@ -91,7 +91,7 @@ def test_every_resource_is_there_once_and_used(root: ET.Element) -> None:
 
 
 def test_pane_and_functions_run_together(root: ET.Element) -> None:
-    """Pane and functions name the same page resource, so Excel runs them in a shared runtime."""
+    """The pane and the functions name the same page, so Excel runs them in a shared runtime."""
     runtime = root.find(f".//{_OVER}Runtime")
     assert runtime is not None
     assert (runtime.get("resid"), runtime.get("lifetime")) == ("Pane.Url", "long")

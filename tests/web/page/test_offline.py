@@ -111,8 +111,8 @@ def test_hints_are_there_again_when_the_server_is(browser: Browser) -> None:
             keys = page.evaluate("caches.keys()")
             assert keys == [f"nonet-{files_version(PAGE)}"]
             errors = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
-            # The page cannot be installed here, but only because browsers in tests store nothing
-            # permanently.
+            # Browsers in tests store nothing permanently. This is the only reason why the page
+            # cannot be installed here.
             assert [each["errorId"] for each in errors["installabilityErrors"]] == ["in-incognito"]
         page.reload()
         page.locator("body[data-ready]").wait_for()

@@ -76,7 +76,7 @@ def in_play() -> tuple[bytes, nonet.Grid]:
 
 
 def unsure() -> PhotoAnswer:
-    """A reading of the photo with doubts: r1c2 may be a 3, and r1c3 was read as a 7."""
+    """A reading with doubtful cells: r1c2 may be a 3, and r1c3 was first read as a 7."""
     answer = photo_answer(SURE.read_bytes(), several=False)
     reading = answer.boards[0].reading
     reading["status"] = "unsure"

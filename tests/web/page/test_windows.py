@@ -1,4 +1,4 @@
-"""Two windows share a game, or two browsers a library: no entry in either is lost."""
+"""Two windows share a game, or two browsers share a library. No entry in any of them is lost."""
 
 from __future__ import annotations
 
