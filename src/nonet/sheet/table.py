@@ -78,15 +78,15 @@ def _separator(line: str) -> str:
 
 
 def _first_record(path: Path) -> str:
-    """The first line of a file with one JSON record per line, or "" for another kind of file."""
+    """The first line of a file with one JSON record per line, or "" for any other file."""
     with path.open(encoding="utf-8-sig", errors="replace") as text:
         first, _, _ = text.read(_LONGEST).lstrip().partition("\n")
     return first if first.startswith("{") else ""
 
 
 def board_of_records(path: Path) -> Board | None:
-    """The board of the first record in a file with one JSON record per line, or None for another
-    kind of file.
+    """The board of the first record in a file with one JSON record per line, or None for any
+    other file.
     """
     with suppress(ParseError):  # the error is shown later, in the row of the record
         return read_state(_first_record(path), None).board
@@ -95,7 +95,7 @@ def board_of_records(path: Path) -> Board | None:
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
     """The names of all fields, and then the values of each record. Lists and objects are left out.
-    A line that is not a record is treated as a puzzle; its row then shows the mistake.
+    A line that is not a record is treated as a puzzle, and its row shows the error.
     """
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):
@@ -193,7 +193,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
 
     Args:
         path: the file.
-        sheet: a sheet's name; None for the open one.
+        sheet: a sheet's name; None for the active sheet.
 
     Raises:
         Error: if the file cannot be read.
@@ -223,7 +223,7 @@ def table_of(area: Area, column: str | None = None, board: Board = STANDARD) -> 
         board: the board of the puzzles.
 
     Raises:
-        Error: if the wanted column does not exist, or the table is too large.
+        Error: if the requested column does not exist, or the table is too large.
     """
     if not area.rows:
         return None

@@ -46,8 +46,8 @@ class DistributedDisjointSubset(WordedTechnique):
     # These sets are harder to find than two or three almost locked sets or a short chain: there is
     # no chain to follow, and a person must see six or more cells at once. In 300,000 random states,
     # every set with fewer than six cells was a pattern that has a name of its own. From eight cells
-    # on, each size takes at least twice as long to search for as the previous one, and these sizes
-    # helped with only one of 21,000 puzzles.
+    # on, the search time at least doubles with each additional cell, and sets of these sizes helped
+    # with only one of 21,000 puzzles.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",
@@ -155,7 +155,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
     """The smallest sets of houses that the proof uses for a digit.
 
-    If the proof uses none of these sets as a whole, all of them are returned, because all are
+    If the proof does not use all houses of any such set, every set is returned, because each is
     valid.
     """
     linked = {link.house for link in step.links if link.digit == digit}

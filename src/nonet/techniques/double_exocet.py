@@ -94,8 +94,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """Each exocet with the other exocet's targets. If the base of one sees the targets of the
-    other, the two bases share no digit.
+    """Pairs: an exocet, and the targets of the other exocet. If the base of one exocet sees the
+    targets of the other, the two bases share no digit.
     """
     yield one, other.targets
     yield other, one.targets
@@ -106,8 +106,8 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
 
 
 def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) -> set[Candidate]:
-    """The candidates that are false whichever base holds their digit: neither exocet leaves room
-    for them, or they see all places for the digit in `targets`.
+    """The candidates that are false no matter which base holds their digit. Either both exocets
+    rule them out, or they see all places for the digit in `targets`.
     """
     outside = {*one.base, *one.targets, *other.base, *other.targets}
     removed = set()

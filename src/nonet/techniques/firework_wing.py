@@ -92,8 +92,9 @@ class FireworkWing(PatternTechnique[FireworkCells]):
 
 
 def _counts(one: FireworkCells, grid: Grid) -> bool:
-    """Whether a firework can be used: it has two digits, both are candidates of the intersection,
-    and one of them needs both lines.
+    """Whether a firework can be used. It must have two digits, both of them candidates of the
+    intersection. One of the digits must be a candidate of both wings and must also have another
+    place in the box on each line.
     """
     if len(one.digits) != 2 or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False

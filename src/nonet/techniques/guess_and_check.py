@@ -20,8 +20,8 @@ class GuessAndCheck(Technique):
     """A proof by cases: every candidate of the cell except one is followed until it fails.
 
     Inside a case, only easier techniques are used; if none applies, cases are nested. There is no
-    finder: a ladder that guesses (`Ladder(guess=True)`) makes the cases. If the ladder lacks naked
-    singles, the cell may have only one candidate. Then there is nothing to refute.
+    finder. Instead, a ladder that guesses (`Ladder(guess=True)`) creates the cases. If the ladder
+    lacks naked singles, the cell may have only one candidate, and no candidate has to be refuted.
     """
 
     family = "Last resorts"

@@ -25,12 +25,12 @@ class _Twins:
 
 class ImpossiblePattern(ImpossibleTechnique):
     """Ten cells in four boxes that form a rectangle. If three digits filled these cells, four of
-    the cells would hold the same digit, as pairs of cells show step by step. But the first of these
-    four cells sees the last.
+    the cells would hold the same digit. Three pairs of cells show this, one after another. But the
+    first of these four cells sees the last.
 
-    This follows from the rules alone, however many solutions the puzzle has. There are four such
-    shapes, not counting reordered rows and columns. Together with the tridagon, they are the only
-    patterns in four boxes that three digits cannot fill. A cell may have lost one of the three
+    This follows from the rules alone, however many solutions the puzzle has. If the order of rows
+    and columns is ignored, there are four such shapes. Together with the tridagon, they are the
+    only patterns in four boxes that three digits cannot fill. A cell may have lost one of the three
     digits.
     """
 
@@ -92,7 +92,7 @@ def _houses(board: Board, *cells: Cell) -> list[House]:
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
-    """A series of twins from a cell to a second cell that sees the first, or None."""
+    """A series of twins that leads from a cell to another cell that sees it, or None."""
     every, board = frozenset(pattern.cells), pattern.board
 
     def further(

@@ -17,7 +17,7 @@ from .shared.wording import MISTAKE, Count, filler, listing, losing_cells, share
 from .technique import Explanation
 
 _LISTED = 6  # the maximum number of fillings in a sentence
-_FIRST_DERIVED = 1 << 20  # the core's number of the first derived link
+_FIRST_DERIVED = 1 << 20  # the number that the core gives to the first derived link
 
 
 class Sum:
@@ -25,7 +25,7 @@ class Sum:
     inner cells, and stick out of them in the outer cells.
 
     Attributes:
-        totals: the total of each of these clues, by the number of the clue.
+        totals: the total of each of these clues, by clue number.
         inner, outer: the cells inside and outside the houses that the step marks.
         whole: the total of the houses.
         total: the total of the inner cells minus that of the outer cells.
@@ -128,8 +128,8 @@ def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate |
 
 @cache
 def _totals(board: Board) -> dict[int, int]:
-    """The total of each clue whose digits differ and have a fixed total. Such a clue counts only if
-    it has more cells than each of the others that overlap it.
+    """The total of each clue whose digits differ and have a fixed total. A clue is left out
+    if it overlaps another such clue that has at least as many cells.
     """
     found: dict[int, int] = {}
     for clue, own in enumerate(board.cells_of_clues):

@@ -123,9 +123,9 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The crossing lines in which `one` and `other` do not swap their cells.
 
-    In these crossing lines taken together, `one` and `other` have the same digits, with one
-    possible exception, which may also prevent a swap in further crossing lines. Returns None if
-    there are more exceptions.
+    In these crossing lines as a whole, `one` and `other` have the same digits. There may be one
+    exception, which may also prevent a swap in further crossing lines. Returns None if there are
+    more exceptions.
     """
     board = grid.board
     members = set(pattern.cells)
@@ -164,13 +164,13 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
 
 
 def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> PatternWords:
-    """The sentences about a pattern. The two kinds of pattern differ in the situation to be
-    avoided.
+    """The sentences about a pattern. The two kinds of pattern differ in what must not
+    happen.
 
     Args:
         qiu: the parts of the pattern.
         idea, place, swap: as in `PatternWords`.
-        assumed: the situation to be avoided, worded as an assumption.
+        assumed: what must not happen, worded as an assumption.
     """
     same = "In {same}, {lines} have the same digits and stay as they are. "
     why = (

@@ -1,5 +1,5 @@
-"""Rectangle elimination: a candidate is false if it would force a second one of the same digit,
-and the two together would leave a box with no place for the digit.
+"""Rectangle elimination: a candidate is false if it would force another candidate of its digit, and
+the two together would leave no place for the digit in some box.
 """
 
 from ..model import Grid, Sentence, Step

@@ -54,9 +54,9 @@ def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
 
 
 def _head(book: Any) -> tuple[BytesIO, dict[Any, int]]:
-    """Save a workbook in memory, and return the file and the numbers of its cell formats. The
-    format of text depends on whether it might be taken for a formula or become a number. The format
-    of a date depends on its type.
+    """Save a workbook in memory. Return the file and the number of each cell format. The
+    format of text depends on two things: whether it might be taken for a formula, and whether it
+    might become a number. The format of a date depends on its type.
     """
     sheet, cell_of = book.active, openpyxl.cell.WriteOnlyCell
     formats: dict[Any, int] = {}

@@ -23,7 +23,7 @@ Parts = dict[str, Any]
 
 
 def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
-    """Explain a chain step in texts of every length."""
+    """Write the explanation of a chain step, from the shortest text to the longest."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
         where=_where(grid, reading),
@@ -75,8 +75,8 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
 def story_from(
     grid: Grid, true: Place, links: Iterable[Strong], *, reasons: bool
 ) -> Iterator[Sentence]:
-    """The inferences that lead from a true node to the last node, which is therefore true. The true
-    node excludes the first node of the links.
+    """The inferences that lead from a true node to the end of the links. The true node excludes the
+    first node of the links, and it follows that the last node is true.
     """
     for link in links:
         yield from _because_of_clue(grid, true, link.one)
@@ -118,8 +118,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Explain why a node is false if another node is true. The result goes between the false node's
-    cells and "not".
+    """Explain why a node is false if another node is true. In the sentence, the result comes
+    after the false node's cells and before "not".
     """
     if clue_of_link(grid, true, false) is not None:
         return " [is|are]", {}

@@ -249,7 +249,7 @@ def see_each_other(grid: Grid, one: Place, other: Place) -> bool:
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """The eliminations that follow if exactly one of two nodes is true."""
     if one.digits != other.digits:
-        apart = one.cells != other.cells  # a clue joins them and eliminates nothing else
+        apart = one.cells != other.cells  # a clue joins them, but nothing else is false
         return set() if apart else besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {

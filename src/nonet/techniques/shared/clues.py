@@ -124,9 +124,10 @@ def has(mask: int, candidate: Candidate) -> bool:
 def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
     """The step that follows from the remaining ways to fill a clue, or None.
 
-    The step eliminates the candidates that none of these ways uses. If the clue requires one
-    of a few sets of digits, and no remaining set contains a digit, one link is enough to eliminate
-    this digit. If no ways are left, the step is a contradiction.
+    The step eliminates the candidates that none of these ways uses. Suppose
+    that the clue requires one of a few sets of digits. If none of the remaining sets contains a
+    digit, one link is enough to eliminate this digit from the whole clue. If no ways are left, the
+    step is a contradiction.
     """
     board = grid.board
     eliminated = tuple(left_out(grid, clue, ways)) if ways else ()

@@ -29,7 +29,7 @@ class Cluster:
 def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
     """The cluster of a candidate, with that candidate in colour `one`.
 
-    With `cells`, cells with two candidates also link candidates.
+    If `cells` is true, the candidates of a cell that has only two are also linked.
     """
     sides: tuple[set[Candidate], set[Candidate]] = ({start}, set())
     todo = [(start, 0)]

@@ -180,8 +180,8 @@ class PatternWords:
         swap: the digits that could be swapped without making a house invalid. For some patterns,
             this is the full argument.
         why: the full argument for the swap, as separate sentences.
-        impossible: why the pattern cannot occur even in puzzles with several solutions, if that is
-            so.
+        impossible: the reason why the pattern cannot occur even in puzzles with several solutions.
+            None for patterns that can occur there.
         because: the main reason for the eliminations, for arguments in numbered lines.
     """
 
@@ -308,7 +308,7 @@ def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -
     ):
         return set()
     if hidden:
-        # The remaining cells form the hidden set; the marked cells take the digits that it leaves.
+        # The remaining cells form the hidden set; the marked cells hold the other digits.
         others = set(open_cells(grid, houses[0])) - crowded - marked
         taken = digits_of(grid, others) | set(pattern.extra_digits)
         if len(houses) > 1 or len(taken) != len(others) + 1:

@@ -49,8 +49,8 @@ class Guarding:
     """Sentences about guardians: candidates outside a deadly pattern that prevent it.
 
     Attributes:
-        guards: a pattern in the guardians' cells. Its extras are the guardians, and its digits are
-            the other candidates there.
+        guards: the guardians' cells, described as a pattern. The guardians are its extras, and the
+            other candidates of these cells are its digits.
         saved: why one of the guardians is true.
         taught: the same reason in more detail, if there is more to explain.
     """

@@ -193,8 +193,8 @@ def _alone(
 
 
 def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
-    """The cells that cannot hold a digit known to be in the base. The covers, the line and the box
-    have such a digit only in the cross-lines, the base or the targets.
+    """The cells that cannot hold a digit known to be in the base. In the covers, the line and the
+    box, such a digit can only be in the cross-lines, the base or the targets.
     """
     lines = [house for house in one.lines if house not in one.covers[digit]]
     along = [house for house in one.covers[digit] if house not in one.lines]

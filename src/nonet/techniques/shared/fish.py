@@ -100,8 +100,8 @@ class Fish:
 
     @property
     def is_franken(self) -> bool:
-        """Whether the fish has rows against columns (or the reverse), with boxes among its bases,
-        its covers or both.
+        """Whether the bases are rows and the covers are columns (or the reverse), except that there
+        are boxes among the bases, the covers or both.
         """
         return not self.is_basic and any(
             _kinds(self.bases) <= {own, "b"} and _kinds(self.covers) <= {across, "b"}

@@ -374,7 +374,7 @@ class ForcingTechnique(WordedTechnique):
     family = "Forcing"
     a_rung_each = True
     inside: ClassVar[frozenset[str]] = SINGLES  # The techniques that a case may use.
-    in_pairs: ClassVar[bool] = False  # Whether each step may use only pairs of candidates.
+    in_pairs: ClassVar[bool] = False  # Whether steps may use only truths with two candidates.
     of_one_candidate: ClassVar[bool] = False  # Whether there is only one case, and it fails.
 
     def kind(self, step: Step) -> str:
