@@ -19,8 +19,8 @@ class SetGraph {
 
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
-  // The number of 64-bit words in a row of one bit per set. A search through all sets costs this
-  // much.
+  // The length, in 64-bit words, of a row with one bit for each set. This is also the cost of a
+  // search through all sets.
   std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
   // The number of blocks in a row. Bit n of a row is for set n.
   std::size_t width() const { return touching_.width(); }

@@ -26,8 +26,8 @@ class SetTies {
   void collect(const SetGraph& graph);
 
   // Calls body(pair) in order for the pairs of sets that may eliminate something without further
-  // sets, until `body` returns false. Each pair is found only once, on demand. At least every pair
-  // with a changed cell is included.
+  // sets, until `body` returns false. Each pair is found only once, on demand. Every pair with a
+  // changed cell is included, and other pairs may be.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);

@@ -41,8 +41,8 @@ class ChainTrail {
     Cells cells;  // cells of candidates and sets
     Cells wide;   // `cells` and cells of groups
     bool near;
-    // The cells of all links from this one to the end, except the last link. `places` has these
-    // cells by digit. It is used only if some nodes of the chain are not candidates.
+    // The cells of the links from this one to the second-to-last one. `places` has these cells by
+    // digit. It is used only if some nodes of the chain are not candidates.
     Cells later;
     Cells later_wide;
     std::array<Cells, kDigits> places;

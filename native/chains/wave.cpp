@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostStrong = 6;  // most strong links of a chain
+constexpr int kMostStrong = 6;  // maximum number of strong links in a chain
 constexpr std::uint8_t kNever = 255;
 
 using Row = std::vector<LinkGraph::Word>;
@@ -116,7 +116,7 @@ void Waves::collect(const Facts& facts) {
 
 const std::vector<Waves::Of>& Waves::of(Walk& walk) {
   if constexpr (!kIsStandard) {
-    constexpr std::int64_t kWordsOfChoice = 8;  // this many words take as long as one choice
+    constexpr std::int64_t kWordsOfChoice = 8;  // processing this many words costs one choice
     std::int64_t victims = 0;
     for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
       victims += walk.grid.candidates(rest.pop()).count();

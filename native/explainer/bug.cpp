@@ -17,11 +17,11 @@ struct Grave {
 
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
-  // In a grave, each digit has either two positions in a house or none. If a digit has another
-  // number of positions in a house, it is an extra candidate at one of these positions. If only one
-  // of the cells there has three or more candidates, the extra candidate is in it. Otherwise,
-  // another house that contains the right cell may identify it. Sudoku Explainer goes through the
-  // houses only once, so it may miss such a house.
+  // In a grave, each digit has either two positions in a house or none. If a digit has any other
+  // number of positions in a house, it is an extra candidate in one of these cells. If only one of
+  // them has three or more candidates, the extra candidate is in that cell. Otherwise, another
+  // house that contains the right cell may identify it. Sudoku Explainer goes through the houses
+  // only once, so it may miss such a house.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;
@@ -139,8 +139,8 @@ bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
   return false;
 }
 
-// If these two cells are the only places in some house for a digit that is not an extra, every
-// other digit that is not an extra is eliminated from both cells.
+// Suppose that these two cells are the only places in some house for a digit that is not an extra.
+// Then every other digit that is not an extra is eliminated from both cells.
 bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
   const int first = grave.cells[0];
   const int second = grave.cells[1];

@@ -25,7 +25,7 @@ constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node
 // inner_rules.hpp.
 enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
 
-// The cause for a kind of house (box, row or column).
+// Returns the cause for a house of this kind (box, row or column).
 constexpr Cause cause_of(int kind) {
   return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
 }

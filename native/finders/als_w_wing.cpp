@@ -28,8 +28,8 @@ class AlsWWingSearch {
     }
   }
 
-  // If this house's places for w have not changed since the last fruitless search, a wing needs a
-  // set with a changed cell.
+  // If the last search found nothing and a house's places for w have not changed since, every wing
+  // that uses them has a set with a changed cell.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();

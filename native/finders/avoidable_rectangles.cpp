@@ -99,8 +99,8 @@ bool each_rectangle(const Grid& grid, Body&& body) {
           const int a = beside(one);
           const int b = beside(other);
           const int open = grid.empty_cells().has(a) + grid.empty_cells().has(b);
-          // A rectangle with three filled corners appears in a search by rows and in a search by
-          // columns. Rows are enough.
+          // A search by rows and a search by columns both find a rectangle with three filled
+          // corners. So the search by columns skips it.
           if (open == 0 || (open == 1 && !is_row)) continue;
           if (!swaps_unnoticed(geometry, one, other, a, b)) continue;
           if (!body(one, other, a, b)) return false;

@@ -22,7 +22,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kBrokenWingShortest = 3;  // on boards with diagonals or windows; otherwise 5
-constexpr int kBranchings = 4;          // most nested branchings in a proof
+constexpr int kBranchings = 4;          // maximum depth of nested branchings in a proof
 
 struct BrokenWingRing {
   BoundedList<int, kCells> cells;   // no cell is repeated

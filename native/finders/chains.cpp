@@ -19,9 +19,8 @@ constexpr unsigned kChainGrouped = kSimple | with_groups;
 // The kinds of conclusions, in the order of the variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
-// Classifies a chain as HoDoKu does. A chain that removes a single candidate counts as a loop
-// interrupted at that candidate. So does a chain that removes more candidates and has a group at
-// one of its ends.
+// Classifies a chain as HoDoKu does. An open chain counts as an interrupted loop if it removes only
+// one candidate, or if it has a group at one of its ends.
 Ending ending_of(const ChainView& view) {
   if (view.chain.kind == ChainKind::placement) return placement;
   if (view.chain.kind == ChainKind::loop) return loop;
@@ -30,8 +29,8 @@ Ending ending_of(const ChainView& view) {
   return view.same_ends() ? type_1 : type_2;
 }
 
-// Names a chain only by its kinds of links, for profiles that do not use the special names. A loop
-// that is a fish or a set keeps that pattern's name.
+// Names a chain only by the kinds of links in it, for profiles that do not use the special names. A
+// loop that is a fish or a set keeps that pattern's name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_fish()) return "almost-fish-chain";

@@ -32,7 +32,7 @@ bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left
   if (!step.concludes()) return true;
   std::ranges::sort(step.eliminations);
   for (const int cell : clue.cells) walk.mark_cell(Role::pattern, cell);
-  return walk.hand_on(step);  // no charge: most steps are inside cases and never reach Python
+  return walk.hand_on(step);  // not charged: most steps stay inside cases and never reach Python
 }
 
 template <Clue::Kind kind>

@@ -1,6 +1,7 @@
 // Clue peers. Clues exclude pairs of candidates, such as a 4 next to a 5 if neighbours may not be
-// consecutive. A candidate is false if each place for a digit in a house, or each candidate of a
-// cell, excludes it, some of them through a clue and the others by sight.
+// consecutive. If all places for a digit in a house, or all candidates of a cell, exclude a certain
+// candidate, this candidate is false. In this technique, at least one of them excludes it through a
+// clue. The others may exclude it by sight.
 #include <span>
 #include <vector>
 
@@ -91,7 +92,7 @@ bool emit(Walk& walk, const CluePairs& pairs, Space truth, std::span<const Candi
     }
     walk.mark_candidate(Role::pattern, cell_of(each), digit_of(each));
   }
-  if (!by_clue) return true;  // other techniques find what only sight excludes
+  if (!by_clue) return true;  // other techniques find what is excluded by sight only
   houses_between(walk.geometry, Cells::of(cell_of(victim)), seen).each([&](int tie) {
     step.links.push_back(house_space(tie, digit_of(victim)));
   });

@@ -96,7 +96,7 @@ using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, Fi
 template <class Emit>
 class ComplexFishSearch {
  public:
-  // `hard` are the places that must be covered. Houses in `spared` are neither bases nor covers.
+  // Every place in `hard` must be covered. Houses in `spared` are neither bases nor covers.
   ComplexFishSearch(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard,
                     Houses spared, Houses bases, Houses covers, int size, Emit& emit)
       : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
@@ -156,7 +156,7 @@ class ComplexFishSearch {
   void last_two_covers(Set after, Set covers, Cells covered) {
     walk_.spend(houses_.weight());
     std::array<Set, FishHouses::kMost> by_one{};
-    std::array<Set, FishHouses::kMost> pairs{};  // by first cover: second covers with `by_two_`
+    std::array<Set, FishHouses::kMost> pairs{};  // pairs with an entry in `by_two_`, by first cover
     Set inside;
     Set alone;
     for (Set rest = bases_ & ~covers; !rest.empty();) {
@@ -186,7 +186,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // pairs of covers that each cover a base alone
+    for (Set rest = alone; !rest.empty();) {  // pairs in which each cover covers some base
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;

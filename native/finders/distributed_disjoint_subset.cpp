@@ -157,8 +157,9 @@ struct Part {
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// If a cell of a set sees no other place for one of its digits in the set, the set needs one more
-// of the places that this cell sees. Lists these places for each such cell and digit.
+// In a complete set, each cell sees another place for each of its digits. If a cell does not yet
+// see one for some digit, the set needs one more of the places that this cell sees. Lists these
+// places for each such cell and digit.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 

@@ -34,8 +34,8 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
-  // The most places that a row and a column together contain in one box: five of nine, or seven of
-  // sixteen.
+  // The maximum number of places in one box that a row and a column together contain: five of nine,
+  // or seven of sixteen.
   const int most = geometry.digits / 2 + 1;
   for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();

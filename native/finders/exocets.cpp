@@ -239,8 +239,8 @@ class ExocetEliminations {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // A crossing line used as a cover is not one of the exocet's own truths. But it may be the
-      // line without room for the digit, so it is added as a truth.
+      // The exocet's own truths do not include a crossing line that is used as a cover. But this
+      // line may be the one without room for the digit, so it is added as a truth.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

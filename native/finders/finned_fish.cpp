@@ -42,8 +42,8 @@ bool find_finned_fish(Walk& walk) {
       const int victim = rest.pop();
       const int row = walk.geometry.row_of(victim);
       const int column = walk.geometry.column_of(victim);
-      // The victim must see a fin. A fin is not in a cover, but one of the victim's two lines may
-      // be a cover. So the victim must see a place outside these two lines.
+      // The victim must see a fin. Of the victim's two lines, one is a cover, and the other is not
+      // a base, so neither contains a fin. So the victim must see a place outside these two lines.
       const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;

@@ -114,8 +114,8 @@ class FireworkWings {
     return true;
   }
 
-  // Takes some of a wing's digits, and calls body for each of the wing's houses in which one of
-  // these digits has another place.
+  // For each of these digits of a wing, calls body for each of the wing's houses in which the digit
+  // has another place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {

@@ -96,10 +96,11 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. In a house where the pattern does not yet
-  // have one of these digits, another cell must be able to take it. If no bivalue cell can take it,
-  // a further cell with extra candidates must be able to. This must be the same cell for all such
-  // houses.
+  // Whether a cell may be added with these two digits. If one of the cell's houses does not yet
+  // have one of these digits in the pattern, another cell of that house must be able to take it.
+  // This may be a bivalue cell. But only one more cell with extra candidates may be used, so the
+  // same cell must be able to take the missing digit in every house without a suitable bivalue
+  // cell.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {

@@ -80,7 +80,7 @@ class Sums {
       const int total = total_of(*geometry_, geometry_->clues[i]);
       if (total != 0) totals_.emplace_back(i, total);
     }
-    // If clues overlap, one of them counts only if it has more cells than each of the others.
+    // A clue that overlaps others counts only if it has more cells than each of them.
     const auto all = totals_;
     std::erase_if(totals_, [&](const auto& one) {
       const Cells cells = geometry_->clues[one.first].all;
@@ -121,7 +121,7 @@ class Sums {
     });
   }
 
-  // Whether clues join the houses. If not, the sums of fewer houses have the same conclusions.
+  // Whether clues join the houses. If not, sums of fewer houses give the same conclusions.
   bool are_joined(const std::vector<int>& houses) const {
     Cells reached = geometry_->cells_in[houses[0]];
     for (int before = 0; before != reached.count();) {

@@ -14,9 +14,10 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six or more of nine lines prove what their complement proves
-// The most choices of lines that are checked together. With nine digits, all choices are checked.
-// With more digits, only choices with few lines are checked, to stay within this limit.
+constexpr int kMostLines = 5;  // six or more of nine lines prove what the other lines prove
+// The maximum number of choices of lines that are checked together. With nine digits, all choices
+// are checked. With more digits, only choices with few lines are checked, to stay within this
+// limit.
 constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
 // Rows and columns whose intersections form a locked set, numbered from 0.

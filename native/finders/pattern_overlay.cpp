@@ -12,8 +12,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most choices allowed for refuting a candidate. This is half of what a proof may take.
-// Conclusions that need more are not emitted.
+// A candidate must be refuted with at most this many choices. This is half of the limit for a
+// proof. Conclusions that need more are not emitted.
 constexpr int kMostOfProof = 1'000;
 // Digits with more placements than this are not compared. By hand, that would take too long.
 constexpr int kMostWays = 40;

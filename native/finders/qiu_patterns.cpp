@@ -6,9 +6,9 @@
 // - the corner: the two cells, outside the band, where the crossing lines meet a third line
 //
 // If the box had the corner's digits only in the crossing, there would be another solution: two of
-// these digits swap places in the crossing and in the corner, and so do cells of the two lines
-// (docs/theorems.md proves this). So the corner has another digit or, in the external kind, the box
-// has one of these digits outside the crossing.
+// these digits would swap places in the crossing and in the corner, and some cells of the two lines
+// would swap their digits (docs/theorems.md proves this). So the corner has another digit or, in
+// the external kind, the box has one of these digits outside the crossing.
 #include "patterns/deadly_patterns.hpp"
 #include "patterns/usual_houses.hpp"
 
@@ -16,8 +16,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The most positions at which one line has a given and the other an empty cell. Such positions
-// stay, and each line has at most one empty cell at positions that stay (see `can_be_exchanged`).
+// The maximum number of positions at which one line has a given and the other an empty cell. Such
+// positions stay, and each line has at most one empty cell at positions that stay (see
+// `can_be_exchanged`).
 constexpr int kMostHalfFilled = 2;
 
 // Two lines of a band whose cells can be swapped position by position.
@@ -66,7 +67,8 @@ class ExchangeableLines {
 
     // Finds the positions that must stay as they are: first those with a given, then, step by step,
     // the filled positions that share a digit with them. The lines can be swapped if both have the
-    // same digits in the positions that stay, except that each may lack one digit of the other.
+    // same digits in the positions that stay. As an exception, each line may lack one digit that
+    // the other line has there.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};

@@ -1,6 +1,5 @@
-// Templates. A template is a complete placement of one digit in the houses that still need it. If
-// all templates contain a cell, this cell holds the digit. If no template contains a candidate, the
-// candidate is false.
+// Templates. A template is a complete placement of one digit in the houses that still need it. A
+// cell that is in all templates holds the digit. A candidate that is in no template is false.
 #include <array>
 #include <span>
 #include <vector>
@@ -13,8 +12,8 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: the cell `chosen` holds the digit, and all other cells that hold it
-// are among `places`. If `chosen` is -1, only the latter is assumed.
+// An assumption to be refuted: the cell `chosen` holds the digit, and otherwise only cells of
+// `places` hold it. If `chosen` is -1, only cells of `places` hold the digit.
 struct Opposite {
   int chosen;
   Cells places;

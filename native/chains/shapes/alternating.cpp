@@ -14,7 +14,7 @@ bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
 bool is_grouped_x_chain(const ChainView& v) {
   return v.one_digit() && v.grouped() && !(v.open() && v.strong_links() == 2);
 }
-// This name is no more specific than "grouped-x-chain", because solvers use either name.
+// This name and "grouped-x-chain" count as equally specific, because solvers use one or the other.
 bool is_grouped(const ChainView& v) { return v.grouped() && !is_grouped_x_chain(v); }
 bool is_any(const ChainView&) { return true; }
 

@@ -10,8 +10,8 @@ bool is_turbot(const ChainView& v) {
   return v.open() && v.strong_links() == 2 && v.one_digit() && !v.grouped();
 }
 
-// One strong link is in a box, between its places in a row and its places in a column. The other
-// strong link is between two candidates.
+// One strong link connects a box's places in a row with its places in a column. The other strong
+// link is between two candidates.
 bool is_empty_rectangle(const ChainView& v) {
   if (!v.open() || v.strong_links() != 2 || !v.one_digit() || !v.grouped()) return false;
   for (const int box : {0, 2}) {
