@@ -1,6 +1,6 @@
 """Asks the server in `forks.py` to run a command in a new process, and waits until the process
-ends. If a test lets another program call `nonet`, this script runs instead. It imports very little,
-so it starts quickly.
+ends. In tests where another program calls `nonet`, this script takes the place of `nonet`. It
+imports very little, so it starts quickly.
 
     python -I -S fork_client.py ADDRESS WORD ...
 """

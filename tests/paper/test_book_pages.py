@@ -38,7 +38,7 @@ def words(page: Drawing) -> list[str]:
 
 
 def kinds(page: Drawing) -> set[str]:
-    """The words of numbered names, such as "Solution 3", on a page."""
+    """The words of numbered names on a page, such as "Solution" in "Solution 3"."""
     named = (re.fullmatch(r"(\w+) \d+", text) for text in words(page))
     return {match[1] for match in named if match}
 

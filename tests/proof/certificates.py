@@ -55,7 +55,7 @@ def wire_link(name: str) -> Multiple:
 
 
 def halves(*digits: int) -> tuple[DerivedLink, ...]:
-    """Derived links: half the sum of the ring's sides, for each digit."""
+    """For each digit, a derived link, which is half the sum of the ring's sides."""
     return tuple(DerivedLink(links(", ".join(f"{d}{s}" for s in SIDES))) for d in digits)
 
 

@@ -46,7 +46,7 @@ def test_names_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
         assert len(set(texts)) == len(texts)
         assert ("placed" in texts) == bool(step.placements)
         assert any(name.startswith("removed") for name in texts) == bool(step.eliminations)
-        # Without a fill, cells with the same frame look alike. On paper, the fill is missing.
+        # On paper, cells have no fill, so cells with the same frame look alike.
         same = len(entries) - len({icon for icon, _ in entries})
         assert not same or (
             theme == "print" and same < sum(name.endswith(" cell") for name in texts)

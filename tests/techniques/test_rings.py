@@ -135,9 +135,9 @@ def test_an_oddagon_of_type_1_is_a_remote_pair() -> None:
 
 
 def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[Digit]]]:
-    """Odd rings of at most seven cells. Both digits of the pair are candidates of each cell, and
-    each cell sees just two of the others. For each ring, yields the other candidates of its cells.
-    These are all in one cell, or all the same digit.
+    """Odd rings of at most seven cells. Each cell has both digits of the pair, and sees exactly two
+    of the other cells. For each ring, yields the other candidates of its cells. These are all in
+    one cell, or all of the same digit.
     """
     others = {
         cell: set(grid.candidates(cell)) - set(pair)
@@ -188,8 +188,8 @@ def test_every_oddagon_of_types_1_and_2_is_found() -> None:
 
 def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Candidate]]]:
     """Pairs of cells with the same two candidates, in two boxes of a chute. One of the two digits
-    has no place where the chute's third box intersects the line that contains neither cell. Yields
-    the two cells, that digit, and the candidates of the other digit that are therefore false.
+    has no place where the chute's third box meets the line that contains neither cell. Yields the
+    two cells, that digit, and the candidates of the other digit that are therefore false.
     """
     for one, other in combinations(grid.open_cells, 2):
         pair = grid.candidates(one)

@@ -17,7 +17,7 @@ from PIL import ImageFont
 
 LIST = Path(__file__).with_name("fonts.txt")
 
-# The families that look handwritten, followed by the families without plain digits.
+# First the families that look handwritten, then those without plain digits.
 WRITTEN = (
     "dkg", "Delphine", "SteveHand", "Kristi", "Humor-Sans", "setofont", "YuseiMagic", "TomsonTalks",
     "KleeOne", "Ecolier-court", "Rufscript", "Breip", "breipfont", "ComicNeue", "DancingScript",

@@ -119,7 +119,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
     ink = np.zeros((size, size), np.float32)
     family = prints[rng.integers(len(prints))]
     font = family[rng.integers(len(family))]
-    if slanted(font) and rng.random() < 0.6:  # draw again, so that few fonts are slanted
+    if slanted(font) and rng.random() < 0.6:  # choose again, so that few fonts are slanted
         font = family[rng.integers(len(family))]
     hand = [hands[rng.integers(len(hands))] if rng.random() < 0.6 else "strokes"]
     style = rng.choice(["puzzle", "play", "notes", "printed notes"], p=[0.5, 0.25, 0.12, 0.13])

@@ -165,7 +165,8 @@ def fit(words: argparse.Namespace) -> None:
 
 
 def varied(rng: np.random.Generator, patches: Any) -> Any:
-    """Patches as ink. Each is moved by up to a pixel, and made a little darker or fainter."""
+    """Patches, converted to ink. Each is shifted by up to a pixel, and made a little darker or
+    fainter."""
     ink = patches.astype(np.float32) / 255 * 1.75 - 0.25
     moved = np.empty_like(ink)
     steps = rng.integers(-1, 2, (len(ink), 2))

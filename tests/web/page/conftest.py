@@ -104,7 +104,7 @@ class Contexts:
             other.close()
         page.unroute_all(behavior="ignoreErrors")
         address = self.server.address
-        page.goto(f"{address}/assets/files.json")  # leaves the page, which may store a game
+        page.goto(f"{address}/assets/files.json")  # leaving the page may store a game
         page.evaluate(_EMPTY)
         page.mouse.move(0, 0)
         if "viewport" in options:
