@@ -46,8 +46,8 @@ Arcs: TypeAlias = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
 class Automaton(NamedTuple):
-    """Cells whose digits, taken one after another, lead through a series of states from a start
-    to an end. For example, the states of a sum are the totals of the cells so far.
+    """Cells whose digits are read one after another. Each digit leads from one state to the next,
+    from a start to an end. For example, the states of a sum are the totals of the cells so far.
 
     Attributes:
         cells: the cells, in order.
@@ -151,7 +151,7 @@ class Clue(Protocol):
 
 
 def regions_of_clues(board: Any) -> list[int]:
-    """The numbers of the regions that come from clues, such as a cage without repeated digits."""
+    """The indices of the regions that come from clues, such as a cage without repeated digits."""
     letters = {clue.letter for clue in board.clues}
     return [i for i, each in enumerate(board.plain_regions) if each.name[0] in letters]
 

@@ -40,7 +40,7 @@ class Role(NamedValue):
     """
 
     BASE = "base"  # A house that is searched, such as a base of a fish or the box for pointing.
-    COVER = "cover"  # A house where the bases use up all places for the digit.
+    COVER = "cover"  # A house in which the digit must be in one of the bases.
     PATTERN = "pattern"  # The cells and candidates that make the pattern.
     BLOCKER = "blocker"  # A filled cell that rules out a digit in another cell.
     PIVOT = "pivot"  # The cell of a wing that sees both pincers.

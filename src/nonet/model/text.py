@@ -192,8 +192,8 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def on(self, board: Board) -> Text:
-        """The same text, with houses named as on this board. This is needed for 9x9 jigsaws: a
-        region there has only a number, like a box, but the number does not show its position.
+        """The same text, with houses named as on this board. This is needed for 9x9 jigsaws: their
+        regions are numbered like boxes, but the number does not show where a region is.
         """
         return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
@@ -229,7 +229,7 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 
 
 class _HouseNames(dict[House, str]):
-    """House names, each made on first use."""
+    """House names. Each is built when it is first needed."""
 
     def __missing__(self, house: House) -> str:
         made = self[house] = Notation.RC.house(house)
@@ -270,8 +270,8 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
     """Decide how to name a group whose cells see each other by a chess move. If the sentence can
-    name the move, returns the words before the move, adapted to it, and the name of the move.
-    Returns None if the sentence names the group like a house.
+    name the move, returns two texts: the words before the move, changed to suit it, and the name of
+    the move. Returns None if the sentence names the group like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None

@@ -112,7 +112,7 @@ class Game:
 
     @property
     def can(self) -> dict[str, bool]:
-        """The actions that would change something now. Digits can be turned into givens only if the
+        """The actions that currently have an effect. Digits can be turned into givens only if the
         board has no givens yet. A walk through the steps can begin at any time and continues until
         the last step.
         """
@@ -318,7 +318,7 @@ class BoardWidget(anywidget.AnyWidget):
         message: the hint or the step in words, or the reason why something cannot be typed.
         level: the level of the current hint, 1 to 4, or 0 without a hint.
         cells: the cells to highlight, as numbers from 0.
-        can: the buttons that would change something now.
+        can: the buttons that currently have an effect.
 
     >>> board = BoardWidget("@newspaper")
     >>> board.enter("r1c1", 9); board.values[:4]

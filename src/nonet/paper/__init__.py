@@ -1,4 +1,4 @@
-"""Puzzles on paper: pages for home, newspapers and books, and their parts.
+"""Puzzles on paper: pages for home printers, newspapers and books, and the parts of these pages.
 
 Each page is a `nonet.render.drawing.Drawing`, measured in points, so pages can be viewed and
 checked before a file is written. `pages_as_pdf` then makes a PDF from them.

@@ -149,7 +149,9 @@ def _readable(letter: Lettering) -> Lettering:
 
 
 def has_own_candidates(grid: Grid) -> bool:
-    """Whether the player or the puzzle ruled out candidates that the digits allow."""
+    """Whether the grid lacks candidates that its digits allow, because the player or the puzzle
+    ruled them out.
+    """
     plain = Puzzle("." * len(grid.values), board=grid.board)
     return grid.masks != Grid.load(plain, grid.values).masks
 
@@ -253,13 +255,14 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
 def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
-    """Solve puzzles as far as the pages require.
+    """Find the paths of puzzles, as far as the pages need them.
 
     Args:
         puzzles: puzzles and grids in progress.
         profile: the techniques. If they get stuck and the pages show steps, proof by cases finishes
             the path, unless `profile` is a ladder that does not guess. If the pages show no steps,
-            the path stays stuck, which saves time. Either way, the puzzle gets the highest level.
+            the path stays stuck, which saves time. In both cases, the puzzle is rated at the
+            highest level.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

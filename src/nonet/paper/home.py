@@ -159,7 +159,7 @@ def _boards(
 def _room(
     sheet: tuple[float, float], shape: tuple[int, int], title: str
 ) -> tuple[float, float, float, float]:
-    """The division of a page, in points: the space above all puzzles, the width and height for each
+    """How a page is divided, in points: the space above all puzzles, the width and height for each
     puzzle, and the size of a puzzle's heading.
     """
     columns, rows = shape

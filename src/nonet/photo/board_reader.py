@@ -34,11 +34,11 @@ NOTES_SURE: Final = 0.8
 `tools/photo/MODEL.md` explains why.
 """
 _PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
-# If a larger share of the cells with notes uses the same position, no notes count.
+# If more than this share of the cells with notes use the same position, no notes are accepted.
 _SHARE_OF_PLACE: Final = 0.75
 # The four kinds of cells are empty, printed, written and noted. The first array contains their
-# shares among the cells that the network was trained on. The second contains the number of cells of
-# each kind that a page is assumed to have.
+# shares among the cells that the network was trained on. The second contains a number of cells of
+# each kind, which is added to the cells on the page as a weak prior.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)

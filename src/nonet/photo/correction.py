@@ -123,8 +123,8 @@ def cheapest_sets(probabilities: Any, first: BoardValues) -> Iterator[list[tuple
         last = chosen[-1] + 1
         if last == len(changes):
             continue
-        # Each set leads to two more: one with the next change added, and one with the next change
-        # in place of the last. In this way, each set is generated only once.
+        # Two more sets are made from each set: one adds the next change, and the other replaces the
+        # last change with the next one. In this way, each set is generated only once.
         onwards = [(*chosen[:-1], last)]
         if len(chosen) < _TOGETHER:
             onwards.append((*chosen, last))

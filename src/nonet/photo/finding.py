@@ -1,11 +1,11 @@
 """Find boards of nine by nine cells in a picture.
 
-Adaptive thresholds with neighbourhoods of several sizes separate ink from paper. Each large
-connected piece of ink suggests two quadrilaterals. The first surrounds its outline, and the second
-surrounds the holes in it that are about the size of a cell. The second is right even if a letter, a
-photo or the next puzzle touches the frame. A quadrilateral is straightened and scored by its lines.
-The score is the share of the 180 cell borders that are drawn, minus the share of cells that a line
-crosses in the middle.
+Adaptive thresholds with neighbourhoods of several sizes separate ink from paper. Two quadrilaterals
+are fitted to each large connected piece of ink. The first encloses the whole piece, and the second
+encloses those of its holes that are about the size of a cell. The second is right even if a letter,
+a photo or the next puzzle touches the frame. A quadrilateral is straightened and scored by its
+lines. The score is the share of the 180 cell borders that are drawn, minus the share of cells that
+a line crosses in the middle.
 """
 
 from collections.abc import Iterator
@@ -186,8 +186,8 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The second weakest line also counts. Without it, nine of the twelve rows of a table would pass
-    # for a board.
+    # The score also depends on the second weakest line. Otherwise, nine of the twelve rows of a
+    # table would pass for a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 
 
@@ -200,7 +200,8 @@ def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
 
 
 def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | None:
-    """The smallest quadrilateral around points, or None if the points do not suggest four sides.
+    """The smallest quadrilateral around points, or None if their outline has fewer than four
+    corners.
 
     The sides of the convex hull are removed one by one, until four are left. A side is removed by
     extending its two neighbours until they meet. Each time, the side whose removal adds the least

@@ -22,13 +22,17 @@ FINE: Final = 4  # Each pixel of a flat board becomes this many pixels of the vi
 _LOOKED_AT: Final = 2  # Ink is measured with this many pixels for each pixel of a flat board.
 _REACH: Final = 3  # A line extends this many pixels of a flat board to each side.
 _CROSSING: Final = 6  # This many pixels at each end of a border belong to other lines.
-_PART: Final = 0.2  # This low quantile of the ink counts, because digits may touch the border.
+_PART: Final = 0.2  # The ink of a border is this low quantile, because digits may touch the border.
 _FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
-_APART: Final = 0.7  # Thick and thin borders explain at least this share of the variance.
+# The division into thick and thin borders explains at least this share of the variance.
+_APART: Final = 0.7
 _THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin borders.
-_NEAR: Final = 0.8  # A threshold is tried if it reaches this share of the best variance.
+# A threshold is tried if it explains at least this fraction of what the best threshold explains.
+_NEAR: Final = 0.8
 _STRAY: Final = 8  # At most this many other borders may look thick, because of pen strokes.
-_EXPLAINED: Final = 0.6  # On every page, the usual boxes reach this share of the best variance.
+# On every page with the usual boxes, they explain at least this fraction of what the best threshold
+# explains.
+_EXPLAINED: Final = 0.6
 # The share of the variance that is due to differences between whole lines. It is at least 0.89 with
 # the usual boxes, even if a program drew some lines wider than others, and at most a third with
 # jigsaws.

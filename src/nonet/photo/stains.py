@@ -26,12 +26,14 @@ from .screen_ink import BoolBoard
 _PALE: Final = 0.45
 _EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of the board.
 _DARKEST: Final = 8  # The darkness of a cell is the mean of this many of its darkest pixels.
-_STAIN: Final = 0.8  # The probability of "no writing" for a stain, so low that doubt remains.
+# A stain is given this probability of not being writing. It is low enough to leave the cell in
+# doubt.
+_STAIN: Final = 0.8
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# Of the empty cells, those with the most ink are examined. The first number is how many. If the
-# likeliest digit agrees with the solution in as many of them as the second number says, a player
-# wrote on the page. By chance, only one page in a thousand has so many agreements. None of 102
-# printed pages had more than 6.
+# The first number is how many empty cells are examined; those with the most ink are chosen. The
+# second number is how many of them must have a likeliest digit that agrees with the solution. If
+# this many agree, a player wrote on the page. By chance, only one page in a thousand has so many
+# agreements. None of 102 printed pages had more than 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # a cell with this share of the ink of pale writing is in doubt
 
@@ -53,9 +55,9 @@ def without_stains(
 ) -> Probabilities:
     """Correct a page's class probabilities, to keep pale stains from being read as writing.
 
-    Cells that were read as writing get their most probable printed reading, and stay in doubt. But
-    if pale digits agree with the solution, they still count as writing. In that case, cells that
-    look empty but have a trace of ink are in doubt.
+    Cells that were read as writing get the most probable reading for print instead, and are still
+    in doubt. But if pale digits agree with the solution, they still count as writing. In that case,
+    cells that look empty but have a trace of ink are in doubt.
 
     Args:
         classes: the probabilities for the 81 cells, shape (81, 20).

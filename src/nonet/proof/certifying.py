@@ -1,8 +1,8 @@
 """Adds certificates to steps. A certificate states how many times each truth and each link counts.
 
-A finder gives the truths and links of a step. If each of them counts only once, they sometimes do
-not prove the conclusion. They may prove it if some of them count several times, or if half the sum
-of some links is used as a derived link. Until this module adds certificates to such a step,
+A finder gives the truths and links of a step. Counting each of them once is sometimes not enough to
+prove the conclusion. It may be enough to count some of them several times, or to use half the sum
+of some links as a derived link. Until this module adds certificates to such a step,
 `Technique.uncertified_proof` is its method of proof.
 """
 

@@ -83,8 +83,8 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
-    """Like `check`, but with the budget `work`, which may also record the events of the check.
-    Unlike `check`, it does not limit the number of premises, cases and steps.
+    """Like `check`, but the caller provides the budget `work`, which may also record the events of
+    the check. Unlike `check`, this function does not limit the number of premises, cases and steps.
     """
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)

@@ -45,10 +45,10 @@ class LineKind(NamedValue):
     DERIVED = "derived"  # A link is derived: links minus truths, divided and rounded down.
     TRUTH_MULTIPLE = "truth-multiple"  # Counting adds a truth several times.
     LINK_MULTIPLE = "link-multiple"  # Counting adds a link several times.
-    COVERED = "covered"  # Links cover all candidates often enough, so their sum has a lower bound.
+    COVERED = "covered"  # Every candidate is in enough links, so the links' sum has a lower bound.
     TOO_MANY = "too-many"  # Contradiction: the lower bound is above the upper bound.
-    # One candidate in `of` is true, and each of them is a case. If `of` is empty, the two cases are
-    # that a candidate is true and that it is false.
+    # At least one candidate in `of` is true, and there is a case for each of them. If `of` is
+    # empty, there are two cases: a candidate is true, or it is false.
     CASES = "cases"
     STEP = "step"  # This is a step in a case.
     CASE_FAILS = "case-fails"  # The preceding step ends the case in a contradiction.
@@ -67,7 +67,7 @@ class DerivationLine:
             conclusion.
         candidates: the candidates of the line, which are all true (`on`) or all false.
         place: the truth or link that the line uses; None if it comes from a premise.
-        of: the remaining candidates of this truth or link, without the ways of a clue.
+        of: the remaining candidates of this truth or link; the ways of a clue are left out.
         because: the conclusions of the earlier lines that the line follows from.
         step: the step of a case that the line reports.
         at_least, at_most: the bounds of the count so far.

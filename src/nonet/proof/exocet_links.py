@@ -1,10 +1,10 @@
 """Derives links for an exocet. Each link comes from a sum that is halved and rounded down.
 
-For each digit in the base of an exocet, some houses serve as truths and others as links. Together
-they add up to a bound: twice the digit's count in the base, minus its count in the targets, is at
-most 1. Half of this sum, rounded down, gives a new link: the digit is in the base no more often
-than in the targets. Two more rules follow: the mirror of a target has the target's digit, and two
-bases have no digit in common.
+For each digit in the base of an exocet, some houses serve as truths and others as links. Adding
+them up gives a bound: twice the number of times that the digit is in the base, minus the number of
+times that it is in the targets, is at most 1. Half of this sum, rounded down, gives a new link: the
+digit is in the base no more often than in the targets. Two more rules follow: the mirror of a
+target has the target's digit, and two bases have no digit in common.
 """
 
 from collections.abc import Iterator, Sequence

@@ -58,8 +58,7 @@ def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int]
     there are no such numbers.
     """
     # The tableau. Its numbers are numerators over the common denominator `whole`. At first, each
-    # line has a row for its slack variable. The last row contains the price of each number, which
-    # is 1.
+    # line has a row for its slack variable, and in the last row, the price of each number is 1.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

@@ -58,7 +58,7 @@ def rank_gap(
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
     """Whether this many links can be left out while every candidate stays covered.
 
-    If links are left out one by one, the number that can be spared may depend on the order. So all
+    How many links can be left out may depend on the order in which they are tried. So all
     selections are tried, up to a limit.
     """
     links = [link for link in links if all(slack[c] > 0 for c in link)]
@@ -167,7 +167,8 @@ class Constraints:
     def _refuted(self, known: dict[int, bool]) -> bool:
         """Whether every branch from this point on leads to a contradiction.
 
-        `left` is the number of branchings still allowed. Once it is used up, the result is False.
+        `left` limits how many more times the search may branch. Once the limit is reached, the
+        result is False.
         """
         undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
         if not undecided:

@@ -75,8 +75,8 @@ class Branch:
     """The consequences of known facts and of assumptions.
 
     Attributes:
-        entries: the facts that became known, in order. An entry that is a branch is a case, and the
-            fact after it states that this case was refuted.
+        entries: the facts that became known, in order. A case is an entry that is itself a branch.
+            The fact after it states that the case was refuted.
         end: the contradiction: a fact that contradicts a known fact, or a truth without remaining
             candidates.
         truth: in a case, the truth that contains the assumed candidate.

@@ -75,7 +75,7 @@ def labels_of(
         }
 
         def covered(at: Point, near: Mapping[Point, float] = near) -> float:
-            """The amount of other marks that a label at this point would cover."""
+            """How much of the other marks a label at this point would cover."""
             total = sum(
                 weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in near.items()
             )
@@ -107,5 +107,5 @@ def _label(view: View, candidate: Candidate) -> str:
 
 
 def _distance(at: Point, middle: Point) -> float:
-    """The distance from a point to the digit at another point."""
+    """The distance between a point and the edge of a digit, given the centre of the digit."""
     return hypot(*(max(0.0, abs(at[i] - middle[i]) - _HALF[i]) for i in (0, 1)))

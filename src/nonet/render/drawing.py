@@ -17,7 +17,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(NamedValue):
-    """The part of a label that is at the label's x position."""
+    """Which part of a label its x position refers to."""
 
     START = "start"
     MIDDLE = "middle"

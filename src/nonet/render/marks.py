@@ -143,7 +143,8 @@ def frames(step: Step | None) -> int:
 
 
 def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
-    """Collect the contents of a frame. If `frame` is None, this is the overview.
+    """Collect the contents of a frame. If `frame` is None, the contents of the overview are
+    collected.
 
     Raises:
         Error: if the step has no such frame.
@@ -273,9 +274,9 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines from candidates of the pattern to eliminations that see them only by a chess move. If a
-    candidate sees an elimination in a house, other parts of the picture show this, but only these
-    lines can show a chess move.
+    """Lines from candidates of the pattern to eliminations that see them only by a chess move.
+    Nothing else in the picture shows chess moves. If a candidate sees an elimination in a house, no
+    line is needed.
     """
     for victim in step.eliminations:
         regions = grid.board.regions_of(victim.cell)

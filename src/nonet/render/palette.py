@@ -100,7 +100,7 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
 
 
 def styles_on(board: Board) -> Mapping[Role, RoleStyle]:
-    """The styles for a board. The letters of sets and colours differ from its digits."""
+    """The styles for a board. The letters for sets and colours are never digits of the board."""
     if label(0, board) == ROLES[Role.SET_A].letter:
         return ROLES
     return {role: _with_letter(style, board) for role, style in ROLES.items()}

@@ -244,7 +244,7 @@ class Route:
 
     @property
     def origin(self) -> Point:
-        """The line reaches its end as if it came straight from this point."""
+        """At its end, the line has the direction of a straight line from this point."""
         return self.control or self.start
 
     @cached_property

@@ -122,8 +122,8 @@ def _look(form: Element) -> str:
 
 def _nest(pictures: list[Element]) -> None:
     """Let each picture refer to its neighbours. Along a path, digits are added and candidates
-    disappear. So each picture contains the digits of the previous picture plus some more, and the
-    candidates of the next picture plus some more.
+    disappear. So each picture contains all digits of the previous picture, and all candidates of
+    the next picture.
     """
     before: Element | None = None
     for picture in pictures:
@@ -142,7 +142,8 @@ def _nested(
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
     """Write a layer of a picture. `other` is the same layer of another picture. If this layer
-    contains all uncovered parts of `other`, it refers to `other` and adds only the rest.
+    contains everything in `other` that is not covered, it refers to `other` and adds only what is
+    missing there.
     """
     found = picture.find(f"g[@class='{layer}']")
     if found is None:
@@ -165,9 +166,9 @@ def _leaves(node: Element | None) -> Iterator[Element]:
 
 
 def _in_runs(node: Element) -> Element:
-    """Collect the many shapes of a picture or a group into a few runs. The text of a shape decides
-    whether a run ends after this shape. So if two pictures differ in one shape, they differ in only
-    one run, and share all other runs.
+    """Collect the many shapes of a picture or a group into a few runs. Whether a run ends after a
+    shape depends only on the text of the shape. So if two pictures differ in one shape, they differ
+    in only one run, and share all other runs.
     """
     found = Element(node.tag, node.attrib)
     found.text = node.text

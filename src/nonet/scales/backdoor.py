@@ -27,9 +27,9 @@ def solution_bytes(path: Path) -> bytes:
 
 
 class ScaleBySingles(Scale[int]):
-    """A scale that searches with singles only. The number of cells is limited, because the search
-    on a larger board can take minutes. Clues are not supported, because singles ignore them. A
-    puzzle with clues may need so many more digits that the search would not end.
+    """A scale whose search uses no techniques except singles. The number of cells is limited,
+    because the search on a larger board can take minutes. Clues are not supported, because singles
+    ignore them. A puzzle with clues may need so many more digits that the search would not end.
     """
 
     searches = True

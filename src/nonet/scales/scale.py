@@ -124,8 +124,8 @@ class Scale(ABC, Generic[S]):
     @abstractmethod
     def of(self, path: Path) -> S | None:
         """Score a path, or return None if it has no score. This is called only if the rated path
-        has a status in `SCORED`. If the rated path does not follow the scale's profile, the
-        argument is another path that does. That path may have any status.
+        has a status in `SCORED`. The argument is the rated path if it follows the scale's profile,
+        and otherwise another path that does, which may have any status.
         """
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:

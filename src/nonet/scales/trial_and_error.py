@@ -1,6 +1,4 @@
-"""The depth of trial and error that a puzzle needs if the only technique is singles:
-T&E(singles).
-"""
+"""The depth of trial and error with singles that a puzzle needs: T&E(singles)."""
 
 from typing import Final
 

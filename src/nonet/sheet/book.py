@@ -144,8 +144,8 @@ class Book:
         return self.area(block.sheet).window(block)
 
     def _stated_board(self, name: str) -> Board | None:
-        """The board that the workbook states for the puzzle whose range has this name; None if it
-        states none.
+        """The board that the workbook names for a puzzle. `name` is the name of the puzzle's range.
+        The result is None if the workbook names no board.
         """
         of_board = BOARD_NAME + name.removeprefix(PUZZLE_NAME)
         sheet, _, cell = self._document.defined.get(of_board, "").rpartition("!")
@@ -219,7 +219,9 @@ class Book:
         return Block(sheet, top, left, board)
 
     def _parts_of(self, reference: str, text: str) -> tuple[Any, ...]:
-        """The sheet of a range, its first row and column and, if it has a last cell, its size."""
+        """The sheet of a range, and its first row and column. If the range has a last cell, also
+        its size.
+        """
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
@@ -233,7 +235,7 @@ class Book:
 
 
 def sheet_of(reference: str) -> str:
-    """The sheet's name in a range that has the syntax of formulas."""
+    """The name of the sheet, taken from a range that is written as in a formula."""
     return unquoted(reference.rpartition("!")[0])
 
 

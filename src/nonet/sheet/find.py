@@ -1,8 +1,8 @@
 """Find the puzzle in a sheet. It must be the only block of its size, usually 9 × 9, that contains
 digits.
 
-There may be headings above, below and beside the puzzle. A heading is a line of numbers, letters or
-names that count up.
+There may be headings above, below and beside the puzzle. A heading is a line of consecutive
+numbers, letters or names.
 """
 
 import re
@@ -27,13 +27,13 @@ CellPlace = tuple[int, int]
 
 
 class Headings:
-    """The headings of an area. A heading is a line of cells that count up from 1 or 0, such as 1 to
-    9, 0 to 8, A to I or r1 to r9. A heading is exactly as long as the side of the board that it
-    labels.
+    """The headings of an area. A heading is a line of cells with consecutive labels that start at 1
+    or 0, such as 1 to 9, 0 to 8, A to I or r1 to r9. A heading is exactly as long as the side of
+    the board that it labels.
 
     Attributes:
-        across, down: the first cell of each heading, and whether it is certainly a heading. A line
-            whose cells are not digits of the board is certainly one.
+        across, down: the first cell of each heading, and whether it is certainly a heading. It
+            certainly is if its cells cannot be digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, STANDARD)
@@ -162,9 +162,9 @@ def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
     """Find all blocks of the board's size that must be puzzles.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
-    headings. On each of its four sides, it has a heading, or its outermost row or column is not
-    empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle. If only one of
-    these readings gives the puzzle exactly one solution, that reading is used.
+    headings. On each of its four sides, there is a heading, or the row or column at the edge of the
+    block is not empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle. If only
+    one of these readings gives the puzzle exactly one solution, that reading is used.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]

@@ -7,7 +7,7 @@ the right of the pencil marks are four blocks of the puzzle's size, which the ot
     READ     the digits of the puzzle as numbers, however they were typed, 0 for a blank
     COUNT    the number of candidates of an empty cell
     CLASH    1 if an equal digit is in the same house
-    SINGLE   the digit that follows at once: the only candidate, or the only place in a house
+    SINGLE   the digit that must be in the cell: the only candidate, or the only place in a house
 
 Regions need not be rectangles. A formula adds up the rectangles that a region consists of.
 """
@@ -49,8 +49,9 @@ def mark_at(cell: int, digit: int, board: Board = STANDARD) -> tuple[int, int]:
 
 
 def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
-    """Divide some cells into rectangles, because formulas need rectangles. There are as few
-    rectangles as a row-by-row scan can achieve. Each is given by its first and last cell.
+    """Divide some cells into rectangles, because formulas need rectangles. The cells are scanned
+    row by row, and as few rectangles are made as such a scan allows. Each rectangle is given by its
+    first and last cell.
 
     >>> rectangles(Board.of("4x4"), (0, 1, 4, 5, 6))
     [(0, 5), (6, 6)]

@@ -43,7 +43,7 @@ class Unique(Premise):
         return _Deadly(cls)
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
-        """Some cell of the pattern has a live, true candidate that is not part of the pattern.
+        """In some cell of the pattern, a live candidate that is not part of the pattern is true.
 
         Otherwise the cells would hold only digits of the pattern. They could then be filled in a
         different way without affecting any house, and the puzzle would have a second solution. For

@@ -48,9 +48,9 @@ _SHORTEST_ROW: Final = 4
 
 
 def boards_ahead(feed: Feed) -> list[Board]:
-    """The boards of the first puzzles of a stream, found without reading much of it: the board of
-    the first puzzle and, if each line is a puzzle, the boards of the next lines. The result is
-    empty if the stream has only lines of 81 cells. The lines stay in the stream.
+    """The boards of the first puzzles of a stream: the board of the first puzzle and, if each line
+    is a puzzle, the boards of the next lines. Only a little of the stream is read, and its lines
+    stay in the stream. The result is empty if the stream has only lines of 81 cells.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
@@ -362,8 +362,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 def layout_ahead(feed: Feed, size: int) -> int:
     """Look for the layout of a jigsaw with this number of rows, possibly after blank lines. Returns
-    the number of lines up to the end of the layout, or 0 if there is no layout. The call waits only
-    for the last of these lines; the others must already be available.
+    the number of lines up to the end of the layout, or 0 if there is no layout. The call may have
+    to wait for the last of these lines. The others must already be available.
     """
     if size < 2:
         return 0

@@ -24,7 +24,7 @@ class BundledLines(Protocol):
     def __iter__(self) -> Iterator[str]: ...
     def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """The next lines that are available without waiting. They stay in the stream. With
-        `with_begun`, they include a last line whose end has not arrived yet.
+        `with_begun`, the last of them may be a line that has only partly arrived.
         """
 
     def bundle(self, plain: PlainLines, *, with_last: bool = False) -> Bundle | None:

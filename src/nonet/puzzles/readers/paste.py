@@ -127,7 +127,7 @@ def with_rules_refused(
         for each in records
         if each.state is not None
         for own in [_format_of(each.text)]  # one call for all lines of the record
-        # Candidates above nine look like words.
+        # Candidates above 9 are letters, so they look like words.
         for format in ["json" if own == "candidates" and each.state.board.digits > 9 else own]
         for line in range(each.line, each.line + each.text.count("\n") + 1)
     }

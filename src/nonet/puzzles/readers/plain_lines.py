@@ -75,7 +75,9 @@ class Bundle(NamedTuple):
         return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
-        """Make a record from a line. The record of the bundle's first line has this `number`."""
+        """Make a record from a line. `number` is the number of the record for the bundle's first
+        line.
+        """
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)
@@ -210,9 +212,9 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def certain_board(board: Board | None, record: Record) -> Board | None:
-    """The board of all lines that have the same form as a record's line: the board that the user
-    named, or else the board of the record. Returns None if the record's line has no puzzle, or if
-    other lines of the same length may be puzzles on other boards.
+    """The board for all lines of the same form as the line of this record. It is the board that the
+    user named, or else the record's own board. Returns None if the record's line has no puzzle, or
+    if other lines of the same length may be puzzles on other boards.
     """
     if record.state is None or "\n" in record.text:
         return None

@@ -123,7 +123,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
         list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
     ]
-    if all(found):  # otherwise, some part is something else, such as a layout after the cells
+    if all(found):  # otherwise, some part is not a puzzle, for example a layout after the cells
         yield from chain.from_iterable(found)
 
 
@@ -231,7 +231,7 @@ def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[Fou
         if cells is None:
             yield from _of_pieces(span, item, board)
             continue
-        # Some programs write column by column, so only the names show what is a row.
+        # Some programs write a grid by columns, so only the names show which items are rows.
         first = {name[:1].lower() for name in item.fields} or {"r"}
         if first != {"c"}:
             yield from _of_cells(span, cells, board)

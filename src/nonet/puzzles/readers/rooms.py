@@ -36,7 +36,9 @@ class Rooms:
 
 
 def _is_free(room: bytearray) -> bool:
-    """Whether the memory is free. Python allows its length to change only if no view uses it."""
+    """Whether the memory is free. This is tested by changing its length, because Python forbids
+    that while a view uses the memory.
+    """
     try:
         room.append(room.pop())
     except BufferError:

@@ -111,7 +111,7 @@ class Automorphisms:
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """All orders of nine lines that result from exchanging blank lines within a band, or blank
+    """All orders of nine lines that can be reached by swapping blank lines within a band, and blank
     bands.
     """
     for inside in product(*map(permutations, _BANDS)):

@@ -36,10 +36,11 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
 
     Two puzzles on a board have the same form if and only if they are isomorphic. Two puzzles are
     isomorphic if one becomes the other by a symmetry of the board and by renaming digits. A
-    symmetry moves the cells so that each region becomes a region, and each clue becomes an equal
-    clue. If boxes are rectangular and there are no further rules, these symmetries move bands,
-    stacks, rows within a band and columns within a stack. If boxes are square, they may also
-    transpose the board. If the board has clues that compare or add digits, digits keep their names.
+    symmetry moves the cells in such a way that every region is moved onto a region, and every clue
+    onto an equal clue. If boxes are rectangular and there are no further rules, these symmetries
+    move bands, stacks, rows within a band and columns within a stack. If boxes are square, they may
+    also transpose the board. If the board has clues that compare or add digits, digits keep their
+    names.
 
     On the 9x9 board, the form is the one that `nonet.canonical` returns, which is the smallest
     string. On other boards, the form is an isomorphic puzzle, but not the smallest one, and it may
@@ -106,8 +107,9 @@ def plain_boxes(board: Board) -> BoxShape | None:
 
 def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
     """The form of a puzzle, and the number of automorphisms. The search gives each cell a number.
-    If two puzzles are isomorphic, their numbers differ only by a symmetry of the board. So the two
-    puzzles become equal if each is moved by the symmetry that makes its numbers smallest.
+    If two puzzles are isomorphic, their numbers differ only by a symmetry of the board. So each
+    puzzle is moved by the symmetry that makes its list of numbers smallest. This makes isomorphic
+    puzzles equal.
     """
     kinds, arcs, keeps_names, levels = _symmetries(puzzle.board)
     digits = np.array(puzzle.digits())
@@ -147,7 +149,7 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     for part, (content, tails, heads) in enumerate(parts, len(kinds)):
         kinds.append(contents.setdefault(content, len(contents) + 1))
         arcs += [(cell, part) for cell in tails] + [(part, cell) for cell in heads]
-    for rule in dict.fromkeys(automata):  # each cell gets a vertex for its position in the rule
+    for rule in dict.fromkeys(automata):  # each position in the rule gets its own vertex
         whole = len(kinds)
         kinds.append(contents.setdefault(rule.arcs, len(contents) + 1))
         for place, cell in enumerate(rule.cells):

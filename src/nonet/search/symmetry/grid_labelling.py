@@ -114,8 +114,8 @@ class Labelling:
         movements: symmetries of the grid that generate all others. Each of them lists the image of
             every vertex.
         base: a list of vertices such that every symmetry except the identity moves at least one of
-            them. For each initial part of this list, the movements that fix all vertices of the
-            part generate all symmetries that do so.
+            them. For every n, the movements that fix the first n vertices of this list generate all
+            symmetries that fix these vertices.
         automorphisms: the number of symmetries.
 
     Raises:
@@ -198,9 +198,9 @@ class Labelling:
 
     def _take(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Record a complete order. If it gives the same grid as an earlier order, the symmetry
-        between the two orders is kept. Consider the vertex at which this path departs from the
-        earlier one. Because of the symmetry, all orders whose paths continue to this vertex are
-        equivalent to earlier orders.
+        between the two orders is kept. At some vertex, this path departs from the earlier one.
+        Other orders whose paths are the same as this one up to and including that vertex need not
+        be tried, because the symmetry turns them into earlier orders.
         """
         arcs, given = colors[self._arcs], colors[self._given]
         arcs, given = arcs[:, np.lexsort(arcs[::-1])], given[:, np.lexsort(given)]

@@ -85,7 +85,9 @@ def _content(
 
 
 def _filtered(sheet: Any) -> str:
-    """The range with the filter. The format requires the sheet's name before both of its cells."""
+    """The range that the filter applies to. The format requires the sheet's name before both of its
+    cells.
+    """
     first, _, last = sheet.auto_filter.ref.partition(":")
     return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
 

@@ -167,7 +167,7 @@ def named_range(name: str, reference: str) -> str:
 
 
 def base_address(sheet: str, row: int, column: int) -> str:
-    """The name of a cell in the form that OpenDocument uses for the base of a condition."""
+    """A cell's name in the form that OpenDocument requires for the base cell of a condition."""
     return f"{quoted(sheet)}.{address(row, column)}"
 
 
