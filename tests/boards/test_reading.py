@@ -388,7 +388,7 @@ def test_cells_that_are_refused(cell: object, message: str) -> None:
     [
         ("SumoCueV1", "not a SumoCue line"),
         ("SumoCueV1=1J0", "1 cells found|fits|regions|sees"),
-        ("SumoCueV1=15J0=0J0=0J1=0J1", "no digit from 1 to 2 can have a total of 15"),
+        ("SumoCueV1=15J0=0J0=0J1=0J1", "no digit from 1 to 2 can add up to 15"),
         ("SumoCueV1=0J0;=0J0", "like =0J0"),
     ],
 )

@@ -178,7 +178,7 @@ def test_filled_clues_are_checked() -> None:
         Puzzle("1...32..........", board=board).check()
     assert list(error.value.reasons) == ["Along the thermometer r2c1,r2c2, the digits rise."]
     broken = Puzzle("1...23...4......", board=board)
-    assert broken.reasons() == ["The digits of r1c1,r3c2 differ and have a total of 3."]
+    assert broken.reasons() == ["The digits of r1c1,r3c2 differ and add up to 3."]
     assert [str(cell) for cell in broken.conflicts()] == ["r1c1", "r3c2"]
     solved = next(nonet.solutions(Puzzle("1...23...2......", board=board)))
     assert nonet.Grid(solved).is_solved
@@ -195,7 +195,7 @@ def test_filled_clues_are_checked() -> None:
             "cage:40@r1c1,r1c2",
             "cage:40@r1c1,r1c2 is impossible: no 2 different digits .* total of 40",
         ),
-        ("cage:0@r1c1", "no digit from 1 to 9 can have a total of 0"),
+        ("cage:0@r1c1", "no digit from 1 to 9 can add up to 0"),
         *(
             (f"cage:{value}", "needs its total")
             for value in ("@r1c1", "-3@r1c1", "15@", "1.5@r1c1")

@@ -145,7 +145,7 @@ def test_both_diagonals_and_regions() -> None:
         (f"3x3::k:{'0:' * 80}x:", "81 colon-separated numbers"),
         (f"3x3::k:2561:2817:{'0:' * 79}", "one of the cages in this killer line has two totals"),
         (f"3x3::k:2561:2561:{'0:' * 79} # anti-knight", "81 colon-separated numbers"),
-        (f"3x3::k:257:257:{'0:' * 79}", "no 2 different digits from 1 to 9 can have a total of 1"),
+        (f"3x3::k:257:257:{'0:' * 79}", "no 2 different digits from 1 to 9 can add up to 1"),
         (f"3x3:d:k:{'2561:' * 81}", "only 9 digits"),
         (f"<{'0' * 80}", "the '<' in r1c1 does not lead to the total"),
         (f"><{'0' * 79}", "the '>' in r1c1 does not lead to the total"),
@@ -153,7 +153,7 @@ def test_both_diagonals_and_regions() -> None:
         (f"SumoCueV1=5+1{'=0' * 79}", r"\+1 is not the first cell of one of the cages"),
         (f"SumoCueV1=0+0{'=0' * 79}", r"\+0 is not the first cell of one of the cages"),
         (f"SumoCueV1=5+99{'=0' * 79}", r"\+99 is not the first cell of one of the cages"),
-        (f"SumoCueV1=10{'=0' * 80}", "no digit from 1 to 9 can have a total of 10"),
+        (f"SumoCueV1=10{'=0' * 80}", "no digit from 1 to 9 can add up to 10"),
         (f"SumoCueV1=5J0+0{'=0' * 79}", "region"),
     ],
 )

@@ -206,7 +206,7 @@ def test_a_space_that_counts_once_too_often_or_too_rarely(kind: type[Constraint]
 
 
 def test_a_cage_with_a_repeated_digit() -> None:
-    """2 and 2 have a total of 4, but they do not fill a cage, because its digits must differ."""
+    """2 and 2 add up to 4, but they do not fill a cage, because its digits must differ."""
     board = Board.of("4x4+cage:4@r1c1,r2c3")  # these two cells do not see each other
     grid = Grid(Puzzle("." * 16, board=board))
     (step,) = nonet.steps(grid, techniques=["cage-combinations"])

@@ -32,7 +32,7 @@ class KillerCage(WithValue):
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
-    ('cage:15@r1c1,r1c2', True, False, 'The digits of r1c1,r1c2 differ and have a total of 15.')
+    ('cage:15@r1c1,r1c2', True, False, 'The digits of r1c1,r1c2 differ and add up to 15.')
     """
 
     id = "cage"
@@ -109,7 +109,7 @@ class KillerCage(WithValue):
         if len(self.places) == 1:
             rest = "can be any digit" if self.value is None else f"has a total of {self.value}"
             return f"{{cells}} {rest}."
-        total = "" if self.value is None else f" and have a total of {self.value}"
+        total = "" if self.value is None else f" and add up to {self.value}"
         return f"The digits of {{cells}} differ{total}."
 
     @property
@@ -146,12 +146,11 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     found = tuple(islice(_with_total(size, total, 1, digits), MOST_SETS + 1))
     if len(found) > MOST_SETS:
         raise Error(
-            f"more than {MOST_SETS:,} sets of {size} digits have a total of {total}, too many "
-            "for nonet."
+            f"more than {MOST_SETS:,} sets of {size} digits add up to {total}, too many for nonet."
         )
     if not found:
         digits_wanted = "no digit" if size == 1 else f"no {size} different digits"
-        raise Error(f"{digits_wanted} from 1 to {digits} can have a total of {total}.")
+        raise Error(f"{digits_wanted} from 1 to {digits} can add up to {total}.")
     return found
 
 

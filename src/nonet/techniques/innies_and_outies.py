@@ -197,14 +197,14 @@ class InniesAndOuties(OfClues):
         given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there [has|have] "
         given += "a total of {sum}" + ", and [sticks|stick] out in {outer}" * bool(outer) + "."
         own = "{whole} minus {sum}" if inner else "{sum} minus {whole}"
-        so = f"So {{several}} [is|have a total of] {own}, which is {{more}}."
+        so = f"So {{several}} [is|add up to] {own}, which is {{more}}."
         short = "45 rule on {houses:short}, {cells:folded} = {more}"
         if inner and outer:
             than = f"{{more}} {'more' if total > 0 else 'less'} than" if total else "the same as"
             so = f"So {_all('inner', inner)} is {than} {_all('outer', outer)}."
             short = "45 rule on {houses:short}, {inner:folded} and {outer:folded}"
         reasons = [
-            fill("The digits of {houses} have a total of {whole}."),
+            fill("The digits of {houses} add up to {whole}."),
             fill(given, several=[cells_of(board, clue)[0] for clue in found.totals]),
             fill(so, several=inner or outer),
         ]

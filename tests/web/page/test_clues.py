@@ -146,7 +146,7 @@ def test_a_refused_clue_is_explained_and_changes_nothing(site: Site) -> None:
     _draw(page, (1, 1), (1, 2))
     _type(page, "18")
     problem = page.get_by_role("alert").filter(has_text="impossible")
-    problem.get_by_text("no 2 different digits from 1 to 9 can have a total of 18").wait_for()
+    problem.get_by_text("no 2 different digits from 1 to 9 can add up to 18").wait_for()
     _has(page)
     keys(page, "Control+a", "Backspace")
     page.keyboard.type("17")

@@ -218,7 +218,7 @@ class OfOneClue(OfClues):
             short = Sentence(own.in_short, cells=cells)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
-            none = Sentence("The candidates there allow no way to do that.")
+            none = Sentence("The candidates there do not allow that.")
             short = Sentence(f"{own.in_short}: nothing fits", cells=cells)
             standard, teach = [none, MISTAKE], [none, Sentence("So there is no solution."), MISTAKE]
         return Explanation(
