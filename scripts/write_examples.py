@@ -2,7 +2,7 @@
 
     python scripts/write_examples.py
 
-The example of a form is the grid of the first golden case in which no other form is found earlier.
+A form's example is the grid of the first golden case in which this form is found before any other.
 Run this script after the golden cases change.
 """
 

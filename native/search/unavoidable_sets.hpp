@@ -1,13 +1,13 @@
 // Finds a solution grid's unavoidable sets. For each such set, another solution grid differs from
 // this one in exactly the set's cells. So at least one of these cells has to be a given.
 //
-// Only the obvious sets are found here. Two digits can be swapped in some of their cells if each
-// row, column and box has both digits there or neither. Two lines of a band or stack can be swapped
-// at positions where both have the same set of digits. For half of the givens that a puzzle needs,
-// one of these sets is enough to show that the given is needed.
+// Only the obvious sets are found here. Two digits can be swapped in some of their cells if, among
+// these cells, each row, column and box has either both digits or neither. Two lines of a band or
+// stack can be swapped at positions where both have the same set of digits. For half of the givens
+// that a puzzle needs, one of these sets is enough to show that the given is needed.
 //
-// Keeping the sets that searches find did not help. Hardly any set is useful a second time, even
-// for puzzles with the same grid: out of 35 needed givens, the kept sets recognised only one.
+// Storing the sets that searches find did not help. Hardly any set is useful a second time, even
+// for puzzles with the same grid: of 35 needed givens, the stored sets identified only one.
 #pragma once
 
 #include <array>

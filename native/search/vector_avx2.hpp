@@ -36,7 +36,7 @@ struct Avx2 {
     return {_mm256_srli_epi32(v, n)};
   }
 
-  // The operations that one_puzzle.hpp needs. One part of the vector has four lanes.
+  // The operations that one_puzzle.hpp needs. The vector has two parts of four lanes each.
   bool any() const { return !_mm256_testz_si256(v, v); }
   Avx2 next_rows() const { return {_mm256_shuffle_epi32(v, 0xC9)}; }
   Avx2 next_but_one_rows() const { return {_mm256_shuffle_epi32(v, 0xD2)}; }

@@ -49,8 +49,8 @@ class GivensWalk {
   int gain(Set out, Set in) const;
   void apply(Exchange exchange);
 
-  // Enumerates the other solutions of a puzzle that has givens only in the orbits `givens`. These
-  // must not include `orbit`.
+  // Enumerates the other solutions of a puzzle whose givens are in the orbits `givens`. `orbit`
+  // must not be one of these orbits.
   std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
   // Takes the next of these solutions, and finds the orbits where it differs from the known
   // solution.

@@ -8,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Adds one or more lower digits to a choice of digits in a house, up to `most` digits in total.
-// `taken` has the positions of the digits chosen so far. New choices are tried in ascending
-// numerical order. Calls body(digits, positions) for each choice that is almost hidden.
+// Extends a choice of digits in a house by one or more lower digits, to at most `most` digits in
+// total. `taken` has the positions of the digits chosen so far. The extended choices are tried in
+// ascending numerical order. Calls body(digits, positions) for each of them that is almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
             Body& body) {

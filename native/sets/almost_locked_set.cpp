@@ -11,7 +11,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// These limits on the number of sets are for arbitrary pencil marks. Without limits, sets could
+// The number of sets is limited because pencil marks can be arbitrary. Without limits, sets could
 // fill the memory, and searching pairs of sets would take forever. No puzzle gets near the limits:
 // the largest numbers of sets ever seen are 310 on 9×9, 860 on 16×16 and 4,100 on 25×25.
 constexpr std::size_t kMostOfHouse = 1 << 13;

@@ -23,7 +23,7 @@ struct DigitPlaces {
   Cells seen;     // peers that can hold the digit
   Houses houses;  // houses that contain all the cells
   std::uint8_t digit = 0;
-  Digits digits_seen;  // contains the digit if `seen` is not empty
+  Digits digits_seen;  // only `digit`, or no digit if `seen` is empty
 };
 
 struct AlmostLockedSet {
@@ -100,7 +100,7 @@ class AlmostLockedSets {
 
   // A house's sets. They are kept as long as the house's candidates do not change.
   struct OfHouse {
-    std::array<Digits, kDigits> candidates{};  // at first no candidates and no sets
+    std::array<Digits, kDigits> candidates{};  // initially empty, like the sets
     std::vector<AlmostLockedSet> sets;         // smallest sets first
     Ends ends{};                               // for each size, where its sets end
     std::vector<DigitPlaces> digit_places;

@@ -36,8 +36,10 @@ inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {
-  std::array<std::uint64_t, 1 << kRowsOfWord> some{};   // by set of rows: choices with any of them
-  std::array<std::uint64_t, 1 << kRowsOfWord> every{};  // by rows: choices with all of them
+  // For each set of rows: the choices that contain at least one of these rows (`some`), and the
+  // choices that contain all of them (`every`).
+  std::array<std::uint64_t, 1 << kRowsOfWord> some{};
+  std::array<std::uint64_t, 1 << kRowsOfWord> every{};
   std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by number of rows
   std::array<OfChoices<kMostWords>, 4> size{};                 // the number of rows, bit by bit
 

@@ -10,7 +10,8 @@ namespace nonet::tests {
 
 namespace {
 
-// Keeps the order in a simple way: starts with an empty grid, and records each change in two lists.
+// Tracks the order in a simple way: starts with an empty grid, and records each change in two
+// lists.
 class OrderByHand {
  public:
   explicit OrderByHand(const Grid& grid) : geometry_(grid.geometry()) {

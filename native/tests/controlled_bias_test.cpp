@@ -29,7 +29,8 @@ NONET_TEST(controlled_puzzles_are_minimal_and_depend_only_on_their_numbers) {
   }
   CHECK(tried(0, kTries, 3).puzzle == whole.puzzle);
 
-  // Two calls make the same tries. The first call ends in the middle of the tries for a grid.
+  // Two calls make the same attempts as one. The first of the two ends partway through the attempts
+  // for a grid.
   search::ControlledColumns parts = tried(0, kTries / 2 + 33, 1);
   const search::ControlledColumns rest = tried(kTries / 2 + 33, kTries / 2 - 33, 1);
   parts.puzzle.insert(parts.puzzle.end(), rest.puzzle.begin(), rest.puzzle.end());

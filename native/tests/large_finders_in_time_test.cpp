@@ -20,9 +20,9 @@ namespace nonet::tests::inline NONET_BOARD {
 namespace {
 
 constexpr double kTime = 0.05;  // seconds of processor time
-// How long a finder may keep running after its limit: 0.2 s or, on a slower machine, kMakings times
-// the time that it takes to create one of the states. On the machine where kMakings was measured,
-// the two are equal.
+// How long a finder may keep running after its limit: 0.2 s, or kMakings times as long as it takes
+// to create one of the states, whichever is longer. The two times are equal on the machine where
+// kMakings was measured.
 constexpr double kSoon = 0.2;
 #ifdef __SANITIZE_ADDRESS__
 constexpr double kMakings = 8'000;
@@ -153,7 +153,7 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
       for (int size = 0; size <= 12; size = size < 4 ? size + 1 : size + 8) {
         if (!finder.sizes.hold(size) || (size > 0 && finder.sizes.least == 0)) continue;
         double late = overrun(finder, size, grid, used);
-        // Other programs may have made the finder late, but are unlikely to do so twice.
+        // Other programs may have slowed the finder down, but are unlikely to do so twice.
         if (late > soon) late = overrun(finder, size, grid, used);
         if (late > soon) {
           std::cerr << finder.id << ":" << size << " goes on for " << late << " s\n";

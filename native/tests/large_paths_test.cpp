@@ -114,7 +114,7 @@ NONET_TEST(steps_on_boards_with_groups_and_scattered_regions_agree_with_the_solu
   CHECK(others > 30);
 }
 
-// Values in a group eliminate candidates, as in a house. But a group cannot give a full house.
+// Values in a group eliminate candidates, as in a house. But a group never counts as a full house.
 NONET_TEST(groups_eliminate_candidates_but_give_no_full_house) {
   boards::BoardLayout plain = plain_board(2, 2);
   std::vector<boards::Region> regions = plain.regions();

@@ -89,8 +89,8 @@ NONET_TEST(records_differ_in_plain_values_only) {
   }
 }
 
-// Sixteen bytes are tested together, so the bytes after a part are also tested. They may be valid
-// or invalid.
+// Sixteen bytes are tested at once, so the test also covers bytes beyond the end of a part. These
+// bytes may be valid or invalid.
 NONET_TEST(no_sign_of_a_part_is_overlooked) {
   LinePattern table = nine_rows();
   table.add_cells(false);

@@ -1,4 +1,4 @@
-// Tests that keeping results for states inside cases does not change any step.
+// Tests that reusing results for states inside cases leaves every step unchanged.
 #include "ladder/search_cache.hpp"
 
 #include <algorithm>

@@ -108,7 +108,7 @@ NONET_TEST(a_symmetry_needs_digits_and_houses_that_fit) {
   CHECK(symmetry_of(start, movement_by_half_turn()).has_value());
   CHECK(symmetry_of(start, movement_by_half_turn())->digits[7] == 7);
   CHECK(!symmetry_of(Grid(), movement_by_half_turn()).has_value());
-  // If two digits have no givens, the digits could exchange their names.
+  // Two digits without givens are interchangeable.
   Grid without = start;
   Cells kept = start.givens();
   for (Cells rest = start.givens(); !rest.empty();) {

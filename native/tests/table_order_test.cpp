@@ -31,7 +31,7 @@ NONET_TEST(a_table_grows_when_it_is_three_quarters_full) {
   CHECK(explainer::places_of_table(25) == 64);
   CHECK(explainer::places_of_table(kCells) == 128);
   std::vector<int> cells(13);
-  std::iota(cells.begin(), cells.end(), 5);  // 5 to 17 keep their order in 32 places
+  std::iota(cells.begin(), cells.end(), 5);  // with 32 places, 5 to 17 keep their order
   CHECK(ordered(cells) == cells);
   cells.pop_back();  // 16 goes to the first of 16 places
   CHECK(ordered(cells).front() == 16);

@@ -9,11 +9,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The time when a candidate was eliminated, as a number that is greater for later times. Its first
-// part is the cell filled at that time. Its second part orders the candidates that this cell
-// eliminated: first those in its peers, in the peers' order, and then those in the cell itself,
-// from digit 1 on. For a candidate that no value eliminated, the first part is greater than any
-// cell.
+// A number for the time when a candidate was eliminated. Later times have greater numbers. The
+// first part of the number is the cell filled at that time. The second part orders the candidates
+// that this cell eliminated: first those in its peers, in the peers' order, and then those in the
+// cell itself, starting with digit 1. For a candidate that no value eliminated, the first part is
+// greater than the number of any cell.
 constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second part
 constexpr int kCellBits = std::bit_width(unsigned{kCells});
 constexpr int kHouseBits = std::bit_width(unsigned{kHouses});

@@ -15,7 +15,8 @@ struct Side {
   Digits digits;
   std::uint8_t size = 0;
 
-  // The cells take at least this many digits from `among`, because they have too few other digits.
+  // The cells hold at least this many digits from `among`, because there are not enough other
+  // digits for all cells.
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
