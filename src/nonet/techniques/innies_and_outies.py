@@ -194,12 +194,8 @@ class InniesAndOuties(OfClues):
             each=sum(board.all_digits),
         )
         nouns = {board.clues[clue].noun for clue in found.totals}
-        given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there "
-        given += (
-            "[has a total of|add up to] {sum}"
-            + ", and [sticks|stick] out in {outer}" * bool(outer)
-            + "."
-        )
+        given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there [has a total of"
+        given += "|add up to] {sum}" + ", and [sticks|stick] out in {outer}" * bool(outer) + "."
         own = "{whole} minus {sum}" if inner else "{sum} minus {whole}"
         so = f"So {{several}} [is|add up to] {own}, which is {{more}}."
         short = "45 rule on {houses:short}, {cells:folded} = {more}"
