@@ -81,7 +81,7 @@ class Part:
         return self.name.rstrip("0123456789").removesuffix("-")
 
     def words(self) -> list[str]:
-        """The words of the command, ready to be run: `python` is replaced by the path of this
+        """The words of the command, as they are run: `python` is replaced by the path of this
         Python.
         """
         first, *others = shlex.split(self.command)

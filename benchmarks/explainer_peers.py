@@ -134,7 +134,7 @@ def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def oracle(mode: str, puzzles: list[str]) -> list[Rated]:
-    """Get ratings in a mode from the program that defines the mode."""
+    """Get the ratings of puzzles in a mode, from the program that defines this mode."""
     jar, options = ORACLES[mode]
     words = ["diuf.sudoku.test.serate", *options, "--format=%g,%r,%p,%d", "--input=-"]
     kept = _kept(mode, jar, words, puzzles)

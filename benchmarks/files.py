@@ -85,8 +85,8 @@ def command(*words: str) -> None:
 
 
 def searched(rows: NDArray[np.uint8]) -> None:
-    """Run only the search, and keep the solutions in memory. The puzzles are searched in chunks as
-    large as those of the command.
+    """Run only the search, and keep the solutions in memory. The puzzles are processed in chunks of
+    the same size as in the command.
     """
     for first in range(0, len(rows), _CHUNK):
         part = bulk.Rows(rows[first : first + _CHUNK], is_text=True)
@@ -94,7 +94,7 @@ def searched(rows: NDArray[np.uint8]) -> None:
 
 
 def written(text: bytes, path: Path) -> None:
-    """Write bytes to a file, in pieces as large as those that the command writes."""
+    """Write bytes to a file, in pieces of the same size as the command writes."""
     size = len(text) * _CHUNK // max(text.count(b"\n"), 1)
     with path.open("wb", buffering=0) as file:
         for first in range(0, len(text), size):

@@ -100,9 +100,9 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # If nonet rates more than half of the puzzles at the requested level, HoDoKu was asked for
-        # the right level. The ratings of the others may differ, because nonet solves some Extreme
-        # puzzles more easily than HoDoKu.
+        # If nonet rates more than half of the puzzles at the requested level, the right level was
+        # requested from HoDoKu. The ratings of the others may differ, because nonet solves some
+        # Extreme puzzles more easily than HoDoKu.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 
@@ -151,8 +151,8 @@ def shares(puzzles: int) -> Counter[str]:
 
 
 def names_alike(technique: Technique, form: Form) -> set[str]:
-    """The names that count as the requested form: its own name, and those of the variants that the
-    same rung finds.
+    """The names of steps that count as the requested form: the form's own name, and the names of
+    the variants that the same rung finds.
     """
     for rung in technique.rungs():
         forms = technique.forms_of(rung)

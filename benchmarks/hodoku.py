@@ -1,4 +1,4 @@
-"""Compare the speed of whole paths: nonet with profile `hodoku`, and HoDoKu itself, on the same
+"""Compare how fast nonet with profile `hodoku` and HoDoKu itself find whole paths, for the same
 puzzles in the same run.
 
     python -m benchmarks.hodoku --jar hodoku.jar FILE ... [--warm 60] [--rounds 3] [--sample N]

@@ -131,7 +131,7 @@ def is_editable() -> bool:
 
 
 def figures(found: Mapping[str, list[float]], folders: list[str]) -> Iterator[Figure]:
-    """A figure for each process and each call. `found` has the times of the processes."""
+    """A figure for each process and each call. `found` has each process's times."""
     for name, times in found.items():
         pairs = zip(times, found[IDLE], strict=True)
         yield _figure(

@@ -94,7 +94,7 @@ def updated(rows: Iterable[Row], new: Iterable[Row]) -> list[Row]:
 
 
 def show(command: str, figures: Iterable[Figure], is_kept: bool) -> None:
-    """Print the machine and the figures, each as soon as it is known.
+    """Print a description of the machine, then each figure as soon as it is known.
 
     Args:
         command: the command that measures the figures.

@@ -13,8 +13,8 @@ renamed. A fixed seed determines these changes.
 With limit 1, a program stops at the first solution. With limit 2, it also proves that there is no
 second one. nonet outputs the solution with both limits. tdoku and SK_BFORCE2 output no solution
 with limit 2, the only limit that SK_BFORCE2 supports. The programs take turns for several passes,
-and the best pass counts. "spread" is the percentage by which the worst pass took longer. Finally,
-calls from Python are timed on the easiest set.
+and the best pass counts. "spread" is how much longer the worst pass took than the best, in percent.
+Finally, calls from Python are timed on the easiest set.
 """
 
 from __future__ import annotations

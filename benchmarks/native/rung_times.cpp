@@ -44,7 +44,7 @@ struct Timed {
 };
 
 std::deque<Timed> rungs;      // by index of the rung
-double probing = 0;           // time of a positive probe, kept until its finder is called
+double probing = 0;           // time of the last probe, if its finder still has to run
 double reading = 0;           // time that reading the clock takes
 Timed* compared = nullptr;    // the last rung that compared all its steps
 double compared_seconds = 0;  // and how long that took

@@ -4,8 +4,8 @@
 
 Each book is made several times, each time in a separate process, and the fastest run counts. The
 CPU time is measured from the moment when all paths are known until the file is written. It includes
-finding hints and lessons. The memory is the maximum that the process used, including the memory for
-making the puzzles and their paths. The exit status is 1 if a book exceeds its limits.
+finding hints and lessons. The memory is the peak of the whole process, which also makes the puzzles
+and their paths. The exit status is 1 if a book exceeds its limits.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ def cases(library: Path) -> Iterator[tuple[int, LibraryLine]]:
 
 
 def limits_of(case: LibraryLine) -> Limits:
-    """The limits that correspond to the options with which HoDoKu tests a technique."""
+    """The limits that make nonet search as HoDoKu does when it tests a technique."""
     code, variant = case.technique[:4], case.variant
     limits = Limits(
         loop_links=81,
@@ -275,8 +275,8 @@ def wanted_of(case: LibraryLine) -> Conclusion:
 
 def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
     """Whether a difference counts as `beyond`. Every step must be proved and agree with the
-    solution. One step must have the wanted conclusion, and may eliminate more only in the cells of
-    its own loop.
+    solution. One step must have the wanted conclusion. It may have further eliminations only if it
+    is a loop, and only in the cells of that loop.
     """
     solution = nonet.solve(grid).givens
     for step, _ in found:
@@ -310,9 +310,9 @@ def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
 
 
 def may_hold_chain(case: LibraryLine, grid: Grid, wanted: Conclusion) -> bool:
-    """Whether the links in a state could form the chain of a case with this conclusion. Only
-    continuous loops and chains between two candidates of a digit are checked; the answer for others
-    is True.
+    """Whether the links in a state allow a chain of the kind that a case names, with this
+    conclusion. Only continuous loops and chains between two candidates of a digit are checked. For
+    other chains, the answer is True.
     """
     if case.variant == "x":
         return True

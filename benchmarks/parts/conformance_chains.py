@@ -119,8 +119,9 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """All strong links followed by a weak link, each as four values: a node that is false, the
-        node that is then true, the set that is the reason, and the node that is then false.
+        """All pairs of a strong link and the weak link after it. Each pair is given as four values:
+        a node that is false, the node that is then true, the set that is the reason, and the node
+        that is then false.
         """
         for start, others in self._strong.items():
             for one, by in others:
@@ -161,8 +162,8 @@ class Links:
         }
 
     def _removed_by_set(self, one: Node, other: Node, by: _Set) -> set[Candidate]:
-        """The candidates that are false if an almost locked set lacks one of two nodes, because the
-        set must then hold all its other digits.
+        """The candidates that are false if one of two nodes of an almost locked set is false,
+        whichever it is. The set must then hold all its other digits.
         """
         if by is None:
             return set()

@@ -126,7 +126,7 @@ class Making(Killing):
 
 
 class Moment(NamedTuple):
-    """The moment at which to kill a process: this many seconds after this many shards are done."""
+    """The moment at which to kill a process: `seconds` after it has made `shards` shards."""
 
     shards: int
     seconds: float
@@ -149,7 +149,7 @@ def command(who: str, out: Path, moment: Moment) -> list[str]:
 @contextmanager
 def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
     """Start making the data set, and kill the chosen process. If that is the main process, its
-    workers may still be running while the block is executed.
+    workers may still be running in the `with` block.
     """
     words = command(who, out, moment)
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True)

@@ -6,9 +6,9 @@ The environment variable NONET_VARIANTS names a folder that contains `generated.
 puzzles on boards of every kind in the JSON format of f-puzzles. The script takes the puzzles whose
 kind of board is in `KINDS`. These boards have up to 16 digits and no clues such as cages; some are
 9x9 boards with extra or different houses. Each puzzle is explained by `everything` without
-guessing. Every step is verified, must match the definition of its technique, and is explained at
-three lengths. If a path reaches a filled grid, that grid must be the only solution. The exit status
-is 1 if fewer than `--least` percent of the puzzles are solved, or if anything is wrong.
+guessing. Every step is verified and must match the definition of its technique. Its explanation is
+written at three lengths. If a path reaches a filled grid, that grid must be the only solution. The
+exit status is 1 if fewer than `--least` percent of the puzzles are solved, or if anything is wrong.
 """
 
 from __future__ import annotations

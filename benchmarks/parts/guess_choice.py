@@ -6,8 +6,8 @@ that work.
 The puzzles are minimal and made from the seed, and `standard` does not solve them without guessing.
 In the state in which it first guesses, the script tries every empty cell, without limits on the
 work. For each cell, it finds out whether the whole ladder refutes all wrong digits, how many steps
-that takes, and how many cells the right digit fills together with the singles that follow. Puzzles
-whose guesses need cases inside cases are left out. The script compares four guesses:
+that takes, and how many cells are filled by the right digit and the singles that follow from it.
+Puzzles whose guesses need cases inside cases are left out. The script compares four guesses:
 
 chosen
 :   the guess in the path;
@@ -17,7 +17,7 @@ first
 
 best
 :   the guess that is worth most, among all cells with as many candidates as the chosen cell. As in
-    the core, the worth weighs the cells that a guess fills against the steps that it takes;
+    the core, a guess is worth more if it fills more cells, and less if it takes more steps;
 
 any
 :   the guess that is worth most, among all empty cells. Of the four, this guess fills the most
@@ -145,8 +145,8 @@ class Cells:
         return len(self.grid.candidates(cell))
 
     def best(self, cells: Sequence[Cell]) -> Guess:
-        """The guess that is worth most among some cells. A cell is not tried if guessing it would
-        fill so few cells that it could not win even without any steps.
+        """The guess that is worth most among some cells. A cell is not tried if a guess there fills
+        so few cells that it could not be the best one, even with as few steps as possible.
         """
         best = None
         closed = {cell: self.closed(cell) for cell in cells}

@@ -108,8 +108,9 @@ def is_open(pattern: Pattern) -> bool:
 
 
 def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
-    """Patterns in which each cell sees at least three others, with one of these choices in the
-    first box. They include every minimal pattern, but not in every order of its lines.
+    """Patterns in which each cell sees at least three others, and whose cells in the first box are
+    one of these choices. Every minimal pattern is among them, but not with every order of its rows
+    and columns.
     """
     lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]
     for first in firsts:
@@ -131,7 +132,7 @@ def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
 
 @cache
 def line_orders() -> tuple[tuple[int, ...], ...]:
-    """The orders of six lines that keep the lines of a box together."""
+    """The orders of six lines in which the three lines of each box stay side by side."""
     both = [(*one, *(3 + line for line in other)) for one in ORDERS for other in ORDERS]
     return (*both, *((*order[3:], *order[:3]) for order in both))
 

@@ -1,4 +1,4 @@
-"""Make states that paths rarely reach, from states on a puzzle's path."""
+"""Take states from a puzzle's path, and change them into states that paths rarely reach."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEPT = Path(__file__).parents[2] / "benchmarks/corpus/states.txt"
 
 
 def known_states(rungs: Iterable[str]) -> dict[str, list[tuple[Grid, bytes]]]:
-    """The stored states of each rung, with their solutions. The rung has a step in each of its
+    """The stored states of each rung, with their solutions. The rung finds a step in each of these
     states.
     """
     known: dict[str, list[tuple[Grid, bytes]]] = {rung: [] for rung in rungs}

@@ -132,7 +132,7 @@ def candidates(area: Area) -> list[Mutant]:
 
 def drawn(seed: int) -> Iterator[tuple[Area, list[Mutant]]]:
     """The areas, each with its mutants in random order. The first `size` are used, and the others
-    are spare.
+    replace mutants that do not compile.
     """
     for area in AREAS:
         found = candidates(area)

@@ -21,8 +21,8 @@ See verify_corpus.py for the form of FILE. After the puzzles in FILE, random min
 
 The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
 many forged variants were tried, how many pairs of symmetric states were compared, in how many
-states the form was sought, and the longest time that its rung took in one state, for up to 50
-steps. Ctrl-C ends the search and prints the table. `--keep` adds the states with steps to a file.
+states the form was sought, and the longest time that its rung took to find up to 50 steps in one
+state. Ctrl-C ends the search and prints the table. `--keep` adds the states with steps to a file.
 The exit status is 1 if anything is wrong, or if fewer than `--least` steps of a rung were tested.
 """
 
@@ -68,7 +68,7 @@ from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import Move, conclusions, moved, random_move
 
-CHUNK = 20  # This many puzzles in a row are used in the same way.
+CHUNK = 20  # The way to make states may change after this many puzzles.
 MOST = 50  # In one state, at most this many steps of a rung are used.
 LATE = 26  # A late state has at most this many empty cells.
 EACH = 2  # One puzzle gives at most this many steps of a form.
@@ -96,8 +96,8 @@ class Way:
         board: the board of the puzzles. For boards other than the standard one, puzzles are
             generated.
         symmetric: whether the puzzles are made for symmetrical placement, with symmetric givens.
-        taken: whether the sought rungs are added to the ladder, and only states in which the path
-            takes a step of these rungs are used.
+        taken: whether the sought rungs are added to the ladder. If so, only states in which the
+            path takes a step of these rungs are used.
     """
 
     profile: str
@@ -166,7 +166,7 @@ class Search:
         self.kept: dict[str, dict[str, None]] = {}
 
     def wanted(self, refutes: bool) -> dict[int, list[Row]]:
-        """The rows that need more steps and have time left, by the index of their rung."""
+        """For each rung, by index, the rows that need more steps and have time left."""
         wanted: dict[int, list[Row]] = {}
         for row in self.rows.values():
             if row.refutes == refutes and self.wants(row):
@@ -184,7 +184,7 @@ class Search:
 
 
 def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
-    """Every rung of every technique, including those in no profile, or a share of them."""
+    """Every rung of every technique, even if it is in no profile; or only some of these rungs."""
     listed = [t for t in all_techniques() if t.id != GUESS]
     names = only or [str(rung) for technique in listed for rung in technique.rungs()]
     return Ladder("everything", techniques=names[first - 1 :: parts], uniqueness=True)
@@ -204,7 +204,7 @@ def batches(options: argparse.Namespace) -> Iterator[list[str]]:
 
 
 def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None:
-    """Use the states of some puzzles, made in one way."""
+    """Search states that are made from some puzzles in one way."""
     if way.board != STANDARD:
         lines = [made_for(way.board, rng) for _ in lines]
     elif way.symmetric:
@@ -289,7 +289,7 @@ def look(
 
 
 def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
-    """Compare the steps of a rung with its steps after a symmetry."""
+    """Check that a rung finds the same steps in a state before and after a symmetry."""
     start = time.process_time()
     move = random_move(rng)
     rung = str(search.ladder.rungs[row.index])
@@ -307,7 +307,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     here, there = map(list, lists)
     search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
-        search.set_aside += 1  # each of the two lists may lack steps that the other has
+        search.set_aside += 1  # either list may lack some steps
         return
     row.pairs += 1
     wanted = conclusions(here, move)

@@ -42,8 +42,8 @@ def faults(
 ) -> Iterator[str]:
     """All faults of a step: in its proof, name, words, record and conclusion.
 
-    `solution` has 81 digits; None means that the grid has no solution. With `thoroughly`, which
-    takes much longer, the proof must not contain more than it needs, and the picture is drawn.
+    `solution` has 81 digits; None means that the grid has no solution. With `thoroughly`, the proof
+    must also have no superfluous parts, and the picture is drawn. This takes much longer.
     """
     try:
         nonet.verify(step, grid)

@@ -3,10 +3,9 @@ times as long as the other.
 
     python benchmarks/parts/twins.py [--rounds 5] [--only WORD]
 
-The results of all calls are read to the end. The two calls of a pair take turns, and the fastest
-round of each counts, in CPU time. Bulk calls that solve many puzzles in lockstep are not compared
-with calls for one puzzle. The exit status is 1 if the calls of a pair differ by more than this
-factor.
+Every call's result is read completely. The two calls of a pair take turns, and the fastest round of
+each counts, in CPU time. Bulk calls that solve many puzzles in lockstep are not compared with calls
+for one puzzle. The exit status is 1 if the calls of a pair differ by more than a factor of 1.5.
 """
 
 from __future__ import annotations

@@ -3,10 +3,10 @@
     python benchmarks/parts/unrelated_batches.py [--count 500] [--number N]
 
 Two puzzles are relatives if a symmetry can turn one into a puzzle that shares most givens with the
-other. The command line makes each batch in two halves, and the option `--beside` keeps the second
-half unrelated to the first. Then all pairs are checked. Only puzzles whose solutions have the same
-canonical form can be relatives, so `likeness` compares only these. The exit status is 1 if a batch
-is too small or has relatives.
+other. The `nonet` command makes each batch in two halves, and its option `--beside` keeps the
+second half unrelated to the first. Then all pairs are checked. Only puzzles whose solutions have
+the same canonical form can be relatives, so `likeness` compares only these. The exit status is 1 if
+a batch is too small or has relatives.
 """
 
 from __future__ import annotations

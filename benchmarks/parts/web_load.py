@@ -7,8 +7,8 @@ Each user requests one hint per second. Every request is for a different state, 
 order from the paths of the puzzles in benchmarks/corpus. `--hard` adds users that keep requesting
 whole paths of the hardest built-in puzzles. Their waits are not counted. A wait starts at the
 moment when the request is due, even if an earlier one is still unanswered, so it includes the whole
-delay if the server stalls. The exit status is 1 if a request failed, or if one wait in twenty is
-longer than `--most` seconds.
+delay if the server stalls. The exit status is 1 if a request failed, or if more than one wait in
+twenty is longer than `--most` seconds.
 """
 
 from __future__ import annotations

@@ -30,7 +30,8 @@ class Subject:
     """A subject of the reference. Each subject has its own page.
 
     Attributes:
-        modules: the modules whose docstrings are shown, with the names that follow each docstring.
+        modules: the modules whose docstrings are shown, each with the names to list after its
+            docstring.
         names: the dotted names to show, or modules followed by `.*` for all their names.
     """
 

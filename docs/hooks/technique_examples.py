@@ -26,7 +26,8 @@ class Example:
     """An example of a technique: a board and the step on it.
 
     Attributes:
-        anchor: the anchor of its heading. Together with the technique's id, it names the picture.
+        anchor: the anchor of its heading. The picture is named after the technique's id and this
+            anchor.
         prose: an introduction for readers, in Markdown.
         step: the first step found; None if the example shows that there is no step.
     """
