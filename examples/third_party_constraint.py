@@ -34,7 +34,7 @@ class ParityLine(OfPairs):
     # Sudoku Solver.
     fpuzzles_list = "parityline"
     iss_name = "Parity"
-    # Patterns for what people write: titles that name the kind, and sentences that explain it.
+    # Patterns that recognize the kind in text: titles that name it, sentences that explain it.
     titles = "parity(?: lines?)?"
     hints = (
         r"(?:digits|numbers) (?:along|on) (?:a|each|every) parity line (?:must )?(?:be|are) "

@@ -59,8 +59,9 @@ class SudokuDataset(ProceduralDataset):
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """Score an answer: 1.0 for a solution, 0.0 if a given is changed, and little for a
-        guess."""
+        """Score an answer: 1.0 for a solution, 0.0 if a given is changed, and a low score for a
+        guess.
+        """
         return score(answer, entry["metadata"]["puzzle"]).value
 
 

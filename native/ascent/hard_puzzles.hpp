@@ -18,8 +18,8 @@ struct HardRequest {
 };
 
 // Returns minimal puzzles of 81 digits each, with 0 for empty cells. If an ascent does not reach a
-// rating between `low` and `high`, all its puzzle's digits are 0. Neither the number of threads nor
-// the machine affects the result.
+// rating between `low` and `high`, its puzzle is all zeros. Neither the number of threads nor the
+// machine affects the result.
 std::vector<std::uint8_t> hard_puzzles(const HardRequest& request, int threads, const Tick& tick);
 
 }  // namespace nonet::ascent

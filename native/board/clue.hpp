@@ -34,7 +34,7 @@ struct Clue {
   std::vector<int> cells;  // in the order of the clue
   Cells all;
   // For each cell, the positions of the cells that it sees through regions other than clues. If the
-  // clue has layers, all positions follow the order of the layers.
+  // clue has layers, positions are counted in the order of its layers.
   std::vector<std::vector<std::uint8_t>> seen;
   Kind kind = Kind::other;
   bool has_ways = true;

@@ -8,14 +8,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// On the large board, gives a list one entry for each region of the layout.
+// On the large board, resizes a list to one entry for each region of the layout.
 template <class List>
 void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
   if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
 }
 
 // The number of digits that share one word. A word holds these digits' positions in a house, so one
-// operation can add a cell for all of them. On the standard board, four digits share a word.
+// operation can add a cell's position to all of them. On the standard board, four digits share a
+// word.
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 

@@ -173,7 +173,8 @@ class Beginnings {
 
   std::vector<Beginning> all_;
   bool are_together_ = false;
-  // For each state, or for the digits left, the number of the merged beginning, counted from 1.
+  // For each state, or for each list of digits left, the number of the beginning into which others
+  // are merged. Numbers start from 1, and 0 stands for none.
   std::vector<std::size_t> of_states_;
   std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
   std::vector<std::uint32_t> key_;
@@ -205,7 +206,7 @@ class Paths {
   bool add() { return !useful_[0][0] || add_all_at_once() || follow(0, 0) || follow_together(); }
 
  private:
-  static constexpr int kMostTried = 100;  // arcs tried to find a way with one digit
+  static constexpr int kMostTried = 100;  // most arcs to try in the search for a way with a digit
 
   // Usually every digit that occurs on some path also occurs in some way. One way for each digit is
   // enough to show this, and is found quickly. Listing the other ways would add nothing. Returns
@@ -403,7 +404,7 @@ class Fillings {
   WaysLeft& left_;
   Row digits_;
   Ways ways_;
-  // For each cell, the rules for pairs that it is in, each with the other cell of the pair.
+  // For each cell, the rules for pairs that include it, each with the other cell of the pair.
   using Ties = std::vector<std::vector<std::pair<const Clue::Pair*, std::size_t>>>;
   Ties earlier_;
   Ties later_;
@@ -497,7 +498,7 @@ Row digits_in(const Grid& grid, const Clue& clue) {
   return digits;
 }
 
-// The ways of a clue with two cells. There are many such clues, and looking their ways up would
+// The ways of a clue with two cells. There are many such clues, and looking up their ways would
 // take longer than finding them.
 WaysLeft ways_of_pair(const Grid& grid, const Clue& clue) {
   const Clue::Pair& pair = clue.pairs[0];

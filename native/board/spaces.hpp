@@ -7,8 +7,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// Two candidates of a clue of which at most one is true. The number of their space encodes the clue
-// and both candidates.
+// Two candidates of a clue, at most one of which is true. They form a space, and its number encodes
+// the clue and both candidates.
 struct PairOfClue {
   std::uint16_t clue;
   Candidate one;

@@ -14,8 +14,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A space of a clue and a digit. Its members are the digit's candidates in the clue, and the clue's
-// ways without the digit.
+// The space for a digit in a clue. Its members are the digit's candidates in the clue, and the
+// clue's ways without the digit.
 struct DigitOfClue {
   std::uint32_t clue;
   int digit;
@@ -53,8 +53,8 @@ struct WaysLeft {
   bool known = false;            // false if the clue has too many ways, or no rules
   bool none = true;              // whether no way is left
   std::vector<Digits> in_cells;  // for each cell of the clue, its digits in all ways
-  // For each cell, each of its digits, and each other cell of the clue: the digits that the other
-  // cell has in the ways that give the first cell this digit. Empty unless requested.
+  // For each candidate of the clue, the digits that each other cell has in the ways that contain
+  // this candidate. Empty unless requested.
   std::vector<Digits> beside;
 
   Digits& beside_of(std::size_t cell, int digit, std::size_t other) {

@@ -14,7 +14,7 @@ constexpr double kHeaviest = 1e100;      // all weights are scaled down if one e
 constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two checks of patience
 // The search restarts after this many conflicts, multiplied by the next term of Luby's sequence.
 constexpr std::uint64_t kRestart = 128;
-// At first, each rule about a cell has the weight of this many conflicts.
+// At first, each rule about a cell counts as this many conflicts in the cell.
 constexpr double kWorthOfRule = 0.4;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;

@@ -11,7 +11,7 @@ ConflictAnalysis::ConflictAnalysis(const LayoutTables& tables)
 bool ConflictAnalysis::follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
                                            RulePropagation& rules, Literal literal) const {
   const Reason reason = assignment.reason_of(literal.candidate());
-  // Asking a rule for the antecedents would take more time than shorter nogoods save.
+  // Rules are not asked for antecedents. That would take more time than shorter nogoods save.
   if (reason.kind() == Reason::kNone || reason.kind() == Reason::kRule) return false;
   bool follows = true;
   each_antecedent(assignment, nogoods, rules, literal, reason, [&](Literal antecedent) {

@@ -18,7 +18,7 @@ class ConflictAnalysis {
  public:
   explicit ConflictAnalysis(const LayoutTables& tables);
 
-  // Learns from the conflict of an assignment that has at least one decision. Calls
+  // Learns from a conflict in an assignment, which must have at least one decision. Calls
   // `meets(candidate)` for each candidate involved.
   template <class Meets>
   void explain(const Assignment& assignment, const Nogoods& nogoods, RulePropagation& rules,

@@ -9,10 +9,10 @@
 namespace nonet::boards {
 
 // A region that contains every digit has a fixed sum, and so does a rule whose sets all have the
-// same sum. Suppose that rules fill a few neighbouring regions except for some cells, or fill them
-// completely and also cover some cells outside. Then these cells also have a fixed sum. Returns
-// rules for these sums if they are about only a few cells. The new rules exclude no further
-// solutions, but let a search draw more conclusions.
+// same sum. Suppose that rules cover a few neighbouring regions, except that some cells are
+// missing, or that some cells outside are also covered. Then the missing or additional cells have a
+// fixed sum too. Returns rules for these sums if they are about only a few cells. The new rules
+// exclude no further solutions, but let a search draw more conclusions.
 std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules);
 
 }  // namespace nonet::boards

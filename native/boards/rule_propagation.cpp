@@ -99,8 +99,8 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
 }
 
 // A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
-// into a cell. A digit of the set can be in a cell if the other cells and digits still meet this
-// condition.
+// into a cell. A digit of the set can be in a cell if the condition still holds for the other cells
+// and the other digits.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
   std::uint32_t all = 0;
@@ -351,10 +351,10 @@ void RulePropagation::suppose(Literal literal, std::span<const int> cells, bool 
   }
 }
 
-// Explains why the cell cannot hold the digit. If it did, the cells that it sees would not, and no
-// way would lead from the start to the end. First finds the states from which a way leads to the
-// end. Then follows the ways from the start as if no digit had been removed, but leaves out each
-// digit that would lead to one of these states. The digits left out are the explanation.
+// Explains why the cell cannot hold the digit. If it did, the cells that it sees could not hold it,
+// and no way would lead from the start to the end. First finds the states from which a way leads to
+// the end. Then follows the ways from the start as if no digit had been removed, but leaves out
+// each digit that would lead to one of these states. The digits left out are the explanation.
 void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
                               Literal literal) {
   const std::size_t cells = rule.cells.size();

@@ -61,7 +61,8 @@ class RulePropagation {
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
   void explain(const DifferingRule& rule, const Assignment& assignment, Literal literal);
   // Supposes that the cell of the literal being explained holds the literal's digit. Also supposes
-  // that other cells do not: all of them if `differ` is true, otherwise those that this cell sees.
+  // that other cells do not hold it: all of them if `differ` is true, otherwise those that this
+  // cell sees.
   void suppose(Literal literal, std::span<const int> cells, bool differ = false);
   // Adds antecedents which state that the cell holds none of these digits.
   void add_out(int cell, std::uint32_t digits);

@@ -80,7 +80,7 @@ bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason 
     own_sums_.push_back(own);
     sums_.push_back(sums_of(own, sums_.back()));
   }
-  std::uint64_t behind = std::uint64_t{1} << rule.total;  // sums that the cells so far may have
+  std::uint64_t behind = std::uint64_t{1} << rule.total;  // possible sums of the cells so far
   for (std::size_t part = parts; part-- > 0;) {
     const std::size_t last = rule.first_cells[part + 1] - 1;
     const std::uint64_t wanted = differences_of(behind, sums_[part]);

@@ -11,9 +11,8 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kLongestRun = 16;
-constexpr std::uint64_t kFewest = 100;  // each test may take at least this many conflicts
-// If many conflicts are left, a test may take more than kFewest: the conflicts that are left,
-// divided by this number.
+constexpr std::uint64_t kFewest = 100;  // each test is allowed at least this many conflicts
+// A test is allowed one in kPart of the conflicts that are left, if this is more than kFewest.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is

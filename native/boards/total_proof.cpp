@@ -100,7 +100,7 @@ class ProofMaker {
       : problem_(problem), spaces_(spaces) {}
 
   // Proves that a choice is too large (or too small, if the sign is -1), whatever the other cells
-  // are. If `cell` is -1, every possible total is too large (or too small).
+  // hold. If `cell` is -1, every possible total is too large (or too small).
   Terms by_bounds(int cell, int sign) const {
     Terms terms = total(sign);
     for (int i = 0; i < std::ssize(problem_.cells); ++i) {
@@ -163,14 +163,14 @@ class ProofMaker {
     return {{derive(std::move(terms), most), 1}};
   }
 
-  // States that the chosen digits are not all true. The cases with this number prove it.
+  // States that the chosen digits are not all true. `number` selects the cases that prove it.
   Terms refuted(const std::vector<TotalCases>& all, std::size_t number, Chosen& chosen) {
     auto [terms, count] = added(all, number, chosen, 2);
     return {{derive(std::move(terms), count), 1}};
   }
 
-  // Returns the sum of the cases with this number, and the number of its parts. If the sum has only
-  // one part, multiplies this part by `once`, and returns `once` as the number.
+  // Returns the sum of the cases selected by `number`, and how many parts it has. If there is only
+  // one part, it counts `once` times, and the second result is `once`.
   std::pair<Terms, int> added(const std::vector<TotalCases>& all, std::size_t number,
                               Chosen& chosen, int once) {
     const TotalCases& cases = all[number];
@@ -329,7 +329,7 @@ class Thinner {
     return (number >= 0 ? number : number - divisor + 1) / divisor;
   }
 
-  // Removes terms that count 0 times, and sums that are no longer used.
+  // Removes terms whose count is 0, and sums that are no longer used.
   void tidy() {
     std::vector<char> used(sums_.size());
     used.back() = 1;

@@ -24,7 +24,7 @@ struct TotalProblem {
   int total = 0;
 
   std::pair<int, int> bounds() const;  // the smallest and the largest possible total
-  // Returns 1 if a choice is too large whatever the other cells are, -1 if it is too small, and 0
+  // Returns 1 if a choice is too large whatever the other cells hold, -1 if it is too small, and 0
   // otherwise.
   int excess(int cell, std::size_t choice) const;
 };
@@ -38,7 +38,7 @@ struct TotalCases {
   };
   int cell = 0;  // the cell that these cases are about
   // The cell's choices before `first` are too small and those from `last` on are too large,
-  // whatever the remaining cells are. Each choice between them is a case.
+  // whatever the remaining cells hold. Each choice between them is a case.
   std::size_t first = 0;
   std::size_t last = 0;
   std::vector<Case> between;
@@ -46,7 +46,7 @@ struct TotalCases {
 
 // The cases that refute a choice of a cell. Cases that other cases need come before them. Returns
 // nothing if the choice is possible, or if there are too many cases. The list is empty if the
-// choice is too small or too large whatever the other cells are.
+// choice is too small or too large whatever the other cells hold.
 std::optional<std::vector<TotalCases>> refuted(const TotalProblem& problem, int cell,
                                                std::size_t choice);
 

@@ -1,5 +1,5 @@
-// The parts of the native module that exist for both boards. Like the code in the lower folders,
-// they are compiled once for each board.
+// The parts of the native module that exist for both boards. Like the code of the lower layers (see
+// layers.txt), they are compiled once for each board.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -11,8 +11,8 @@ namespace nonet {
 
 namespace {
 
-// Each name is its enumerator's text. If an enumerator is missing here, the list of names is too
-// short. A test compares the list with Python's and would notice this.
+// Each name is the text of its enumerator. If an enumerator is missing here, the list of names is
+// too short, and the test that compares it with Python's list fails.
 #define NONET_NAME(Enumeration, word) \
   case Enumeration::word:             \
     return #word;

@@ -16,7 +16,8 @@ inline Sixteen sixteen_at(const char* text) {
   return Sixteen::of(reinterpret_cast<const std::uint8_t*>(text));
 }
 
-// Blocks of sixteen cells start here. Together they cover all cells, some of them twice.
+// Blocks of sixteen cells start at these positions. Together the blocks cover all cells, some of
+// them twice.
 inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
 
 // These functions test each byte. The result has 255 for each byte that passes, and 0 for the

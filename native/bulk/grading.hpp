@@ -25,8 +25,8 @@ struct Wanted {
   std::int32_t most_points = INT32_MAX;
   int most_steps = INT32_MAX;
 
-  // The number of kinds that each technique has. Each variant has its own kind, except that the
-  // last kind is shared by all variants with higher numbers.
+  // The number of kinds that each technique has. Each variant has its own kind, but all variants
+  // from number kKinds - 1 on share the last kind.
   static constexpr std::size_t kKinds = 32;
   static std::size_t number(const Step& step) {
     return step.rung * kKinds + std::min<std::size_t>(step.variant, kKinds - 1);
@@ -47,7 +47,7 @@ struct GradeColumns {
   std::vector<std::uint8_t> verdict;  // per puzzle
   std::vector<std::uint32_t> uses;    // requirements met by the steps so far
   std::vector<std::int32_t> points;
-  std::vector<std::uint8_t> height;  // the greatest height of all steps so far
+  std::vector<std::uint8_t> height;  // the highest level of any step so far
   std::vector<std::int32_t> steps;
   // The kind of the hardest step (the first one in a tie), or kNone if there are no steps.
   std::vector<std::uint16_t> hardest;

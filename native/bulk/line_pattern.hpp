@@ -18,8 +18,7 @@ class LinePattern {
   // `cells` is the number of cells in a puzzle, at least 16. `signs` has an entry for each of the
   // 256 characters: the usual character of a digit, `.` for an empty cell, or 0 if the character is
   // not a cell. `.` and at most one other character denote an empty cell. Each string in `needed`
-  // lists usual characters. At least one character of each string must occur among a puzzle's
-  // cells.
+  // consists of usual characters, at least one of which must occur among a puzzle's cells.
   LinePattern(std::size_t cells, std::string_view signs, std::vector<std::string> needed);
 
   std::size_t cells() const { return cells_; }
@@ -57,7 +56,7 @@ class LinePattern {
     char delimiter;
     std::string characters;
   };
-  // Consecutive characters. Subtracting `down` gives the usual characters.
+  // A run of consecutive characters. Subtracting `down` turns them into the usual characters.
   struct Run {
     search::Sixteen first;
     search::Sixteen size;

@@ -67,9 +67,10 @@ class StepKinds {
   // Otherwise this function throws std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
-  // The costs of steps. Each kind has a name, and kinds may share names. In each path, the first
-  // step with a given name costs the value in `first` for its kind. Later steps with that name cost
-  // the value in `later`. A name is a number, at least 0 and less than the number of kinds.
+  // The costs of steps. Each kind has a name, and kinds may share names. `first` and `later` have a
+  // cost for each kind. In each path, the first step with a name costs what `first` says, and the
+  // later steps with that name cost what `later` says. A name is a number, at least 0 and less than
+  // the number of kinds.
   struct Prices {
     std::span<const std::uint32_t> names;
     std::span<const double> first;

@@ -16,8 +16,8 @@ class ChainReach {
   bool concludes() const { return concludes_; }
   // Whether some chain with the same digit at both ends may place or eliminate something.
   bool concludes_on_a_digit() const { return on_a_digit_; }
-  // Whether a chain can start at this node and prove something, or have ends that exclude each
-  // other.
+  // Whether a chain that starts at this node can prove something, or can end at a node that
+  // excludes this one.
   bool starts_at(int id) const { return starts_[static_cast<std::size_t>(id / 64)].has(id % 64); }
 
  private:

@@ -91,7 +91,7 @@ ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
   if (answer == Answer::refused) {
     emitted_.pop_back();
   } else {
-    only_shortest_ = false;  // if the receiver does not stop here, it gets all chains
+    only_shortest_ = false;  // unless the receiver stops here, it gets the longer chains too
     most_removed_ = std::max(most_removed_, removed_by(emitted_.back()));
   }
   return answer;

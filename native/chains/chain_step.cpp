@@ -33,8 +33,8 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // Links to the ends come first. Reducing the proof drops early links first where possible. So
-    // links that matter only to other conclusions disappear.
+    // Links to the ends come first. When the proof is reduced, early links are the first to be
+    // dropped. So those that matter only to other conclusions disappear.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }

@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-// A base cannot have more places, because its fins are in one box.
+// A base has at most one place in each cover, and at most three fins, because these are in one box.
 constexpr int kMostPlaces = kMostLines + 3;
 constexpr int kFewest = 2;  // fewest places in a base or cover, not counting fins
 

@@ -21,7 +21,7 @@ class ReachedGraph {
   }
 
  protected:
-  // Returns the graph for rebuilding, and drops the results computed from it.
+  // Returns the graph, which the caller then rebuilds. Drops the results computed from it.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;
@@ -54,8 +54,8 @@ class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // The graph for these digits. `facts` must describe the same grid and contain every part that
-  // such a graph reads.
+  // The graph for these digits. `facts` must describe the same grid and have everything that such a
+  // graph is built from.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
       digits_.reset();  // stays empty if building fails

@@ -327,8 +327,8 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
       }
     }
     if (!across_digits) continue;
-    // This node means that its cell holds one of its digits. Finds the nodes that eliminate another
-    // digit from that cell.
+    // If this node is true, its cell holds one of the node's digits. Finds the nodes that eliminate
+    // another digit from that cell.
     for (int w = 0; w < words_; ++w) {
       Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });

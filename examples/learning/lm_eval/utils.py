@@ -1,4 +1,4 @@
-"""The functions with which `nonet_sudoku.yaml` asks questions and scores the answers."""
+"""The functions that `nonet_sudoku.yaml` uses to ask questions and score the answers."""
 
 from __future__ import annotations
 
