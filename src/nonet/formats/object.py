@@ -98,8 +98,9 @@ _ENOUGH: Final = 60
 
 
 def is_beside_the_puzzle(name: str, value: str) -> bool:
-    """Whether a field is irrelevant to the puzzle in its record. A field with the name of known
-    metadata is irrelevant. Any other field is irrelevant only if it contains a number.
+    """Whether a field is irrelevant to the puzzle in its record. A field whose name is common in
+    metadata is irrelevant. Any other field is irrelevant only if it starts with a digit and its
+    name does not suggest a rule.
 
     >>> is_beside_the_puzzle("level", "hard"), is_beside_the_puzzle("about", "")
     (True, False)
@@ -399,8 +400,8 @@ def _is_list(item: Item) -> bool:
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
-    """Whether a field may be a rule, because it has the name of a rule or is an unknown list of
-    cells.
+    """Whether a field may state a rule. It may if its name is that of a rule, or if it is a list of
+    cells that has no known purpose.
     """
     if name in flag_words():
         return item.text.lower() not in YES

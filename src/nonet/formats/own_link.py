@@ -7,7 +7,8 @@ nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370
     s  the candidates      of a Sukaku, in the same form as m
     b  the board           its name, if it is not the standard board
 
-Older links state the board by r (81 digits, the regions), x=1 and w=1 (the flags of `nine_rows`).
+Older links describe the board in other fields: r has the regions as 81 digits, and x=1 and w=1 are
+the flags of `nine_rows`.
 """
 
 import re

@@ -138,8 +138,8 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> _Names:
     """The names of variants that may occur in a title, each with the words for the variant in a
-    board's name. A variant that boards do not support has no words. A kind without `titles` is
-    known by its other names.
+    board's name. A variant that boards do not support has no words. For a kind without `titles`,
+    its other names are used.
     """
     found = [(set(kind.words), kind.titles or _called(kind)) for kind in kinds]
     return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
@@ -330,7 +330,7 @@ def words_left(lines: Iterable[str], stated: frozenset[str] = frozenset()) -> li
         field = re.fullmatch(_FIELD, line)
         if (field and field[1].lower() in METADATA) or re.search(_CODE, line):
             continue
-        if re.fullmatch(_HEADING, line):  # a heading, whose columns are judged one by one
+        if re.fullmatch(_HEADING, line):  # a heading; its columns are checked one by one
             continue
         for sentence in sentences_of(line):
             said, plain = _without(sentence.lower(), stated, names), _plain(sentence)
@@ -369,7 +369,7 @@ def _is_foreign(sentence: str) -> bool:
 
 
 def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
-    """Whether a name means a variant that is not stated elsewhere.
+    """Whether a name refers to a variant that is not stated elsewhere.
 
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)

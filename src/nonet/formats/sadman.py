@@ -65,7 +65,7 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
 
 
 def write(state: State) -> str:
-    """Write the section of the givens, followed by the section of the current digits."""
+    """Write a section with the givens and, if other digits are filled in, one with all digits."""
     values = require_digits(state, "file of SadMan Sudoku")
     sections = [("Puzzle", state.puzzle.givens)]
     if state.values != state.puzzle.givens:

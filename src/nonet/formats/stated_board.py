@@ -1,4 +1,4 @@
-"""Makes the board that the text of another program describes by its size, regions and other
+"""Makes a board from its description in another program's text: its size, its regions and its other
 rules.
 """
 
@@ -18,8 +18,8 @@ Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
-    """The places on the two sides of a straight line, pair by pair. The list is empty if the line
-    is not straight. Corner r, c is the upper left corner of place r, c.
+    """The pairs of places that a straight line separates. The list is empty if the line is not
+    straight. Corner r, c is the upper left corner of place r, c.
 
     >>> sides_of((1, 0), (1, 2)), sides_of((0, 0), (1, 1))
     ([((0, 0), (1, 0)), ((0, 1), (1, 1))], [])

@@ -7,8 +7,8 @@ from .generated_puzzles import Generated
 
 
 def generated_answer(one: Generated, columns: Sequence[str], *, has_steps: bool) -> GeneratedAnswer:
-    """Make the record of a generated puzzle. It contains these columns of scales, and the steps if
-    `has_steps` is true.
+    """Make the record of a generated puzzle. It contains the scale columns named in `columns`, and
+    the steps if `has_steps` is true.
     """
     rating = one.rating
     path = rating.path

@@ -21,9 +21,9 @@ class PathCheck:
 
     Args:
         ladder: the complete ladder.
-        forbidden: the kinds of steps that the path must not have.
-        used: conditions on the kinds of steps. For each condition, the path must have a step whose
-            kind meets it.
+        forbidden: the kinds of steps that the path must not contain.
+        used: conditions on the kind of a step. The path must contain at least one step for each
+            condition.
         hardest: the hardest step must be of one of these kinds.
         points: for each kind, the points that it adds to the score, and its level.
         least_points, most_points: the bounds of the score.

@@ -27,8 +27,8 @@ _CONFLICTS: Final = 10_000
 
 
 def is_random(board: Board | str) -> bool:
-    """Whether each puzzle gets its own board. It does if words that begin with `random-` ask for
-    random parts, or if clues have no value and get one from the solution of the puzzle.
+    """Whether each puzzle gets its own board. It does if the board's name has a word that begins
+    with `random-`, or if a clue has no value: its value then comes from each puzzle's solution.
 
     >>> is_random("random-thermo"), is_random("thermo:r1c1,r1c2"), is_random("cage:r1c1,r1c2")
     (True, False, True)
@@ -41,7 +41,7 @@ def is_random(board: Board | str) -> bool:
 @lru_cache(maxsize=16)
 def board_to_fill(board: Board | str) -> Board:
     """The board with this name or, if parts of it are random, a board with the same cells. Clues
-    that state nothing yet are left out.
+    that state nothing without a value are left out.
     """
     if not isinstance(board, str):
         empty = [clue for clue in board.further_constraints if clue.is_empty]

@@ -129,9 +129,9 @@ class Search:
                 "must be avoided or is not in use."
             )
         self._relatives = relatives
-        # If the techniques must fail to solve the puzzles, random puzzles give more hits per
-        # second than puzzles made from a hit, which have the slowest paths. In addition, few
-        # puzzles made from the same hit can join the batch.
+        # If the wanted puzzles are those that the techniques cannot solve, random puzzles give more
+        # hits per second than changed copies of a hit, because the paths of such copies take the
+        # longest. In addition, few copies of the same hit can join the batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
         # Nearly every puzzle is a hit. With small rounds, each puzzle is yielded as soon as it is
         # made.

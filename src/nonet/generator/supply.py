@@ -47,8 +47,8 @@ class Supply:
     """A source of puzzles. Random choices depend only on the seed and the puzzles' numbers.
 
     Attributes:
-        first_round, largest_round: the numbers of puzzles in the first round and in the largest
-            rounds. The budget is checked after each round.
+        first_round, largest_round: how many puzzles the first round has, and how many a later round
+            may have. The budget is checked after each round.
         is_thrifty: whether a search without tests should make no more puzzles at once than
             necessary. This is true if each puzzle takes a long time, and none is dropped for its
             number of givens.
@@ -115,8 +115,8 @@ class Supply:
 
     def _with_givens(self, raw: Raw, *, walks: int | None = None) -> Raw:
         """Choose the puzzles with the wanted number of givens. If none of `_ROW` consecutive
-        puzzles fits, the closest one is changed until it fits. `walks` is the number of the first
-        such change, or None to change no puzzles.
+        puzzles fits, the closest one is changed until it fits. `walks` is the number of the
+        first change. If it is None, no puzzles are changed.
         """
         least, most = self._bounds
         cells = raw.puzzles.shape[1]

@@ -196,8 +196,8 @@ class Ladder:
     @property
     def _later_from(self) -> int | None:
         """The index of the first technique that is tried only if the puzzle has exactly one
-        solution; None if solutions need not be counted. They are counted when the search reaches
-        this technique.
+        solution. Solutions are counted only when the search reaches this technique. With None, they
+        are never counted.
         """
         if self.uniqueness is False:
             return None
@@ -242,7 +242,7 @@ class Ladder:
         techniques, and the techniques that the profile adds (`rungs_beyond`). On boards other than
         `STANDARD`, techniques in Python are included only if they support all boards
         (`finds_on_every_board`). On boards with more than nine digits, `everything` also includes
-        larger sets and fish that smaller ones cannot replace.
+        larger sets and fish, unless smaller ones can replace them.
         """
         board.require_values()
         if self.policy.is_program and board != STANDARD:
@@ -350,7 +350,7 @@ class Ladder:
 
     def technique(self, index: int) -> Technique:
         """The technique with this number in the ladder. The number after the last rung means a
-        guess, and higher numbers mean steps inside the cases of another step.
+        guess. Higher numbers are for steps within the cases of another step.
         """
         return get(self._technique_id(index))
 

@@ -39,7 +39,7 @@ class ShownStep:
         number: the position of the step on the path, counting from 1.
         grid: the grid in which the step was found.
         step: the step.
-        profile: the profile that gives the step its name; "" for the usual name.
+        profile: the profile whose name for the step is used; "" for the usual name.
     """
 
     number: int
@@ -71,11 +71,12 @@ class Smoothness(NamedTuple):
     """The facts that have been proved about a smoothest path.
 
     Attributes:
-        hardest_is_proved: whether it is proved that no path with these techniques has an easier
-            hardest step. If not, an easier path may exist, but none was found.
-        length_is_proved: whether it is proved that no shorter path has a hardest step of the same
-            difficulty. Only paths that take singles as soon as they appear are considered. If it is
-            not proved, a shorter path may exist, but none was found.
+        hardest_is_proved: whether every path with these techniques has been proved to have a
+            hardest step that is at least as hard. If not, an easier path may exist, but none was
+            found.
+        length_is_proved: whether every path with an equally hard hardest step has been proved to be
+            at least as long. Only paths that take singles as soon as they appear are considered.
+            If not, a shorter path may exist, but none was found.
         states: the number of grid states examined in the search for a shorter path.
     """
 
@@ -222,7 +223,7 @@ class Path:
         """
         grid, texts = self.start.copy(), []
         for step in self.steps:
-            texts.append(step.text(grid, length))  # a finished text no longer uses the grid
+            texts.append(step.text(grid, length))  # the text is complete, so the grid may change
             grid.apply(step)
         return texts
 

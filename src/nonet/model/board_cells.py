@@ -1,5 +1,5 @@
-"""Makes the types for the nouns of a board: its cells, digits, houses, candidates and spaces. Also
-reads the names of houses, and makes the errors for invalid nouns.
+"""Makes the classes for the cells, digits, houses, candidates and spaces of a board (its *nouns*).
+Also reads the names of houses, and makes the errors for invalid nouns.
 """
 
 from contextlib import suppress
@@ -93,7 +93,7 @@ def _house_names(board: Board) -> dict[str, int]:
 
 @noun_refused.leads_to
 def _refused(refused: tuple[type[Noun], object, Board]) -> Error:
-    """The error for a value that does not name a noun of this type on the board."""
+    """The error for a value that is not a cell, digit or other noun of this type on the board."""
     kind, value, board = refused
     noun, shown = kind.__name__.lower(), shown_value(value)
     if isinstance(value, str) or noun == "digit":

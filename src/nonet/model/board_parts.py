@@ -195,7 +195,7 @@ class BoardParts:
         self._take(board_of_list((index(digits), tuple(places), listed)))
 
     def _take(self, parts: Any) -> None:
-        """Copy the parts that were found for a name or for a list of constraints.
+        """Copy the parts of a board that was read from a name or from a list of constraints.
 
         Raises:
             Error: if the parts have faults.
@@ -323,7 +323,7 @@ class BoardParts:
         """Make sure that every clue has its value, for callers that must not ignore a clue.
 
         Raises:
-            Error: if a clue states nothing because it has no value.
+            Error: if a clue lacks the value without which it states nothing.
 
         >>> from nonet.model.board import Board
         >>> Board.of("sandwich:r3c1-r3c9").require_values()

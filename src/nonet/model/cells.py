@@ -35,7 +35,7 @@ from .place_names import place_named
 
 CELLS: Final = 81
 FIRST_SPACE: Final = 1 << 20  # Spaces of clues are numbered from here.
-FIRST_WAY: Final = 1 << 32  # Ways of clues are numbered from here (`nonet.model.clue_spaces`).
+FIRST_WAY: Final = 1 << 32  # Ways to fill clues are numbered from here (`clue_spaces`).
 FIRST_PAIR: Final = 1 << 40  # Spaces for pairs of a clue's candidates are numbered from here.
 MOST_CELLS: Final = 625  # No board has more cells.
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
@@ -81,7 +81,7 @@ class Noun(int):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of the noun with this name; None if no noun of this type has the name."""
+        """The number of the object of this class with this name; None if there is none."""
         raise NotImplementedError
 
     @classmethod

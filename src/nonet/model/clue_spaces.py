@@ -226,9 +226,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 
 @lru_cache(maxsize=1 << 10)
 def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """For each cell, the positions of the cells that it sees for some reason other than a clue.
-    Cells seen only through a clue are left out, because a step that used them would not name that
-    clue.
+    """For each cell, the positions of the cells that it sees. Cells that it sees only through a
+    clue are left out, because a step that used them would not name that clue.
     """
     regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
     shared = [{*each.cells} for number, each in regions if number not in of_clues]
@@ -311,10 +310,10 @@ def _together(rows: Iterable[tuple[tuple[int, ...], State]]) -> list[tuple[tuple
 def _paths(
     rule: Automaton, masks: Sequence[int], seen: Sequence[frozenset[int]]
 ) -> list[tuple[int, ...]] | None:
-    """The paths through the states of an automaton that the masks of its cells allow. A path is
-    given by a mask for each cell: the digits that the cell may have on this path. If there are too
-    many paths, those that have led to the same state so far are merged. Returns None if there are
-    still too many.
+    """The paths through the states of an automaton that the remaining digits of its cells allow. A
+    path is given by a mask for each cell: the digits that the cell may have on this path. If there
+    are too many paths, those that have led to the same state so far are merged. Returns None if
+    there are still too many.
     """
     ends = [{0}]  # for each cell, from the last to the first, the states that can reach the end
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):

@@ -1,10 +1,10 @@
 """Finds the part of a colouring that forces the conclusion of its step. Explanations and pictures
 show only this part, because a large colouring is hard to follow.
 
-If a house has only two places for a digit, the two candidates are tied: one is true and the other
-is false. If a cell has only two candidates, they are also tied. Colours alternate along ties. A
-list of candidates in which each is tied to the next is called a trail. To explain an elimination by
-two coloured candidates, only the trail between them is needed.
+Two candidates are tied if they are the only places for a digit in a house, or the only candidates
+of a cell: one is true and the other is false. Tied candidates have opposite colours. A list of
+candidates in which each is tied to the next is called a trail. To explain an elimination by two
+coloured candidates, only the trail between them is needed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -267,7 +267,7 @@ class Colouring:
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """The best trail to each tied candidate from one of the `starts`. The best trail adds the
-        fewest candidates that are not shown yet; if several do, the shortest of them is best.
+        fewest candidates that are not shown yet. If several add equally few, it is the shortest.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

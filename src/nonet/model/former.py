@@ -36,7 +36,7 @@ class BoardPuzzle(Puzzle):
 
 
 def __getattr__(name: str) -> type[Board]:
-    """Look up `Board` under its longer name from the last release."""
+    """Return `Board` for the longer name that it had in the last release."""
     if name.endswith("Board"):
         return Board
     raise AttributeError(name)

@@ -87,8 +87,8 @@ def _shown(step: Step) -> Iterator[tuple[int, Case]]:
 
 
 def _frames(name: str, frame: Frame) -> Iterator[Frame]:
-    """The frames of one case, the last case in `frame.cases`. `frame` is only a starting point: its
-    `end` is not set.
+    """The frames of the last case in `frame.cases`. Only the `cases` and `known` of `frame` are
+    used.
     """
     case = frame.cases[-1]
     divided = parts(case)

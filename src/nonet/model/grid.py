@@ -293,7 +293,7 @@ class Grid(Shown):
             return
         if not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
-            if before is not False:  # if it is False, the code below raises the error
+            if before is not False:  # if it is False, the code below raises an error
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
@@ -441,7 +441,7 @@ class Grid(Shown):
         try:
             for event in changes:
                 self._listeners.tell(event)
-        finally:  # if a listener fails, finish without events, so that the rules still hold
+        finally:  # if a listener fails, still complete the change, but without events
             for _ in changes:
                 pass
 

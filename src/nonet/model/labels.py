@@ -14,8 +14,8 @@ _NO_DIGITS: Final = "QRTUVWY"
 
 
 def label(number: int, board: Board = STANDARD) -> str:
-    """The letter of the set or colour with this 0-based number. After the last letter, the letters
-    repeat, doubled.
+    """The letter of the set or colour with this 0-based number. After the last letter come doubled
+    letters.
 
     >>> label(1), label(25), label(26)
     ('B', 'Z', 'AA')

@@ -62,7 +62,7 @@ def _jigsaw(layout: str, further: str) -> Board:
 
 
 def has_flag(flag: str, board: Board) -> bool:
-    """Whether a board has the houses that a flag names.
+    """Whether a board has the extra houses that belong to a flag.
 
     >>> has_flag("diagonals", Board.of("9x9+x")), has_flag("windows", Board.of("9x9"))
     (True, False)

@@ -52,12 +52,12 @@ def solve_many(
     Args:
         board: the board of all puzzles.
         puzzles: uint8 (n, cells): the cells.
-        zero: the value that means 0 in `puzzles`. It is 0, or the code of the character `0`.
+        zero: the value that represents 0 in `puzzles`: 0 or the code of the character `0`.
         limit, threads, progress: as for `nonet.bulk.solve`, but `progress` gets only the number of
             puzzles done.
         solutions: uint8 (n, cells): receives the first solution of each puzzle; None if only the
             counts are needed.
-        solution_zero: the value that means 0 in `solutions`.
+        solution_zero: the value that represents 0 in `solutions`.
     """
     status = np.zeros(len(puzzles), np.uint8)
     counts = np.zeros(len(puzzles), np.uint64)
@@ -90,7 +90,7 @@ def resistance(
     progress: Callable[[int], object] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The resistance of puzzles to trial and error; see `nonet.generator.trial_checks.Resistance`.
-    In the core, only the standard board has trial and error. On other boards, the result is the
+    The core supports trial and error only on the standard board. On other boards, the result is the
     same as for a puzzle that trial and error cannot solve.
 
     Args:

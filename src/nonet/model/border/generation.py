@@ -216,7 +216,7 @@ class PuzzleMaker:
             use: the purpose of the random numbers, a key of `_SEEDS`.
             first: as for `random_solutions`.
             added: the maximum number of groups of givens to add first. Unless it is 0, at least one
-                group is added. The added givens are tried last for removal.
+                group is added. These givens are the last to be tried for removal.
             least: the number of givens at which to stop.
         """
         if raw.board == STANDARD:

@@ -19,7 +19,7 @@ def in_threads(
 ) -> list[Result]:
     """Call a function for each item, and return the results in order. Threads only speed up the
     part of the work that the native core does without holding Python's lock. They share the time
-    limit of the calling thread, and Ctrl-C ends them along with it.
+    limit of the calling thread. Ctrl-C ends all of them.
 
     Args:
         work: the function.

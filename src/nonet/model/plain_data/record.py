@@ -75,7 +75,7 @@ class Field(Part[T]):
     Args:
         shape: the shape of its content.
         name: the name of the field; None if it has the same name as the attribute.
-        get: a function that takes the content from a value; None if the content is an attribute of
+        get: a function that returns the content for a value; None if the content is an attribute of
             the value.
         default: the field is left out if it has this content.
         missing: the content to assume if the field is missing. Unlike with `default`, the field is
@@ -147,8 +147,8 @@ class FieldGroup(Part[T]):
 
     Args:
         kind: a function that makes the value. Its keyword arguments are the parts.
-        parts: the part for each attribute. A shape instead of a part means a field with the
-            attribute's name.
+        parts: the part for each attribute. If a shape is given instead, the part is a field of this
+            shape with the attribute's name.
     """
 
     def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:

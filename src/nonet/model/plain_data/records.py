@@ -34,8 +34,8 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """Convert a value to plain JSON data. The data includes a version: the oldest one that has all
-    fields of the data.
+    """Convert a value to plain JSON data. The data states its version, which is the oldest
+    version that has all of its fields.
 
     Raises:
         Error: if the type of the value has no record.
