@@ -78,7 +78,7 @@ class UniquePolygonSearch {
   Positions pairs_of(int one, int other) const {
     return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
   }
-  // The number of these two cells that must have extra candidates.
+  // How many of these two cells must have extra candidates.
   int crowd_at(int one, int other, int place) const {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
@@ -187,10 +187,10 @@ class UniquePolygonSearch {
   TakePattern body_;
   Cells usable_;
   ByLine usable_in_{};                           // for each line, the usable cells
-  ByLine bare_in_{};                             // for each line, cells that may have no extras
+  ByLine bare_in_{};                             // for each line, cells that need no extras
   std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
-  std::array<Cells, 2> bare_;                 // by number of digits: cells that may have no extras
-  static constexpr int kMostBare = 84 + 126;  // sets of three or four digits out of nine
+  std::array<Cells, 2> bare_;                    // by number of digits: cells that need no extras
+  static constexpr int kMostBare = 84 + 126;     // sets of three or four digits out of nine
   // On the standard board, this list never allocates memory. A large board has so many digits that
   // it must.
   struct ManyBare : std::vector<Bare> {

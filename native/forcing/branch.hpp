@@ -30,8 +30,8 @@ struct LiveCandidates {
   void collect(const Grid& grid);
 };
 
-// A candidate that can be refuted inside a branch: if it is assumed there as well, inferences of
-// the given kind reach a contradiction.
+// A candidate that can be refuted inside a branch: if it is assumed in addition to the branch's own
+// assumption, inferences of the given kind reach a contradiction.
 struct Lemma {
   Candidate candidate;
   Reach reach;
@@ -56,10 +56,10 @@ class Branch {
   bool on() const { return on_; }
   bool fails() const { return failure_.has_value(); }
 
-  // The number of inferences behind the contradiction, or `kNever` if there is none. `length_off`
-  // counts the inferences that make a candidate false, and `length_on` those that make it true.
-  // Call `length_off` only for a candidate that is false in the branch, and `length_on` only for
-  // one that is true.
+  // The number of inferences needed for the contradiction, or `kNever` if there is none.
+  // `length_off` counts the inferences that make a candidate false, and `length_on` those that make
+  // it true. Call `length_off` only for a candidate that is false in the branch, and `length_on`
+  // only for one that is true.
   int length_to_failure() const { return failure_ ? failure_->reasons.count() : kNever; }
   int length_off(int live) const { return off_[live] == kNone ? kNever : cost_[off_[live]]; }
   int length_on(int live) const;

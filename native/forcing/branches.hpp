@@ -36,8 +36,9 @@ struct Conclusion {
   int length;  // total length of all cases
 };
 
-// For each candidate, finds the shortest proof that it is true or that it is false, by cases of one
-// kind. The results are sorted by length. `most_cases` limits the number of cases.
+// For each candidate, finds the shortest proof by cases that it is true, or that it is false. All
+// proofs use cases of the same kind. The results are sorted by length. `most_cases` limits the
+// number of cases.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
                                     int most_cases, int most_steps, std::int64_t& work);

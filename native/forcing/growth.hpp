@@ -55,8 +55,8 @@ class Growth {
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);
-  // Notes a cell, a house or a clue that fails, unless a failure already noted needs no more
-  // inferences than this one.
+  // Notes that a cell, a house or a clue fails. Of several failures, keeps the first of those that
+  // need the fewest inferences.
   void consider_failure(Space space);
   void find_failure();
 

@@ -213,7 +213,7 @@ void NestedSearch::record(const Idea& idea, bool describe) {
   if (!branch.fails()) return;
   auto steps = branch.steps_to_failure(grid_, limits_, describe);
   if (!steps) return;
-  // The steps may need none of the lemmas after superfluous inferences have been dropped.
+  // Once superfluous inferences have been dropped, the steps may no longer need any of the lemmas.
   if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
   const int length = length_of(*steps);
   if (length > limits_.forcing_steps) return;

@@ -62,8 +62,8 @@ class NestedSearch {
   // The candidates that fail when assumed at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
   // Assumes a candidate at the end of a branch and places singles. If there is no contradiction,
-  // returns true and adds the candidates that become true to `holding`. No cell of `end` may be
-  // marked as changed.
+  // returns true and adds the candidates that become true to `holding`. `end` must not have any
+  // cells marked as changed.
   bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
                         Numbers& holding);
   // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.

@@ -69,7 +69,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
 // number of branches grows exponentially with the depth, and deep cases are the hardest to follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// The number of cells that a placement and the singles after it fill.
+// How many cells are filled by a placement and the singles that follow it.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = assume(grid, candidate, true);
   Touched news;

@@ -92,7 +92,7 @@ class KeptPath {
   void keep(const Step& step, bool is_sure, bool is_described);
 
  private:
-  static constexpr std::size_t kMostInside = 4'000;  // most nested steps, over all kept steps
+  static constexpr std::size_t kMostInside = 4'000;  // maximum number of nested steps kept
 
   std::vector<Found> found_;
   std::vector<Step> described_;

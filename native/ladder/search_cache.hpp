@@ -22,7 +22,7 @@ class SearchCache {
   // The result of a search for the next step: how many techniques, counted from the easiest, find
   // nothing, and possibly what the technique after them concludes.
   struct Search {
-    static constexpr std::size_t kMost = 14;  // most conclusions kept; few steps have more
+    static constexpr std::size_t kMost = 14;  // maximum number kept; few steps have more
 
     std::uint16_t rungs = 0;
     std::uint8_t variant = 0;
@@ -61,7 +61,7 @@ class SearchCache {
   // The 1-based numbers of the last two entries with a given hash; 0 means none.
   using Slot = std::array<std::uint16_t, 2>;
 
-  static constexpr std::size_t kMost = 2'048;   // most entries; after that, the oldest are replaced
+  static constexpr std::size_t kMost = 2'048;   // a full cache replaces its oldest entries
   static constexpr std::size_t kSlots = 2'048;  // by hash
 
   static State state_of(const Grid& grid);

@@ -15,7 +15,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr std::size_t kSmoothestWidth = 16;  // how many states are kept for the next round
-constexpr long kMostOfRung = 500;            // most steps of one technique in one state
+constexpr long kMostOfRung = 500;            // maximum number of a technique's steps in one state
 constexpr std::uint32_t kNoHeight = std::numeric_limits<std::uint32_t>::max();
 
 // The data needed to find a step again.

@@ -14,7 +14,7 @@ struct Smoothing {
   std::vector<std::vector<std::uint32_t>> heights;  // each technique's difficulty, by variant
   std::vector<bool> singles;                        // whether each technique finds singles
   bool all_singles = false;  // whether these techniques find every naked and hidden single
-  long states = 0;           // most states to search for a shorter path
+  long states = 0;           // maximum number of states to search for a shorter path
   // The cost of a search with each technique, and the maximum cost of shortening a path.
   std::vector<long> costs;
   long most_cost = 0;

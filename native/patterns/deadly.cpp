@@ -85,8 +85,8 @@ class Beside {
  private:
   int cell(Positions choice) const { return cells_[choice.first()]; }
 
-  // The most empty cells besides the two with extras. On a large board, a house with more cells has
-  // too many choices, so it is skipped.
+  // The maximum number of empty cells besides the two with extras. On a large board, a house with
+  // more cells has too many choices, so it is skipped.
   static constexpr int kMost = std::min(kDigits - 2, 10);
 
   BoundedList<int, kMost> cells_;
@@ -387,7 +387,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no part of the choice is enough, and none is a naked set
+      bool sharp = true;  // no smaller choice within it is enough or is a naked set
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);
@@ -407,7 +407,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// Makes the same checks from the other side, for the digits left for the rest of the house. Without
+// Makes the corresponding checks for the digits that are left for the rest of the house. Without
 // the cells with extras, no part of these digits may be a hidden set. All these digits together
 // must need both cells with extras. No smaller set of digits may give all eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {

@@ -22,8 +22,8 @@ struct DeadlyPattern {
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
-  // The number of branchings that may be nested: one for a cell of the pattern, and the others for
-  // a subset.
+  // The maximum depth of nested branchings: one level for a cell of the pattern, and the other
+  // levels for a subset.
   int branchings = 4;
   bool impossible() const { return !truths.empty(); }
 
@@ -85,8 +85,8 @@ struct Outside {
 
 class DeadlyWalk {
  public:
-  // With `outside`, the guardians' cells count as the pattern's cells, and all other candidates
-  // there count as its digits.
+  // With `outside`, the cells of `pattern` are the guardians' cells, and its digits there are all
+  // candidates that are not guardians.
   DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
 
   Cells with_extras() const { return with_extras_; }

@@ -14,8 +14,8 @@ namespace {
 constexpr int kLargestBent = FewAtCrossings::kLargestBent;
 constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 
-// The most cells chosen on one side of the intersection. A bent set has at least two other cells,
-// which add one more digit. Almost locked candidates have one other cell.
+// The maximum number of cells chosen on one side of the intersection. A bent set has at least two
+// other cells, which add one more digit. Almost locked candidates have one other cell.
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 

@@ -53,9 +53,8 @@ class FoundFish {
 
   const Places places;
 
-  // Whether a fish is within the limits and needs all its bases and covers. (Otherwise a smaller
-  // fish is enough.) `victim` must be the first victim that needs them all. Without `victim`, at
-  // least one victim must need them all.
+  // Whether a fish is within the limits, and some victim needs all its bases and covers. (Otherwise
+  // a smaller fish is enough.) If `victim` is given, it must be the first such victim.
   bool wants(const Fish& fish, int victim) const;
   bool wants(const Fish& fish) const;
 

@@ -71,10 +71,10 @@ std::vector<Image> all_images() {
   return images;
 }
 
-// The most patterns kept for a grid. Normally a grid has few. A grid where almost every cell has
-// few candidates would have thousands, and each would be compared with all others, but no puzzle
-// leads to such a grid. If there are more patterns than this, none is kept, because otherwise the
-// grid's orientation would decide which ones are kept.
+// The maximum number of patterns kept for a grid. Normally a grid has few. A grid where almost
+// every cell has few candidates would have thousands, and each would be compared with all others,
+// but no puzzle leads to such a grid. If there are more patterns than this, none is kept, because
+// otherwise the grid's orientation would decide which ones are kept.
 constexpr std::size_t kMost = 500;
 
 class ImpossiblePatternSearch {

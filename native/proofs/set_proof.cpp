@@ -11,8 +11,8 @@ void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   for (Cells rest = set.cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
   (set.digits & ~apart).each([&](int digit) { tie(set.house, digit); });
   smaller_ |= set.splits;
-  // Looks for a cell that is the only place in the set for exactly one digit, when that digit is
-  // not needed. Without such a cell, the set is still almost locked, so the cell is superfluous.
+  // A cell is superfluous if it is the set's only place for exactly one digit, and this digit is
+  // not needed. Without such a cell, the set is still almost locked.
   std::array<int, kCells> alone{};
   set.digits.each([&](int digit) {
     const Cells places = set.cells_of(digit);

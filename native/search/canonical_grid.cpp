@@ -33,10 +33,10 @@ constexpr std::uint8_t third(int stack, int one, int other) {
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
 // For each column c, the column "above" c is the column in which row a has the digit that row b has
-// in c. The second row starts with 457. Its fourth digit is the position of the column that is two
-// above the first column. If that is the first column itself, the row starts with 457189. The last
-// three digits are the positions of the column two above the odd column, the column three above the
-// partner, and the remaining column.
+// in c. The second row starts with 457. Its fourth digit gives the position of the column that is
+// two above the first column. If that is the first column itself, the row starts with 457189. The
+// row's last three digits then give the positions of three columns: the one two above the odd
+// column, the one three above the partner, and the remaining one.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);

@@ -14,10 +14,10 @@ struct ControlledColumns {
   std::vector<std::uint8_t> solution;  // 81 per puzzle
 };
 
-// Makes tries, numbered from `first`, and returns their results in order. A try removes givens from
-// a grid in random order as long as the solution stays unique. It succeeds only if every remaining
-// given is needed. Puzzles with more than 32 givens are skipped. Neither the number of threads nor
-// the machine affects the result.
+// Makes `size` tries, of which the first has the number `first`, and returns their results in
+// order. A try removes givens from a grid in random order as long as the solution stays unique. It
+// succeeds only if every remaining given is needed. Puzzles with more than 32 givens are skipped.
+// Neither the number of threads nor the machine affects the result.
 ControlledColumns controlled_bias(std::uint64_t seed, std::uint64_t first, std::size_t size,
                                   double enough, int threads, const Tick& tick);
 

@@ -32,8 +32,8 @@ struct LayoutHouses {
     std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
-  // The most houses in the list. No board has more houses than this, apart from implied houses.
-  // Implied houses beyond this limit are dropped, because they would help little.
+  // The maximum number of houses in the list. No board has more houses than this, apart from
+  // implied houses. Implied houses beyond this limit are dropped, because they would help little.
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 

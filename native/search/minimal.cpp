@@ -11,7 +11,7 @@ namespace nonet::search {
 namespace {
 
 constexpr std::size_t kMinimalRange = 256;  // how many puzzles a thread takes at a time
-constexpr std::uint64_t kTries = 32;        // a walk starts from the best result of this many grids
+constexpr std::uint64_t kTries = 32;        // a walk starts from the best of this many puzzles
 
 // Each try at a puzzle uses a different grid and order.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
@@ -102,8 +102,8 @@ class Tries {
     }
   }
 
-  // The mask limits which cells may have givens. Clears each grid that these cells do not
-  // determine.
+  // Only cells of the mask may have givens. If these cells do not determine a grid, clears its copy
+  // of the mask.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

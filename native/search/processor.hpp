@@ -1,4 +1,5 @@
-// Finds features that the processor has and the operating system lets programs use.
+// Finds features that programs may use: the processor has them, and the operating system allows
+// them.
 #pragma once
 
 namespace nonet::search {

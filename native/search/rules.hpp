@@ -182,9 +182,9 @@ class HouseRules {
   }
 
   // In all lanes, keeps only the cells of `pairs` that `branch` may choose. Without the usual
-  // boxes, these are all cells. Otherwise, cells on diagonals are preferred, which makes search
-  // trees a quarter smaller. Preferring cells in windows, or cells with the most peers, does not
-  // help.
+  // boxes, `branch` may choose any of them. Otherwise, cells on diagonals are preferred, which
+  // makes search trees a quarter smaller. Preferring cells in windows, or cells with the most
+  // peers, does not help.
   template <class V>
   NONET_INLINE void weigh(const std::uint32_t* state, std::uint32_t* pairs) const {
     if constexpr (kBoxes) {

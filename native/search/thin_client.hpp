@@ -99,7 +99,7 @@ class ThinClient {
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
   // Givens are removed together until 42 are left, then until 37 are left, and so on. The last 32
-  // are tried one by one, because sets then recognise too few of the givens that are needed.
+  // are tried one by one, because by then, sets identify too few of the givens that are needed.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
