@@ -119,7 +119,7 @@ class Passes:
 
 
 def guess_and_check(grid: Grid) -> tuple[str, Grid]:
-    """Take a square with two values, enter one and solve. If this fails, enter the other."""
+    """Enter one of the two possible values of a square, and solve. If this fails, try the other."""
     pairs = [square for square in grid.open_cells if len(grid.candidates(square)) == 2]
     for square in pairs[:1]:
         for value in grid.candidates(square):

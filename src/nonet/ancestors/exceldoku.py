@@ -37,7 +37,7 @@ class SudGrid:
         self.sures = [cell for cell in self.possible if grid.value(cell)]
         self.givens, self.is_dirty = len(self.sures), False
         self.found: list[tuple[str, Basis, int]] = []  # Strategies with the possibilities removed.
-        self.iterations: list[int] = []  # How much was found before each iteration.
+        self.iterations: list[int] = []  # The length of `found` before each iteration.
         self.tries, self.successes = Counter[str](), Counter[str]()
 
     def solve_iterate(self) -> None:

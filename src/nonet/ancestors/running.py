@@ -33,7 +33,7 @@ def run(report: Report, **flags: str) -> None:
         puzzle = nonet.Grid(options.pop("puzzle"))
     except nonet.Error as error:
         sys.exit(str(error))
-    board = puzzle.board  # the programs know only houses, and need a box for each cell
+    board = puzzle.board  # the programs support only houses, and each cell needs a box
     if len(board.places) != 81 or board.clues or board.regions != board.houses or -1 in board.boxes:
         sys.exit("These five programs solve only 9×9 puzzles.")
     for are_found, each in groupby(report(puzzle, **options), lambda line: type(line) is Candidate):

@@ -156,7 +156,7 @@ def checked_arguments(function: F) -> F:
     The error lists all reasons.
 
     An iterator is read to its end, but at most `MOST_LISTED` items are read. If an annotation is a
-    name for several types (`Source`, `Lines`), the function itself reports mistakes.
+    name for several types (`Source`, `Lines`), the function itself checks the argument.
 
     >>> @checked_arguments
     ... def shape(sides: int, title: str | None = None) -> str:

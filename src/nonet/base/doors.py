@@ -2,9 +2,9 @@
 puzzle.
 
 A lower layer never imports a module from a higher layer. Even so, `Grid("53..7...")` can read text,
-and a notebook can draw a puzzle, because the functions that do this have doors. On its first use, a
-door imports the module that defines its function, and that module connects the function to the
-door.
+and a notebook can draw a puzzle, because both call functions in higher layers through doors. On its
+first use, a door imports the module that defines its function, and that module connects the
+function to the door.
 """
 
 from collections.abc import Callable

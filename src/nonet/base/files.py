@@ -32,7 +32,7 @@ def replacing(target: Path) -> Iterator[Path]:
         raise Error(f"there is no folder '{target.parent}' to write '{target.name}' into.")
     _refuse_protected(target)
     temporary = target.parent / f".{target.name[:_LONGEST_PREFIX]}.{os.urandom(8).hex()}"
-    _unfinished.add(temporary)  # added before the file exists, because Ctrl-C may come at any time
+    _unfinished.add(temporary)  # before the file exists, because Ctrl-C may come at any time
     try:
         _create(temporary)
         yield temporary

@@ -31,9 +31,9 @@ class Registry(Generic[T]):
     """A collection of entries by id. The modules of a package define entries, and plug-ins define
     further entries.
 
-    Looking up an entry of the package loads only that entry if its id is the name of its module.
-    All entries are loaded before any other id is looked up, before the entries are listed, and
-    before a change.
+    If an id is the name of a module in the package, looking it up loads only that module's
+    entry. Looking up any other id loads all entries first, and so does listing or changing the
+    entries.
 
     Args:
         package: the package whose modules are searched, and the entry point group for other
@@ -198,9 +198,9 @@ class Registry(Generic[T]):
 def may_have_plug_ins(group: str) -> bool:
     """Whether an installed package might have entry points in a group.
 
-    `importlib.metadata` finds entry points, but importing and using it takes a sixth as long as a
-    whole hint, and hardly any installation has a plug-in. So it is used only if a package's files
-    name the group, or if there are archives, which may contain packages.
+    `importlib.metadata` finds entry points, but importing and using it takes a sixth of the time
+    of a whole hint, and hardly any installation has a plug-in. So it is used only if a package's
+    files name the group, or if there are archives, which may contain packages.
     """
     places = [Path(each) for each in sys.path]
     files = (file for place in places for file in place.glob("*-info/entry_points.txt"))

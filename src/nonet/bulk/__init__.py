@@ -319,8 +319,8 @@ def rate(
         lines, board, threads, progress: as for `explain`.
         ladder, options: as for `explain`, but the default profile is `standard`, and guessing is
             off by default.
-        timeout: how many seconds each path may take, or None for no limit. Each rating by the scale
-            `explainer` may take just as long, as in `nonet.rate`.
+        timeout: how many seconds each path may take, or None for no limit. The same limit
+            applies to each rating by the scale `explainer`, as in `nonet.rate`.
         scales: ids of scales, or names of their columns. None means the scales that take hardly any
             time once the paths are known. Scales support only 9x9 boards.
 

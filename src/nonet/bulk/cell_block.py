@@ -79,8 +79,8 @@ def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
 
 
 def block_of(cells: NDArray[np.uint8], board: Board, other: Callable[[int], object]) -> CellBlock:
-    """A block of rows with the right width. If the characters of a row might not be the cells of a
-    puzzle, the row comes from `other`, which is called with its index.
+    """A block of rows with the right width. For each row whose characters might not be the cells of
+    a puzzle, `other` is called with the row's index, and returns the row in another form.
     """
     found = native.other_rows(cells, board.digits)
     return CellBlock(cells.copy() if found else cells, {index: other(index) for index in found})
@@ -94,8 +94,8 @@ def _text_at(array: NDArray[Any], index: int) -> object:
 
 
 def holds_characters(cells: NDArray[np.uint8], digits: int) -> bool:
-    """Whether the cells of an array are characters rather than numbers up to `digits`. The first
-    row that can be read in only one of these two ways decides.
+    """Whether the cells of an array are characters rather than numbers up to `digits`. This is
+    decided by the first row that can be read in only one of these two ways.
     """
     for row in cells:
         if (row <= digits).all():

@@ -257,7 +257,7 @@ class Rows(ArrayRecord):
 
 
 def _other_board(text: str, board: Board) -> str:
-    """A sentence that names the board of the puzzle in `text`, if that is a different board."""
+    """If the puzzle in `text` is on a different board, a sentence that names its board."""
     try:
         other = read_on_board(text).board
     except Error:

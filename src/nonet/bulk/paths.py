@@ -272,7 +272,7 @@ def _one_by_one(
         grids[row] = [*path.final()._native.values()]
     counts = np.diff(paths.step_offsets)
     counts[rows] = [len(own) for _, own in found]
-    # New steps and conclusions are inserted in front of the ones that are at these places.
+    # The indices before which new steps (`places`) and conclusions (`among`) are inserted.
     places = np.repeat(paths.step_offsets[rows], counts[rows])
     sizes = [len(each) for each in moves]
     among = np.repeat(paths.conclusion_offsets[places], sizes)

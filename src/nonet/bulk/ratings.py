@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score, the index of its row of values in a list of distinct rows; and that list."""
+    """For each score, the index of its row of values; and the list of all distinct rows."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can
@@ -218,7 +218,7 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Convert the progress of one pass over all puzzles to the progress of all passes."""
+    """Turn the progress of one of several passes over the puzzles into the overall progress."""
     if progress is None or walks == 1:
         return progress
     return lambda done, total: progress((walk * total + done) // walks, total)

@@ -186,7 +186,7 @@ class Answered(NamedTuple):
 
 
 def one_by_one(count: int) -> Answered:
-    """A result that answers none of these rows, so that they are answered one by one."""
+    """A result without answers, which leaves all rows to be answered one by one."""
     return Answered(lambda *_: "", FINE, [*range(count)])
 
 

@@ -132,7 +132,7 @@ def _in_picture(path: Path) -> Puzzle | Grid:
 
 
 def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
-    """A puzzle that does not come from text. If a board is given, the puzzle is moved to it."""
+    """A puzzle that is not given as text. If a board is given, the puzzle is read again on it."""
     if board is None:
         return Input(iter([Record(1, 1, word, state, None)]), state.board)
     return Input(iter([record_of(1, 1, str(state), board)]), board)
@@ -177,12 +177,12 @@ def is_plain(record: Record, board: Board = STANDARD) -> bool:
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:
-    """The path of an existing file or folder, if the argument is such a path and not a
-    puzzle of 81 characters. If a board is given, an argument of another length may also be a
-    puzzle.
+    """The path in an argument, if it names an existing file. Returns None if the argument is a
+    puzzle of 81 characters, or if there is no such file and the argument may be a puzzle. If a
+    board is given, puzzles may have other lengths.
 
     Raises:
-        Error: if the argument can only be a path, but the path does not exist.
+        Error: if the argument names a folder, or if it can only be a path and does not exist.
     """
     if not word:
         raise Error("the name is empty; give a puzzle or a file.")

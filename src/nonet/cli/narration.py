@@ -40,7 +40,7 @@ def path_in_words(path: Path, style: StepStyle, display: Display) -> str:
 
 
 def _opening(path: Path, display: Display) -> str:
-    """The starting grid, with its candidates if the puzzle states candidates."""
+    """The starting grid, with its candidates if they are part of the puzzle."""
     grid = path.start
     if path.puzzle.is_sukaku:
         return drawn_candidates(display, grid)

@@ -41,7 +41,7 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         with _opened(name) as file:
             yield file
     except OSError as error:
-        if error.filename is None:  # the system names the file only in errors about opening it
+        if error.filename is None:  # only errors on opening give the file name
             error.filename = name
         raise
 
@@ -82,8 +82,8 @@ def _opened(name: str) -> Iterator[TextIO]:
 
 
 def _opened_empty(name: str, flags: int) -> int:
-    """Open a new file for writing without truncating it again. When a truncated file is closed,
-    ext4 flushes it to the disk, which takes longer than writing the solutions to the file.
+    """Open a new, empty file for writing, without truncating it. If a file has been truncated,
+    ext4 flushes it to the disk on closing, which takes longer than writing the solutions to it.
     """
     return os.open(name, flags & ~os.O_TRUNC)
 

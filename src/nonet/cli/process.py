@@ -105,7 +105,8 @@ def _fill_streams() -> None:
         try:
             os.fstat(number)
         except OSError:
-            # Input is opened for writing and output for reading, so that any use of them fails.
+            # A closed input is replaced by a stream for writing, and a closed output by one for
+            # reading, so any use of them fails.
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)

@@ -128,8 +128,8 @@ class LineRoom:
         self._lines = np.empty(0, kind)
 
     def lines(self, count: int) -> tuple[NDArray[np.void], list[NDArray[np.uint8]]]:
-        """Lines whose columns are not filled yet, and these columns. Lines returned earlier become
-        invalid.
+        """Lines for output, and their columns, which the caller has to fill. This makes all lines
+        returned earlier invalid.
         """
         if len(self._lines) < count:
             self._lines = np.repeat(self._start, count)

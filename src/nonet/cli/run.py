@@ -32,7 +32,7 @@ class Job(NamedTuple):
         row_formats: the formats that use `rows`.
         short_in_streams: whether several records in text format get one line each.
         prepare: changes records before anything else uses them.
-        keeps: decides whether the answer to one record is written; None writes all answers.
+        keeps: decides whether the answer to a record is written. If None, all are written.
         refusals: the types of errors that are reported in the answer for the puzzle.
     """
 

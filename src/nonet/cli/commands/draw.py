@@ -134,9 +134,10 @@ def draw_steps(
     """Write a picture for each step into a folder, which is created if necessary. Reports on
     standard error how many pictures there are and how the path ended.
 
-    A file is named after its step's number and technique, such as `07-x-wing.svg`. The files thus
-    sort in step order. If a proof by cases has several pictures, the name also gives the case that
-    is shown, such as `case-1`. Existing files with these names are replaced; other files stay.
+    A file is named after its step's number and technique, such as `07-x-wing.svg`. So the
+    files sort in the order of the steps. If a proof by cases has several pictures, the name also
+    gives the case that is shown, such as `case-1`. Existing files with these names are replaced;
+    other files stay.
 
     Raises:
         Error: if the path has no steps, or if a file already has the name of the folder.

@@ -1,4 +1,4 @@
-"""Does the work of `nonet generate`: finds out which puzzles are wanted, and makes them."""
+"""Does the work of `nonet generate`: works out which puzzles are wanted, and makes them."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -79,7 +79,7 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Wanted]]:
 
 
 def board_to_make(words: str) -> Board | str:
-    """The board with this name, or the name itself if each puzzle gets its own board."""
+    """The board with this name. If each puzzle gets its own board, returns the name instead."""
     return words if is_random(words := words_of_files(words)) else Board.of(words)
 
 

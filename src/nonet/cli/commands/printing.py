@@ -86,7 +86,7 @@ def printing(
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
     """The puzzles that can be printed, and an exit code. Each of the other puzzles is reported on
-    standard error, with the reason. The worst reason decides the exit code.
+    standard error, with the reason. The exit code is the worst of their codes.
     """
     messages, code = Messages(), FINE
     states: list[State] = []

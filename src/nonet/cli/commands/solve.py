@@ -117,7 +117,7 @@ class Solution(Answer):
 def rows_of(
     chunk: Chunk, format: OutputFormat, *, threads: int, rooms: dict[Board, LineRoom]
 ) -> Answered:
-    """Solve many puzzles at once. `rooms` has a buffer of output lines for each board."""
+    """Solve many puzzles at once. `rooms` holds one buffer of output lines per board."""
     from ..rows import LineRoom
 
     if chunk.board not in rooms:

@@ -90,8 +90,8 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            # If the input is a single text that cannot be read, it gets a complaint instead of an
-            # answer.
+            # If the whole input is one text that cannot be read, a complaint is written instead of
+            # an answer.
             is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)
@@ -187,8 +187,8 @@ class Verified(Answer):
         return printable(f"{place}ok: {'; '.join(self._facts())}")
 
     def _facts(self) -> Iterator[str]:
-        """Sentences about the proved steps, their start, their premises, and the files that were
-        written.
+        """Phrases for the number of proved steps, the start of the proof, everything that is not
+        proved or only assumed, and the files that were written.
         """
         answer = self.answer
         start = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")

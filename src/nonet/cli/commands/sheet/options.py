@@ -48,7 +48,7 @@ class WorkbookChoice:
 
     def target_of(self, book: Book, word: str) -> Path:
         """The file to write. If openpyxl would lose parts of the workbook, --in-place is refused.
-        Another output file is still written, and a note names the lost parts.
+        Writing to another file is allowed, and a note names the lost parts.
         """
         output = self.output
         if output is not None and self.in_place:
