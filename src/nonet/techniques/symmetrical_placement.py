@@ -159,7 +159,7 @@ _MOVED: Final = {
 }
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
-_NAMED_LINES: Final = 9  # on boards with more digits, no lines are named
+_NAMED_LINES: Final = 9  # with more digits, the text does not list the lines
 _SHORT: Final = {
     "half-turn": "Half-turn",
     "quarter-turn": "Quarter-turn",
@@ -262,8 +262,8 @@ class _Reasons:
 
     Attributes:
         at_home: candidates whose cells map to themselves but whose digits change.
-        doubled: candidates, grouped by link. If one of them and its images were true, more than one
-            candidate of the link would be true.
+        doubled: for each link, candidates that are false because of it. If such a candidate and its
+            images were true, the link would have more than one true candidate.
         bereft: candidates whose images have been eliminated.
     """
 

@@ -411,7 +411,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
 
 
 def _next(form: Form, own: Sequence[Form]) -> Form | None:
-    """The next harder form. Of equally hard forms, the one whose name comes first counts."""
+    """The next harder form. Equally hard forms are sorted by name."""
     harder = (each for each in own if each.difficulty > form.difficulty)
     return min(harder, key=lambda each: (each.difficulty, each.name), default=None)
 

@@ -74,8 +74,8 @@ class ThermometerDigit(OfClues):
 def _houses_on(
     grid: Grid, cells: tuple[Cell, ...]
 ) -> Iterator[tuple[House, tuple[Candidate, ...]]]:
-    """The houses in which a digit has two or more places and all of these are in the given cells.
-    Each house comes with the places.
+    """The houses in which a digit has two or more places, all of them among the given cells. Each
+    house comes with the places.
     """
     for house in grid.board.houses:
         for digit in grid.board.all_digits:

@@ -13,8 +13,8 @@ _LOCKED: Final = frozenset({"pointing", "claiming"})
 
 class Whip(ForcingTechnique):
     """A candidate is assumed to be true, and singles follow until there is a contradiction. Each
-    single follows because the previous step eliminated the last other candidate in its cell or
-    house. The assumption or earlier steps eliminated the rest.
+    single follows because no other candidate is left in its cell or house: the previous step
+    eliminated the last one, and the assumption or earlier steps eliminated the rest.
 
     In a z-chain, only the assumption and the previous step eliminate candidates. In a grouped whip,
     steps may also be locked candidates. The shortest whip of a form comes first; it has at most

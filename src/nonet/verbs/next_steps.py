@@ -31,9 +31,7 @@ class NextSteps(Iterator[Step]):
 
     @property
     def own_end(self) -> OwnEnd | None:
-        """The way in which the original program ended. None if the steps do not come from a
-        program.
-        """
+        """How the original program ended. None if the steps do not come from a program."""
         return None
 
     @property

@@ -131,7 +131,7 @@ class Rating:
 
     @property
     def status(self) -> Status:
-        """The status in which the path ended. Scores are meaningful only if this is `solved`."""
+        """The status at the end of the path. Scores are meaningful only if this is `solved`."""
         return self.path.status
 
     @property

@@ -102,8 +102,8 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether conclusions are never lost: a conclusion of a technique below this difficulty stays
-    possible whatever steps come first.
+    """Whether the techniques below this difficulty never lose a conclusion. A conclusion that they
+    can reach now must still be possible after any other steps.
     """
     below = [
         rung

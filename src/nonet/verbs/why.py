@@ -234,8 +234,8 @@ def _refutation(
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:
-    """The ladder, cut off after each difficulty in turn. The last ladder in the list is the
-    complete one.
+    """For each difficulty, a ladder with all techniques up to that difficulty. The last ladder in
+    the list is the complete one.
     """
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
     return [ladder.up_to(height) for height in heights] or [ladder]

@@ -52,7 +52,7 @@ class Guard:
     Args:
         app: the application to protect.
         settings: the settings with names, token and limits.
-        routes: the only routes that may receive a body; None if every address may.
+        routes: the routes that may receive a body; None if all addresses may.
     """
 
     def __init__(

@@ -231,7 +231,7 @@ class AddQuery(Question):
 
 
 class Added(WebAnswer):
-    """The number of the given puzzles that were not in the collection yet."""
+    """How many of the given puzzles were not yet in the collection."""
 
     added: int
 
@@ -275,7 +275,7 @@ class RemoveQuery(Question):
 
 
 class Removed(WebAnswer):
-    """The number of the given puzzles that existed."""
+    """How many of the given puzzles existed."""
 
     removed: int
 
@@ -326,7 +326,7 @@ class GamesQuery(Question):
 
 
 def library_routes(app: FastAPI, settings: Settings) -> None:
-    """Add the library to the application. If other machines have access, they cannot change it."""
+    """Add the library to the application. If other machines have access, it is read-only."""
 
     async def use(request: Request, call: Callable[..., T], *words: Any, writes: bool = False) -> T:
         library: Library | None = request.app.state.library

@@ -19,8 +19,8 @@ def _no_flag(value: Any) -> Any:
 
 
 def renamed(former: str, now: str) -> Any:
-    """A field that has a former name. Requests may still use that name, but the next release will
-    refuse it.
+    """A field that has been renamed. Requests may still use the former name, but the next release
+    will refuse it.
     """
     return Field(validation_alias=AliasChoices(now, former))
 

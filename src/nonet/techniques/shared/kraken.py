@@ -86,7 +86,7 @@ class KrakenTechnique(WordedTechnique):
 
     @abstractmethod
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the pattern of a step is the one after which the technique is named."""
+        """Whether a pattern is the kind of pattern that the technique uses."""
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:

@@ -164,8 +164,8 @@ class GuardedRectangle(DeductionTechnique):
         return explained_deadly(deduction, pattern, words, step, grid, guarding)
 
     def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
-        """A pattern in the guardians' cells. Its extras are the guardians, and its digits are the
-        other candidates there.
+        """The guardians' cells, described as a pattern. The guardians are its extras, and the other
+        candidates of these cells are its digits.
         """
         guardians = sorted(set(step.candidates(Role.EXTRA)))
         cells = sorted({guard.cell for guard in guardians})
@@ -212,9 +212,9 @@ def houses_that_bind(
 ) -> Bound | None:
     """The houses that bind the two digits to the rectangle and the guardians.
 
-    Each of these houses contains two corners, and each corner is in as many houses for one digit as
-    for the other. So if no guardian were true, every corner with extras would have to hold one of
-    the two digits.
+    Each of these houses contains two corners. For each corner, the number of its houses that bind
+    one digit is the same as the number that bind the other digit. So if no guardian were true,
+    every corner with extras would have to hold one of the two digits.
     """
     low, high = pattern.digits
     for one, other in product(
@@ -231,8 +231,8 @@ def houses_that_bind(
 def _houses_guarded(
     digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[tuple[House, ...]]:
-    """Every choice of marked houses in which the guardians of a digit are exactly the digit's
-    places outside the rectangle.
+    """Every set of marked houses whose places for a digit outside the rectangle are exactly the
+    guardians of this digit.
     """
     guardians = {guard for guard in guards.extras if guard.digit == digit}
     corners = set(pattern.cells)

@@ -66,7 +66,7 @@ class StrongPair:
 
 
 def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
-    """The other cells of each house that contains every cell of an end."""
+    """The other cells of the houses that contain all cells of an end."""
     return frozenset(
         cell for house in houses_with(grid, end) for cell in grid.board.cells(house)
     ) - set(end)

@@ -14,7 +14,7 @@ from ..removals import short_conclusion as short_conclusion
 
 _LISTED: Final = 10  # The maximum number of digits and cells in a sentence.
 _IN_A_RESULT: Final = 2  # The maximum number of cells with different digits in the first sentence.
-_WORDY: Final = 24  # The maximum number of words in a sentence. A list counts as one.
+_WORDY: Final = 24  # The maximum number of words in a sentence. A list counts as one word.
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _ELIMINATED: Final = "{several} [is|are] eliminated from {cells}"
@@ -95,7 +95,7 @@ def filler(
     """Make a function that fills in sentence templates. Parts that templates share are passed only
     once.
 
-    A part that is never passed is read from the attribute of `source` with the same name.
+    If a part is not passed, it is read from the attribute of `source` that has its name.
 
     >>> fill = filler(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(fill("{cell} is {digit}.")), str(fill("{other} is not {digit}.", other=Cell("r1c3")))
@@ -193,7 +193,7 @@ def _listed(
 
 
 def _eliminated(clauses: Sequence[Sentence], separator: str) -> Sentence:
-    """Join eliminations into one sentence, in which only the first has the verb."""
+    """Join eliminations into one sentence. The verb is used only once, in the first of them."""
     first, *others = clauses
     brief = [Sentence("{several} from {cells}", **each.parts) for each in others]
     return in_one_sentence([first, *brief], separator)

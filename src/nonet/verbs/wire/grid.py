@@ -98,7 +98,7 @@ class GridFields(BoardPart[Grid]):
     this.
 
     `puzzle` is the text of the grid. If the puzzle states candidates, `candidates` contains them as
-    bit masks, because a cell with one candidate would be read as a digit in text. `geometry`
+    bit masks, because in text, a cell with one candidate would look like a digit. `geometry`
     describes a 9x9 board with extra or different regions. On any other board, `puzzle` contains
     only the givens, `board` is the board's name, and `progress` holds the values and candidates of
     a grid in progress.

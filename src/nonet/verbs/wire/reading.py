@@ -1,5 +1,5 @@
-"""A puzzle read from a photo: its cells, how certain each of them is, and the position of the
-board.
+"""A puzzle read from a photo: its cells, how certain the reading of each cell is, and the
+position of the board.
 """
 
 from typing import Any, Final

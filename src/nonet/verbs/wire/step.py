@@ -41,8 +41,8 @@ _PREMISE: Final = "premise[1-9][0-9]{0,3}"
 
 
 class _MultipleName(Name[Multiple]):
-    """The name of a truth or link. If the truth or link counts several times, its name starts with
-    the number of times.
+    """The name of a truth or link. If the truth or link counts more than once, the number
+    comes before the name.
     """
 
     def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:

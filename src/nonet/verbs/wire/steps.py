@@ -37,7 +37,7 @@ class StepsAnswer:
 
     @property
     def status(self) -> Status:
-        """`solved` if there are steps and one solution, or `stuck` if there are no steps."""
+        """With exactly one solution, `solved` if there are steps, or `stuck` if there are none."""
         if self.grid.is_solved:
             return Status.SOLVED
         if len(self._solutions) == 1:

@@ -19,7 +19,7 @@ class PathVerdict(NamedValue):
 
 
 class Uniqueness(NamedValue):
-    """Whether steps assume a unique solution. If they do, also how the assumption was checked."""
+    """Whether any step assumes a unique solution and, if so, how this was checked."""
 
     NOT_ASSUMED = "not assumed"
     COUNTED = "counted"  # it is assumed, and checked by counting the solutions of the givens

@@ -19,7 +19,7 @@ class InFormat(WebAnswer):
     """A state as text.
 
     Attributes:
-        text: the text. Null if only links can be written in this format.
+        text: the text. Null if this format consists only of a link.
         link: the address of a page that shows the state, if there is such a page.
     """
 

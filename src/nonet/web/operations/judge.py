@@ -50,8 +50,8 @@ class Judged(WebAnswer):
 
     Attributes:
         verdict: whether the conclusion is right.
-        step: the record of the step that gives most of the conclusion. If the conclusion is right,
-            the given techniques find this step.
+        step: the record of the step that contributes most to the conclusion. If the conclusion is
+            right, the given techniques find this step.
         description: the step in words.
     """
 
@@ -93,7 +93,7 @@ def _conclusion(
 
 
 def _best_step(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
-    """Find steps that together give all of a conclusion, and return the step that gives most of it.
+    """Find steps that together give the whole conclusion, and return the one that contributes most.
     The result is None if there are no such steps.
     """
     best, most = None, 0

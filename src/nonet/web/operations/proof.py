@@ -148,7 +148,7 @@ class ProofLine(BaseModel):
         among: the remaining candidates of this truth or link.
         because: the earlier facts that the statement follows from. A candidate that is false has a
             hyphen before it.
-        at_least, at_most: the bounds that a count has reached.
+        at_least, at_most: the bounds found for a count.
         times: how many times a truth or link counts. For a derived link, this is the divisor.
         room: how many candidates of a link may be true.
         step: the step that the line mentions, as a line of text.
@@ -194,8 +194,8 @@ class ProofAnswer(WebAnswer):
         lines: the checker's refutation of the opposite of the conclusion.
         svg: the requested picture.
         description: the step in the requested line, in words.
-        inner: the record and the state of the step in the requested line. A request for that step's
-            proof needs them.
+        inner: the record and the state of the step in the requested line. With them, a client can
+            request the proof of that step.
     """
 
     proof: Proof

@@ -21,8 +21,8 @@ class TermEntry(BaseModel):
         name: the term.
         meaning: the meaning of the term in plain words.
         elsewhere: the names of the term in other programs.
-        forms: the forms of the term in prose. Empty for everyday words, because prose has no links
-            to them.
+        forms: the forms of the term in prose. Empty for everyday words, which are not linked in
+            prose.
         see: the id of a technique that illustrates the term. Empty if there is none.
         title: the name of that technique.
     """

@@ -117,7 +117,7 @@ export class ClueEditor {
     const [kind, draft] = rows.map((parts) => made("div", { class: "row" }, ...parts));
     const parts = [kind, this.needs, draft, this.problem, this.count, this.list];
     this.element = made("section", { class: "card clue-editor", "aria-label": translate("clues.title") }, ...parts);
-    // Otherwise, the pad around the editor would not let the focus leave the board.
+    // The pad around the editor must not see this event, or it would keep the focus on the board.
     this.element.addEventListener("mousedown", (event) => event.stopPropagation());
     root.prepend(this.element);
     this.outside = made("div", { class: "outside", role: "group", "aria-label": translate("clues.outside") });

@@ -68,7 +68,7 @@ export function encode(state) {
   const layout = board && layoutOfBoard(board);
   const out = new Writer();
   const has = BIT_LAYERS.map((layer) => state[layer].some((mask) => mask !== null && mask !== 0));
-  // If `centre` is 0, the player ruled out the last candidate, and the cell still counts as marked.
+  // A `centre` of 0 also counts as marked: the player ruled out every candidate of the cell.
   has[1] = state.centre.some((mask) => mask !== null);
   out.put(state.auto, 1);
   out.put(candidates !== null, 1);

@@ -1,6 +1,6 @@
 // Store the games in this browser. The key of a game is its puzzle, and every move is kept. Several
-// windows may play the same game. Each stored copy has a revision, and a window that has not seen
-// the last revision merges it before it stores its own.
+// windows may play the same game. Each stored copy has a revision. If a window has not seen the
+// latest revision, it merges that revision into its own game before it stores the game.
 
 import { notify } from "./announce.js";
 import { learn } from "./boards.js";

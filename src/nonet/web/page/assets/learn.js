@@ -80,7 +80,7 @@ export async function open(root) {
     if (address.has("word")) {
       const { page, show } = await wordsPage(address.get("word"));
       root.append(page);
-      // The page first moves the focus to its heading. Only then show the term.
+      // Show the term only after the page has moved the focus to its heading.
       setTimeout(show);
       return;
     }

@@ -1,5 +1,5 @@
-// Store the training results in the browser. For each technique, they count four kinds of answers:
-// right, true but found by another technique, wrong, and shown by the page.
+// Store the training results in the browser. For each technique, four kinds of answers are
+// counted: right, true but found by another technique, wrong, and shown by the page.
 
 const PLACE = "nonet-training";
 const NONE = { right: 0, other: 0, wrong: 0, shown: 0 };

@@ -9,7 +9,7 @@ import { translate } from "./words.js";
 // The columns of nonet's own scales. Other scales have the names that their packages give them.
 const OF_PATHS = ["bottleneck", "effort", "hodoku_level", "hodoku_score", "hodoku_complete", "sotd"];
 const NAMED = ["backdoor_size", ...OF_PATHS, "trial_depth"];
-// The other fields of a rating are its path and the facts above the scales.
+// The other fields of a rating belong to its path, or are shown above the scales.
 const OF_PATH = ["version", "puzzle", "candidates", "geometry", "status", "solution", "steps"];
 const OF_ITS_END = ["solutions", "tried", "cut_short", "in_order"];
 const TOLD_ABOVE = ["level", "hardest", "step_count", "counts"];

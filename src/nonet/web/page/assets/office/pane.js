@@ -155,7 +155,7 @@ class Pane {
     const before = this.state;
     const marks = listsOf(state);
     const areMarked = marks.some((digits) => digits !== null);
-    this.turn++; // a reading in progress is now out of date
+    this.turn++; // if a reading is in progress, its result is outdated
     this.state = state;
     this.help.clear();
     this.#show();
