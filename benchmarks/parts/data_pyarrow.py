@@ -4,8 +4,8 @@
 
 One of the versions is already installed. The other is installed in a separate folder. One process
 gets this folder as the first on its import path. `--number 1` selects the newest release series
-before the installed one, and `--number 2` the oldest that nonet allows. The exit status is 1 if the
-logical hashes of a shard differ, or if one version reads different values from a file that the
+before the installed one, and `--number 2` the oldest that nonet supports. The exit status is 1 if
+the logical hashes of a shard differ, or if one version reads different values from a file that the
 other wrote.
 """
 
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def oldest() -> str:
-    """The oldest release series that nonet allows."""
+    """The oldest release series that nonet supports."""
     found = re.search(r'data = \["pyarrow>=(\d+)"', Path("pyproject.toml").read_text())
     assert found is not None
     return f"{found[1]}.*"

@@ -1,7 +1,7 @@
 """The tutorial: pages for the lessons of `nonet.web.tutorial`, with boards and exercises.
 
 <!-- board: Naked Pair -->     the lesson's board for a form of a technique, with the explanation
-<!-- exercises -->             its exercises, with the help folded away
+<!-- exercises -->             its exercises, with collapsed help
 <!-- rules -->                 the rules of Sudoku, and how boards are read
 <!-- lessons -->               the list of all lessons
 """

@@ -93,7 +93,7 @@ class BoardSearch {
   bool at_solution_ = false;
   bool exhausted_ = false;
   std::span<const Literal> assumed_;
-  int assumed_levels_ = 0;  // number of levels that decide assumed literals
+  int assumed_levels_ = 0;  // number of levels whose decisions are assumed literals
   std::vector<Literal> core_;
   int wanted_ = -1;                       // the candidate to decide before all others
   const std::uint32_t* shown_ = nullptr;  // by cell, digits that decisions should avoid

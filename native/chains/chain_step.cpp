@@ -120,7 +120,8 @@ class ChainProof {
       return;
     }
     if (a.digits == b.digits) {
-      // If the ends share a cell, a candidate there is in both truths, so each link counts twice.
+      // If the ends share a cell, a candidate in this cell belongs to both truths, so each link
+      // counts twice.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
