@@ -23,9 +23,8 @@ def register(kind: type[Constraint]) -> type[Constraint]:
     """Register a kind. This can be used as a decorator.
 
     Raises:
-        Error: if another kind already has the same letter or one of the same words, or if a
-            missing part of the kind would make something else fail later. The error gives all
-            reasons.
+        Error: if another kind already has the same letter or one of the same words, or if the
+            kind lacks a part that is needed later. The error gives all reasons.
     """
     _registry.add(kind)
     return kind
@@ -80,8 +79,8 @@ def defines(kind: type[Constraint], part: str) -> bool:
 
 
 def _fault_of_example(kind: type[Constraint]) -> str:
-    """The fault of the example in `needs` or, if there is no example, of the kind's first word; ""
-    if there is no fault. The example or the word must name exactly one constraint of this kind.
+    """What is wrong with the example in `needs`, or with the kind's first word if there is no
+    example; "" if it has no fault. Either must name exactly one constraint of this kind.
     """
     example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
     word, _, value = example.partition(":")

@@ -1,4 +1,4 @@
-"""All Xs and Vs are given: no other neighbours have a sum of 10 or 5."""
+"""All Xs and Vs are given: no other two neighbours add up to 10 or 5."""
 
 from dataclasses import dataclass
 

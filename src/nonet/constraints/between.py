@@ -35,7 +35,7 @@ class Between(BetweenEnds):
         return all(low < digit < high for digit in digits[1:-1])
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the digits at the ends."""
+        """The state consists of the digits at the ends."""
         if at < 2:
             return digit if at == 0 else (min(state, digit), max(state, digit))
         return state if state[0] < digit < state[1] else None

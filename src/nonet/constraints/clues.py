@@ -113,8 +113,8 @@ class OfTwoCells(OfPairs):
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw a clue between every two neighbours that it fits. If the kind has no `mark`, about
-        half of these pairs get a clue.
+        """Draw a clue between every two neighbours whose digits satisfy it. If the kind has no
+        `mark`, only about half of these pairs get a clue.
         """
         for one in draft.board.places:
             for other in neighbours_of(one, draft.board):
@@ -136,8 +136,8 @@ class OfTwoCells(OfPairs):
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        """The clues between all neighbours among the cells. The first cell of a clue is the one
-        that is named earlier.
+        """The clues between all neighbours among the cells. Each clue begins with the cell
+        that comes first in `values`.
         """
         at = {stated_place(value): number for number, value in enumerate(dict.fromkeys(values))}
         around = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -342,7 +342,7 @@ class Outside(WithValue, LineConstraint):
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:
-        """The lines that clues of this kind can be about: the rows and columns of a square
+        """The lines that clues of this kind can refer to: the rows and columns of a square
         board.
         """
         rows = [[(row, column) for column in range(board.digits)] for row in range(board.digits)]

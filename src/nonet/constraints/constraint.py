@@ -316,7 +316,7 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
-        """The words that express an item of `fpuzzles_list` in the name of a board with this many
+        """An item of `fpuzzles_list`, converted to words for the name of a board with this many
         rows. The list is read only if a kind defines this method.
 
         Raises:
@@ -335,7 +335,7 @@ class Constraint:
         values: Sequence[str],
         size: int,  # noqa: ARG003
     ) -> str | None:
-        """The words that express a constraint of Interactive Sudoku Solver in the name of a board
+        """A constraint of Interactive Sudoku Solver, converted to words for the name of a board
         with this many rows. `name` is one of the kind's names there. Returns None if the constraint
         is not of this kind.
         """
@@ -354,16 +354,16 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """The word, in a board's name, for the constraint that is meant by a line drawn on a board
-        with this many rows; "" if no constraint is meant. Points are measured in cells from the top
-        left corner of the board.
+        """If a line drawn on a board with this many rows means a constraint of this kind, the word
+        for it in the board's name; otherwise "". Points are measured in cells from the top left
+        corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """The word, in a board's name, for the constraint that is meant by a cage drawn with this
-        text; "" if no constraint is meant. It is assumed that the puzzle's rules mention the
+        """If a cage drawn with this text means a constraint of this kind, the word for it in the
+        board's name; otherwise "". It is assumed that the puzzle's rules mention the
         constraint.
         """
         return ""
@@ -459,7 +459,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def _drawn(cls, free: set[BoardPlace], draft: Draft) -> Self | None:
-        """Draw one clue. It grows cell by cell, and if possible stays true at every size."""
+        """Draw one clue, cell by cell. If possible, the clue is true after each added cell."""
         places: Places = []
         near, size = [draft.rng.choice(sorted(free))], draft.rng.choice(cls.drawn_sizes)
         while near and len(places) < min(size, draft.board.digits):

@@ -32,7 +32,7 @@ class Dot(WithValue, OfTwoCells):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.value == self.usual_value:  # names leave out the usual value
+        if self.value == self.usual_value:  # the usual value is left out of names
             object.__setattr__(self, "value", None)
 
     @property

@@ -17,7 +17,7 @@ class Nonconsecutive(OfNeighbours):
 
     Attributes:
         places: the two cells; empty for the whole board.
-        of: the words for the rules.
+        of: the words that name the rules.
 
     >>> clue = Nonconsecutive(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((7, 2)), clue.allows((1, 2))

@@ -88,7 +88,7 @@ class Quadruple(OfStates):
         digit: int,
         digits: int,  # noqa: ARG002
     ) -> tuple[int, ...] | None:
-        """The state is the digits that are still missing."""
+        """The state consists of the digits that are still missing."""
         if digit in state:
             first = state.index(digit)
             state = state[:first] + state[first + 1 :]

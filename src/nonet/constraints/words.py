@@ -318,7 +318,7 @@ def _placed(
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
-    """Recognise extra regions. If they include all groups of a kind, the kind replaces them."""
+    """If extra regions include all groups of a kind, replace them with a constraint of the kind."""
     own = {c: sorted(c.own_groups[0]) for c in constraints if c.own_groups and not c.is_clue}
     for kind in [kind for kind in all_kinds() if own and kind.is_named]:
         try:

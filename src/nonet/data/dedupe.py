@@ -66,7 +66,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
 
 
 def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
-    new = blake2b(digest_size=ID_BYTES).copy  # copying takes a third less time than creating
+    new = blake2b(digest_size=ID_BYTES).copy  # a copy takes a third less time than a new object
     for start in range(0, len(text), width):
         form = new()
         form.update(text[start : start + width] + name)
@@ -158,7 +158,7 @@ def places_in(found: Repeats, shard: int) -> NDArray[np.int64]:
 
 
 DUPLICATES: Final = f"{TABLES}/duplicates.parquet"
-_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # schema 1 has it next to the shards
+_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # in schema 1, next to the shards
 _SHARDS: Final = "nonet.shards"
 _ROWS: Final = "nonet.rows"
 _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")
