@@ -88,7 +88,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-// Starts with each candidate that at least two sets see, because a chain has two ends.
+// Starts chains only from candidates that at least two sets see, because a chain has two ends.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];

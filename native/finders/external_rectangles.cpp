@@ -266,7 +266,7 @@ class Guards {
     return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
-  // Emits a type for each choice of houses that gives the same guardians. The choice decides how
+  // Emits a type once for each choice of houses that gives these guardians. The choice decides how
   // many links are left over, and therefore whether the step needs uniqueness. So each choice may
   // eliminate something that earlier choices do not.
   bool emit_one(const Kept& kept, DeadlyType type) {

@@ -20,7 +20,7 @@ namespace nonet::inline NONET_BOARD {
 class SearchCache {
  public:
   // The result of a search for the next step: how many techniques, counted from the easiest, find
-  // nothing, and possibly what the technique after them concludes.
+  // nothing, and possibly the conclusions of the next technique.
   struct Search {
     static constexpr std::size_t kMost = 14;  // maximum number kept; few steps have more
 

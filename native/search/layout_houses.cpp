@@ -129,7 +129,7 @@ class LineLeftovers {
     sort();
   }
 
-  // The pairs found, those with the fewest cells first.
+  // The pairs that were found, sorted by their number of cells.
   const std::vector<Pair>& found() const { return found_; }
 
  private:
