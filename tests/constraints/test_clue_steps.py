@@ -461,7 +461,7 @@ def test_one_candidate_is_not_told_as_several() -> None:
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )
 def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
-    assert f"filling that {article} allows" in words_of("clue-combinations", words)["idea"]
+    assert f"if {article} allows no filling" in words_of("clue-combinations", words)["idea"]
 
 
 def test_a_cage_is_named_by_a_cell_and_not_by_a_number() -> None:

@@ -1,6 +1,6 @@
-// The boards: their cells, regions and rules. All that the page knows about the rules of a puzzle is
-// which cells must differ and which digits a rule allows together. The server describes every board
-// but the standard one (`boards.js`).
+// The boards: their cells, regions and rules. Of the rules, the page
+// knows only which cells must differ and which digits are allowed together. The server describes
+// all boards but the standard one (`boards.js`).
 
 const USUAL = "9x9";
 const SIGNS = "123456789ABCDEFGHIJKLMNOP";

@@ -1,6 +1,6 @@
 // Help with the state on the board: hints in four levels, checks, reasons, and steps that are
-// carried out for the player. The server provides all of this. This file keeps the text that has
-// been shown so far, and the actions that go with it.
+// carried out for the player. The server provides them. This file keeps the text shown so far, and its
+// actions.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";

@@ -127,9 +127,9 @@ export class History {
     return numbers;
   }
 
-  /** Merge another copy, and combine the changes that each copy has made to the board since the two
-   * were equal. If both changed the same thing, the board stays as it is, and the other copy's node
-   * is returned. Otherwise returns -1. */
+  /** Merge another copy, and combine the changes of both since they were equal. If both changed
+   * the same thing, the board stays as it is, and the other copy's node is returned, otherwise
+   * -1. */
   meet(other) {
     const numbers = this.take(other);
     const theirs = numbers[other.at];

@@ -1,5 +1,5 @@
-// The links that the player draws between candidates. A strong link means that at least one of its
-// ends is true, and a weak link means that at most one is true. The page does not check this.
+// The links that the player draws between candidates. At least one end of
+// a strong link is true, and at most one of a weak link. The page does not check this.
 
 import { geometryOf } from "./geometry.js";
 

@@ -1,5 +1,5 @@
-// Names of cells and houses in the player's notation. The server also uses this notation in its
-// explanations and pictures. Requests and records always use names such as "r4c7" and "5r4".
+// Names of cells and houses in the player's notation. The server's explanations and pictures also use
+// it. Requests and records always use names such as "r4c7" and "5r4".
 
 import { settings } from "./settings.js";
 import { translate } from "./words.js";

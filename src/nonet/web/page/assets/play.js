@@ -113,8 +113,7 @@ class Play {
 
   // Choosing the game
 
-  /** Start with the game in the address, or else with the game that was seen last, or else with a
-   * stored puzzle. */
+  /** Start with the game in the address, the last game seen, or a stored puzzle. */
   async begin() {
     await games.takeLeft().catch(() => notify(translate("save.failed")));
     if (await this.#fromAddress()) return;
@@ -149,8 +148,7 @@ class Play {
     this.problem = null;
   }
 
-  /** Open a state, and continue its game if there is one. `isOld` means that the state may be
-   * older than the game. */
+  /** Open a state, and continue its game if there is one. If `isOld`, the game may be newer. */
   async #openState(state, facts = {}, isOld = false) {
     const stored = (await games.showing(state)) ?? (await games.load(games.idOf(state.puzzle)));
     const game = stored ?? games.newGame(state.puzzle, facts);
@@ -251,8 +249,7 @@ class Play {
     clearTimeout(this.linking);
     const { hash } = location;
     this.linking = setTimeout(() => {
-      // If a link has been opened meanwhile, it stays in the address, because it has not been read
-      // yet.
+      // A link that was opened meanwhile stays in the address until it is read.
       if (this.leave.signal.aborted || location.hash !== hash) return;
       history.replaceState({ isOwn: true }, "", `${location.pathname}#${encode(this.state)}`);
     }, LINK_DELAY);
@@ -266,8 +263,7 @@ class Play {
     return index;
   }
 
-  /** Select all cells with the same content as a cell. This is its digit or, if it has none, its
-   * marks. */
+  /** Select all cells with the same digit as a cell or, if it has none, the same marks. */
   #selectEqual(cell) {
     if (this.#holds) return;
     const { values, corner } = this.state;
@@ -322,8 +318,7 @@ class Play {
     }
   }
 
-  /** Draw with a candidate of a cell. It is the candidate under the mouse, or else the highlighted
-   * digit. */
+  /** Draw with a candidate: the one under the mouse, or else the highlighted digit. */
   #pick({ cell, x, y, isFine = false }) {
     const { state } = this;
     const marks = moves.marksOf(state)[cell] ?? 0;
