@@ -126,7 +126,7 @@ class Search:
         if not all(test.is_possible for test in self._checks):
             raise Error(
                 "no puzzle fits this request: a required technique is above the level, "
-                "must be avoided or is not in use."
+                "is not in use, or is one to avoid."
             )
         self._relatives = relatives
         # If the wanted puzzles are those that the techniques cannot solve, random puzzles give more

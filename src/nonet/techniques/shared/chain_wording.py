@@ -160,7 +160,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "If no fin is true, each crossing line has the digit in one of the lines of the fish."
         )
     if reading.has_hidden_sets:
-        yield Sentence("A set of digits in a house may have one more cell than digits.")
+        yield Sentence("In a house, a few digits may have one more place than there are digits.")
         yield Sentence("If one of these cells holds none of the digits, the others each hold one.")
 
 
