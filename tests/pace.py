@@ -11,15 +11,14 @@ ROUNDS = 200_000
 
 
 def time_of(millions: float) -> float:
-    """The processor seconds that a small loop takes on this machine for this many million
-    rounds."""
+    """The processor seconds for this many million rounds of a small loop on this machine."""
     return min(_seconds() for _ in range(5)) * millions * 1_000_000 / ROUNDS
 
 
 def soon() -> float:
-    """The processor seconds within which a call must end after its time limit or Ctrl-C: 0.2 s. A
-    slower machine gets the time that it needs for work that takes 0.2 s on the machine where nonet
-    is measured.
+    """How long a call may go on after its time limit or Ctrl-C, in processor seconds: 0.2, or more
+    on a slow machine. There, it is the time for work that takes 0.2 s on the machine where nonet is
+    measured.
     """
     return max(0.2, time_of(millions=5))
 

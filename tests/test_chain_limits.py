@@ -1,4 +1,5 @@
-"""Limits that decide how chains are reported: by name or by kind, and loops also as open chains."""
+"""Limits on how chains are reported: under their own names or by their kind, and whether loops are
+also reported as open chains."""
 
 from __future__ import annotations
 
@@ -97,7 +98,8 @@ def test_a_naked_pair_is_no_open_chain() -> None:
 
 
 def random_limits(choice: random.Random) -> Limits:
-    """Limits in which each value is the default, low or, if it is true or false, inverted."""
+    """Random limits. About half of the values are changed: a number to at most one above the
+    default, and true or false to its opposite."""
     usual = Limits().to_json()
     del usual["walk_work"]
     changed: dict[str, Any] = {

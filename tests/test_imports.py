@@ -86,7 +86,7 @@ def test_nonet_imports_its_modules_on_need() -> None:
     ],
 )
 def test_what_a_noun_offers_is_there_with_its_module_alone(call: str) -> None:
-    """The methods of the nouns import the higher layers on demand."""
+    """The methods of the nouns import the higher layers only when they need them."""
     module = re.findall(r"^(?:str\()?(nonet(?:\.[a-z]+)+)(?=\.)", call)[0]
     subprocess.run([sys.executable, "-c", f"import nonet, {module}; {call}"], check=True)
 

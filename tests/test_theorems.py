@@ -1,4 +1,4 @@
-"""The theorems of docs/theorems.md as properties of random states: thousands in a search."""
+"""The theorems of docs/theorems.md, tested on random states. A search tries thousands of states."""
 
 from __future__ import annotations
 

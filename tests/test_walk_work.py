@@ -56,7 +56,8 @@ def test_what_is_found_with_less_work_comes_first_with_more() -> None:
 
 
 def test_each_search_of_a_list_has_its_share() -> None:
-    """One rung's search leaves some work for later rungs, and enough for the easy ones."""
+    """One rung's search leaves some of the allowed work for later rungs, and enough for the easy
+    ones."""
     grid = state(30, 4)
     limits = replace(profile_named("everything").limits, walk_work=100_000)
     found = nonet.steps(grid, "everything", limits=limits)
@@ -74,7 +75,8 @@ def test_ordinary_puzzles_never_come_near_the_limit() -> None:
 
 
 def test_all_cases_of_a_guess_share_their_work() -> None:
-    """If a case gets too little work, nothing is guessed, in bulk or in an explanation."""
+    """If too little work is allowed for the cases, nothing is guessed, in bulk or in an
+    explanation."""
     hard = "@ai-escargot"
     for work, status in ((3_000, "stuck"), (Limits().walk_work, "guessed")):
         chosen = {"ladder": "singles", "guess": True, "limits": Limits(walk_work=work)}

@@ -115,7 +115,7 @@ def test_every_puzzle_comes_to_an_end(name: str, puzzle: str) -> None:
 
 
 def closed_set(*masks: str) -> list[str]:
-    """The first row after the complex solution was applied to it until nothing changed any more."""
+    """The first row after the complex solution has been applied to it until nothing changes."""
     grid = bit_masks.Grid("." * 81, bit_masks.Readings())
     for square, digits in zip(grid.squares, masks, strict=False):
         square.value = sum(1 << (int(digit) - 1) for digit in digits)

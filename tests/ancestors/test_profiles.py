@@ -69,7 +69,7 @@ def placements(path: nonet.Path) -> list[tuple[int, int]]:
 
 def order_of_program(puzzle: str, profile: str) -> list[tuple[int, int]]:
     """The placements, in the order in which a profile's program makes them."""
-    # A single in an inverted Bloc is a placement as soon as its Cel has one candidate left.
+    # In an inverted Bloc, a single becomes a placement only when its Cel has one candidate left.
     kinds = (naked_single,) if profile == "closed-sets" else (naked_single, hidden_single)
     acts = run_of(profile, nonet.Grid(puzzle)).acts
     return [(int(act[1]), int(act[2])) for act in acts if act[0] in kinds]

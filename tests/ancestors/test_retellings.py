@@ -1,8 +1,8 @@
 """Each rewritten program agrees with the literal one on the last grid, the way it ends, the order
 of the placements, and the number of rounds.
 
-Only the text of the digit sweep specifies the order. The other programs use the order of the first
-reading, except for Sud, which listens to nonet's grid and uses the grid's order.
+Only the description of the digit sweep fixes the order. The other programs keep to the order of the
+first reading, except Sud. It listens to nonet's grid and uses the grid's order.
 """
 
 from __future__ import annotations

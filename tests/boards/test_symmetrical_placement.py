@@ -183,7 +183,7 @@ def symmetry_of(filled: Grid) -> Symmetry:
 def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
     words: str, reason: str
 ) -> None:
-    """The givens are all cells outside the middle cell's row, column, box and diagonals."""
+    """Every cell outside the row, column, box and diagonals of the middle cell is a given."""
     filled = grid_of(words, HALF_TURN)
     board = filled.board
     symmetry = symmetry_of(filled)

@@ -1,4 +1,4 @@
-"""Ratings that store only the kinds of steps in a path equal those from whole paths."""
+"""Ratings from paths that store only the kinds of their steps equal ratings from whole paths."""
 
 from __future__ import annotations
 

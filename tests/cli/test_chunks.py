@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """An input whose data is available at once. It also serves as the observer."""
+    """An input that never has to wait. It also takes the place of the observer."""
 
     must_wait = False
     fraction = None
@@ -27,7 +27,7 @@ class Still:
 def run(
     chunks: list[list[int]], work: Any, done: list[Any], after: Exception | None = None
 ) -> None:
-    """Process chunks. If `after` is given, reading raises it after the last chunk."""
+    """Process chunks. After the last chunk, reading raises the error `after`, if one is given."""
     rest = iter(chunks)
 
     def next_chunk(_: int) -> list[int] | None:
@@ -68,7 +68,7 @@ def test_the_work_is_done_when_an_error_of_reading_is_raised() -> None:
     entered = threading.Event()
 
     def work(chunk: list[int]) -> None:
-        entered.wait(0.2)  # nothing sets it: reading fails during this wait
+        entered.wait(0.2)  # the event is never set: reading fails during this wait
         worked.extend(chunk)
 
     with pytest.raises(OSError, match="disk"):

@@ -1,5 +1,5 @@
-"""A path that follows a program's profile is printed round by round, and ends in the words of that
-program."""
+"""A path that follows a program's profile is printed round by round, and ends with the program's
+own words."""
 
 from __future__ import annotations
 

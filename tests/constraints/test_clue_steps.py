@@ -227,8 +227,8 @@ LONG = (
 
 @pytest.mark.parametrize("words", LONG)
 def test_clues_with_many_fillings_give_bounds(words: str) -> None:
-    """Each way stands for many fillings here. The core agrees with the definition, and the steps
-    are true."""
+    """These clues have so many fillings that each way stands for many of them. The core still
+    agrees with the definition, and the steps are true."""
     board = Board.of(words)
     solution = str(next(iter(nonet.solutions(Puzzle("." * len(board.places), board=board)))))
     draw, ends = random.Random(1), []

@@ -177,8 +177,8 @@ def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None
 
 
 def names_of(kind: type[Constraint]) -> list[str]:
-    """The names that code could use for a kind. If the kind needs a value, its words also have
-    other uses, so they count only before a colon.
+    """The names by which code could refer to a kind. If the kind needs a value, its words also have
+    other meanings, so they count only before a colon.
     """
     words = [f"{word}:" if kind.needs else word for word in kind.words]
     return [name.lower() for name in (kind.plural, *kind.aliases, *words)]

@@ -31,7 +31,7 @@ def renamed(steps: Iterator[Step], technique: str) -> list[Step]:
 
 
 def agrees(index: LineIndex, grid: Grid) -> bool:
-    """Whether the index equals a new index that is built from the grid."""
+    """Whether the index equals one that is newly built from the grid."""
     for box in index.boxes:
         for digit in map(Digit, range(1, 10)):
             places = grid.places(digit, box)

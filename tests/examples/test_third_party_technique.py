@@ -35,7 +35,7 @@ from tests.techniques.golden import BELOW_GUESSES
 ID = "guest-skyscraper"
 MODULE = "examples.third_party_technique"
 NAME = "Guest Skyscraper"
-# The guest technique and a fixed set of techniques. New techniques of nonet therefore have no
+# The guest technique and a fixed set of techniques, so that techniques added to nonet later have no
 # effect here.
 USED = (*BELOW_GUESSES, ID)
 ON_DIAGONALS = "..5..1.4.....6...............3......"

@@ -69,9 +69,9 @@ def test_a_layout_in_rows_that_is_none_is_not_dropped(between: str, regions: str
 
 
 def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
-    """No row of a solution has a sign twice, so a solution is not taken for a layout. Each row is
-    judged on its own: in the last case, the first row lacks a 9, although the next row starts with
-    one."""
+    """A solution is not taken for a layout, because no sign occurs twice in a row. Each row is
+    judged by itself: in the last case, the first row has two 1s, although the missing 9 begins the
+    next row."""
     rows = ["123456789"] * 9
     assert not jigsaw.detect(CELLS + "".join(rows))
     shifted = "".join(row[at:] + row[:at] for at, row in zip(range(9), rows, strict=True))

@@ -140,8 +140,9 @@ def test_symmetries_change_nothing(
 def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
-    """A puzzle is refused only if it repeats another or if a puzzle would get too many relatives.
-    The puzzles that are tried are similar: each shares most of its givens with earlier ones."""
+    """A puzzle is refused only if it repeats another, or if it or another puzzle would get too many
+    relatives. The puzzles that are tried are similar: each shares most of its givens with earlier
+    ones."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:
@@ -163,8 +164,8 @@ def test_no_more_than_so_many_are_relatives(
 
 
 def test_sixty_per_cent_are_not_too_many() -> None:
-    """15 of 25 givens are exactly 60 %, but 15 of 24 are more. The percentage is that of the puzzle
-    with fewer givens."""
+    """15 of 25 givens are exactly 60 %, but 15 of 24 are more. The percentage is relative to the
+    puzzle with fewer givens."""
     assert MOST_ALIKE == 60
     first = stood(puzzle_of(SOLUTION, range(25)), SOLUTION)
     batch = Batch()

@@ -189,8 +189,8 @@ def test_a_ladder_takes_the_options_and_no_other() -> None:
 
 
 def test_a_ladder_says_all_that_a_verb_takes() -> None:
-    """A path, hint, list of steps, rating or bulk call is the same for a ladder and for the
-    arguments that make up the ladder."""
+    """Paths, hints, lists of steps, ratings and bulk calls give the same result for a ladder as for
+    the arguments that make up the ladder."""
     puzzle = corpus()[60]
     options: LadderOptions = {"also": ["basic-fish:5"], "without": ["x-wing"], "guess": True}
     ladder = Ladder("hodoku", **options)

@@ -46,8 +46,7 @@ def test_digits_read_wrong_are_put_right(seed: int) -> None:
     if fault(table.argmax(axis=1), NONE_WRITTEN):
         assert found.changed and not fault(found.values, NONE_WRITTEN)
         assert found.reason in ("digits clash", "no solution", "several solutions")
-    # Another correction may cost the same as the truth. If it costs less, that is not a mistake of
-    # the search.
+    # The search may find another correction than the true one, but none that costs more.
     lost = np.log(table[np.arange(81), found.values]).sum()
     assert lost >= np.log(table[np.arange(81), truth]).sum() - 1e-9
 

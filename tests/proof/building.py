@@ -73,8 +73,8 @@ def x_wing() -> tuple[Grid, Step]:
 
 
 def xy_wing() -> tuple[Grid, Step]:
-    """An XY-wing that eliminates two candidates. Each of them sees the pincers through different
-    houses."""
+    """An XY-wing that eliminates two candidates. They see the pincers through different houses: one
+    through row 2 and column 5, the other through row 1 and box 1."""
     grid = marks({"r1c1": "12", "r1c5": "13", "r2c2": "23"})
     return grid, step("r1c1 r1c5 r2c2", "1r1 2b1 3c5 3r2 3r1 3b1", off="3r2c5 3r1c3")
 

@@ -70,8 +70,7 @@ class Found(NamedTuple):
 
 
 def boards(kind: type[Constraint]) -> Iterator[Board]:
-    """Boards with a kind's example, and with a second such clue, which is rotated by a
-    half-turn."""
+    """Boards with the example of a kind of clue, and with the same clue rotated by a half-turn."""
     word = example_of(kind)
     for size in (4, 6, 9):
 
@@ -199,7 +198,7 @@ def test_a_space_that_counts_once_too_often_or_too_rarely(kind: type[Constraint]
 
     wrong = [replace(own, truths=changed(own.truths, 0, by)) for by in (-1, 1)]
     wrong += [replace(own, links=changed(own.links, at, -1)) for at in range(len(own.links))]
-    # If a link that contains the candidate counted once more, the proof would still be valid.
+    # Links that contain the candidate are not added once more: the proof would still be valid.
     without = [i for i, m in enumerate(own.links) if one.candidate not in live(m.of)]
     wrong += [replace(own, links=changed(own.links, at, 1)) for at in without]
     assert not one.accepted(*[replace(one.step, certificates=(each,)) for each in wrong])

@@ -268,7 +268,7 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
 def test_a_board_with_a_step_is_read_back(technique: str) -> None:
     for case in cases(technique):
         if not case.board.has_nine_rows:
-            continue  # candidate drawings can only be read on 9x9
+            continue  # candidate drawings can be read only on 9x9 boards
         grid = case.grid()
         for step in case.found[:1]:
             for width in (None, 80):

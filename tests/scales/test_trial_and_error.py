@@ -1,4 +1,4 @@
-"""The depth to which trials must be nested. The simplest possible trials are the reference."""
+"""How deeply trials must be nested. The simplest possible implementation is the reference."""
 
 from __future__ import annotations
 

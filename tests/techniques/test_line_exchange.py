@@ -53,9 +53,9 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
     """Patterns whose corner has the same digits as the intersection. In each pattern, `barred`
-    places do not change. If one of these places is in the intersection, only one of its two cells
-    is left unchanged. Other places form groups that have the same digits in both lines. Each group
-    changes as a whole or not at all.
+    places do not change. At most one of them is in the intersection, and then only one of its two
+    cells is left unchanged. The other places form groups that have the same digits in both lines.
+    Each group changes as a whole or not at all.
     """
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)
@@ -173,8 +173,8 @@ def test_where_corner_and_crossing_have_the_same_digits_there_is_a_second_soluti
 
 
 def is_accepted(solution: str, layout: Layout, cells: frozenset[int]) -> bool:
-    """Whether the checker accepts these cells, if the corner has its digits from the solution and
-    the box has them only at the intersection."""
+    """Whether the checker accepts a pattern of these cells. The corner has only its digits from the
+    solution, and in the box these digits are possible only at the intersection."""
     state = LiveCandidates(Grid(emptied(solution, cells)))
     own = sum({1 << int(solution[cell]) - 1 for cell in layout.corner})
     box = STANDARD.houses_of(min(layout.crossing))[2]

@@ -54,7 +54,8 @@ def test_a_fish_without_one_of_its_lines_ties_nothing() -> None:
 
 
 def test_a_rectangle_with_a_given_is_none_to_avoid() -> None:
-    """The state of the test above, but a filled corner is a given: the digits cannot be swapped."""
+    """The state of the test above, except that a filled corner is a given. The digits can therefore
+    not be swapped."""
     technique = get("avoidable-rectangle-chain")
     count = 0
     for grid in random_states(corpus(), part(200, 400), seed=23):

@@ -1,4 +1,4 @@
-"""Forms that are placed after a named form: their difficulty, and errors in the name."""
+"""Forms that are placed after a form that they name: their difficulty, and errors in that name."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Score:
 
 
 def scored(folder: Path, which: str) -> dict[bool, Score]:
-    """The scores of a part: False for its newspapers, True for its partly solved puzzles."""
+    """The scores of a part, for newspapers (False) and for partly solved puzzles (True)."""
     scores = {False: Score(), True: Score()}
     for photo in photos.part(folder, which):
         began = time.process_time()
@@ -123,7 +123,7 @@ def own_pictures() -> tuple[int, int, int]:
 
 
 def noisy(folder: Path) -> Score:
-    """Read every other photo after noise has been added. Its standard deviation is 28 of 255
+    """Add noise to every other photo, and read it. The standard deviation of the noise is 28 of 255
     levels.
     """
     score = Score()

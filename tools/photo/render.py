@@ -1,8 +1,8 @@
 """Draw pages with a puzzle, simulate bad photos of them, and cut these photos into cells.
 
 Each page is printed in one font, and may have handwritten digits and candidates. The seed
-determines the page. Then it gets shadows, bends, blur, noise and JPEG compression, and is cut into
-cells with the code that reads photos.
+determines the page. The page then gets shadows, bends, blur, noise and JPEG compression, and is cut
+into cells with the code that reads photos.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def font_of(path: str, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=4000)
 def glyph(path: str, digit: int, height: int) -> Image.Image:
     """A digit of a font, without margins. Ink is 255, and the background is 0. All digits of a font
-    are scaled like its 8.
+    are scaled by the same factor, so that its 8 has this height.
     """
     probe = font_of(path, 64).getbbox("8")
     size = max(4, round(64 * height / max(8, probe[3] - probe[1])))
@@ -119,7 +119,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
     ink = np.zeros((size, size), np.float32)
     family = prints[rng.integers(len(prints))]
     font = family[rng.integers(len(family))]
-    if slanted(font) and rng.random() < 0.6:  # choose again, so that few fonts are slanted
+    if slanted(font) and rng.random() < 0.6:  # slanted fonts should be rare, so choose again
         font = family[rng.integers(len(family))]
     hand = [hands[rng.integers(len(hands))] if rng.random() < 0.6 else "strokes"]
     style = rng.choice(["puzzle", "play", "notes", "printed notes"], p=[0.5, 0.25, 0.12, 0.13])

@@ -83,8 +83,8 @@ def looked_at(
 
 
 def best_level(others: list[Looked]) -> int:
-    """The index of the limit with which most photos are read correctly. If several limits are
-    equally good, it is the middle one. A limit of 0 turns the rule off.
+    """The index of the limit that reads the most photos correctly. If several limits are equally
+    good, it is the middle one. A limit of 0 turns the rule off.
     """
     count = np.sum([one.whole for one in others], axis=0)
     best = np.flatnonzero(count == count.max())

@@ -105,7 +105,8 @@ class Settings:
 
     @property
     def is_private(self) -> bool:
-        """Whether only this machine has access. The server must accept only local connections, and
-        have no name through which a proxy could admit others.
+        """Whether only this machine has access. This needs a server that accepts only local
+        connections and has no additional names, because a proxy could admit others under such a
+        name.
         """
         return self.is_local and not self.names

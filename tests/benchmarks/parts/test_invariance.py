@@ -19,8 +19,8 @@ RING = (
 
 
 def test_a_ring_is_the_same_in_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search for broken wings could once enter a house with two free cells from a third cell,
-    but could not go back the same way.
+    """The search for broken wings could once follow some rings in one direction only. It could step
+    from a third cell into a house with two free cells, but not back.
     """
     # This is the state of pair 1869, which takes seconds to reach.
     monkeypatch.setattr(invariance, "state", lambda *_: nonet.Grid(RING))

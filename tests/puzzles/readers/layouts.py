@@ -42,7 +42,7 @@ def framed(cells: str, blank: str = ".") -> str:
 
 
 def marks(cells: str, opening: str = "", closing: str = "", between: str = "") -> list[list[str]]:
-    """The content of all cells: the given, or in brackets the digits that no peer has."""
+    """The text of each cell: the given, or in brackets the digits that no peer has."""
     made = []
     for r, row in enumerate(rows(cells)):
         line = []

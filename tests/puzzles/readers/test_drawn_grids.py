@@ -46,7 +46,8 @@ def puzzle_on(board: Board) -> Puzzle:
 
 
 def lined(puzzle: Puzzle, signs: str, blank: str) -> list[str]:
-    """A puzzle with frames around its regions. Three more signs draw lines between all cells."""
+    """A puzzle with frames around its regions, drawn with the first three signs. If there are three
+    more signs, they draw the lines between all other cells."""
     cells = [[[StyledText(each)]] for each in puzzle.givens.replace(".", blank)]
     if len(signs) < 6:
         text = framed(cells, puzzle.board, color=False, ascii=True)

@@ -156,7 +156,7 @@ _VALUES = (
 def test_records_of_any_fields(fields: dict[str, object], changes: list[dict[str, object]]) -> None:
     first = {"puzzle": EXAMPLE} | fields
     lines = [json.dumps(first)]
-    for change in changes:  # fields that `first` lacks are ignored, so some lines stay plain
+    for change in changes:  # only the fields of `first` change, so some lines stay plain
         changed = {name: change.get(name, value) for name, value in first.items()}
         lines.append(json.dumps(changed))
     compare([*lines, json.dumps(first), ""])

@@ -63,10 +63,10 @@ def line_orders() -> NDArray[np.int64]:
 
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
-    """The canonical form by its definition: the smallest string that a movement of cells can
-    produce if digits are then renamed in order of appearance. Also the number of movements that
-    produce it. The function tries all movements, without the core. If the first 18 characters are
-    too large, it skips the other rows."""
+    """The canonical form by its definition, and the number of movements of cells that produce it.
+    All movements are tried, without the core. After each, the digits are renamed in order of
+    appearance. The canonical form is the smallest string that results. If the first 18 characters
+    of a string are too large, its other rows are skipped."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0

@@ -1,4 +1,4 @@
-// The page of the player's statistics, with games by level, puzzles of the day, and training.
+// The page with the player's statistics: games by level, puzzles of the day, and training.
 
 import { made } from "./element.js";
 import * as games from "./games.js";

@@ -1,4 +1,4 @@
-// Show a step as a line of a list, with its name, its difficulty and its short text.
+// Show a step as one line of a list, with its name, difficulty and short text.
 
 import { button, made } from "./element.js";
 

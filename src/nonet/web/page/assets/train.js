@@ -1,5 +1,5 @@
-// The page for training a technique. It shows a puzzle at a moment when the technique is needed,
-// and the player finds the conclusion.
+// The page for training a technique. It shows a puzzle at a point that needs the technique, and the
+// player finds the conclusion.
 
 import { brokenLink } from "./address.js";
 import { stateFrom } from "./boards.js";

@@ -1,4 +1,4 @@
-// A board that only shows a state, and a step in it that the server explains.
+// A read-only board. It shows a state, and a step that the server explains.
 
 import { Board } from "./board.js";
 import { made } from "./element.js";
