@@ -6,7 +6,7 @@ namespace nonet::search {
 
 namespace {
 
-// Makes a candidate, given as 32 * word + bit, the only one in its cell.
+// Removes all other candidates from the cell of a candidate, which is given as 32 * word + bit.
 void decide(Column state, int candidate) {
   const int word = candidate >> 5;
   const int row = word / 9;

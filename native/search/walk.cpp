@@ -171,9 +171,9 @@ bool GivensWalk::take(std::vector<Exchange>& exchanges, Random& random) {
 }
 
 // Looks for exchanges of two givens for one. The new given must be in every witness of either old
-// given. It must also be in every witness of the two together, which the solver checks. If there
-// are no such exchanges, looks for exchanges of one given for another. The new given must then be
-// in every witness of the old one.
+// given. If both old givens are removed, there may be further witnesses. The new given must be in
+// all of these too, which the solver checks. If there are no such exchanges, looks for exchanges of
+// one given for another. The new given must then be in every witness of the old one.
 bool GivensWalk::look_for_fewer(Random& random) {
   const std::vector<int> givens = members_of(givens_);
   for (const int orbit : givens) {

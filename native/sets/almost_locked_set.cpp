@@ -103,7 +103,7 @@ class Choices<board_sizes::standard.digits> {
       found[count] = static_cast<std::uint16_t>(choice);
       count += right[choice];
     }
-    std::array<std::uint16_t, kDigits + 2> starts{};  // by size, where the sets begin in `list_`
+    std::array<std::uint16_t, kDigits + 2> starts{};  // for each size, where its sets begin
     for (std::size_t i = 0; i < count; ++i) ++starts[kWanted[found[i]]];
     for (std::size_t size = 1; size < starts.size(); ++size) starts[size] += starts[size - 1];
     for (std::size_t i = 0; i < count; ++i) list_[starts[kWanted[found[i]] - 1]++] = found[i];

@@ -32,7 +32,7 @@ struct AlmostLockedSet {
   Digits digits_seen;     // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
-  bool splits = false;    // whether a cell has one candidate; if so, the other cells are enough
+  bool splits = false;    // whether some cell has one candidate, so the other cells are enough
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }
@@ -62,8 +62,8 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
-// The digits that two sets share and for which both sets see the same outside candidate. If one of
-// the sets must hold such a digit, the candidate is eliminated. Digits in `without` are skipped.
+// The digits that two sets share, and for which some outside candidate is seen by both sets. If one
+// of the sets must hold such a digit, the candidate is eliminated. Digits in `without` are skipped.
 inline Digits digits_seen_by_both(const AlmostLockedSet& a, const AlmostLockedSet& b,
                                   Digits without) {
   Digits result;

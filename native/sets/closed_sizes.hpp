@@ -41,7 +41,7 @@ struct ChoiceTables {
   std::array<std::uint64_t, 1 << kRowsOfWord> some{};
   std::array<std::uint64_t, 1 << kRowsOfWord> every{};
   std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by number of rows
-  std::array<OfChoices<kMostWords>, 4> size{};                 // the number of rows, bit by bit
+  std::array<OfChoices<kMostWords>, 4> size{};                 // at i: bit i of the number of rows
 
   constexpr ChoiceTables() {
     for (std::size_t rows = 0; rows < some.size(); ++rows) {
@@ -63,8 +63,8 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
-// A matrix's columns, with nine bits for each column and seven columns in each word. They are built
-// from the rows without branches, because the processor could not predict them.
+// A matrix's columns, with nine bits for each column and seven columns in each word. The code that
+// builds them from the rows has no branches, because the processor could not predict branches here.
 class ColumnsOfRows {
  public:
   void add(Lines row, int number) {
@@ -84,7 +84,7 @@ class ColumnsOfRows {
   std::uint64_t words_[2]{};
 };
 
-// Handles a matrix that has ones in `rows` rows and in the same number of columns.
+// Finds the sizes for a matrix that has ones in `rows` rows and in `rows` columns.
 template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // number of columns

@@ -1,5 +1,5 @@
-// Tests the ascents to very hard puzzles: how they rate slopes, which steps they take, and that the
-// seed and the number alone determine their results.
+// Tests the ascents to very hard puzzles: how they measure steepness, which steps they take, and
+// that their results depend only on the seed and the number.
 #include <array>
 #include <string_view>
 

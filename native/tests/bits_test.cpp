@@ -98,7 +98,7 @@ void check_word(std::mt19937& random) {
   }
 }
 
-// Tests the functions that sets of more than one word share with sets of one word.
+// Tests the functions that sets of one word and longer sets have in common.
 template <int N>
 void check_words(std::mt19937& random) {
   for (int round = 0; round < 50; ++round) {

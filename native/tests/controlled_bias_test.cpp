@@ -1,5 +1,5 @@
-// Tests that minimal puzzles have a known bias, and that the seed and the number alone determine
-// them.
+// Tests that minimal puzzles have a known bias, and that they depend only on the seed and the
+// number.
 #include "search/controlled_bias.hpp"
 
 #include "supply.hpp"

@@ -42,7 +42,7 @@ static unsigned closed(unsigned table) {
   return kept;
 }
 
-// Puts a table into words. The table's columns are groups of `s` bits, and the table uses bit
+// Stores each row of a table in a word. The columns are groups of `s` bits, and the table uses bit
 // `lane` of each group.
 template <int s, class V>
 static void check_close_table(int lane, std::uint32_t lowest_group, std::uint32_t two_low) {

@@ -70,8 +70,8 @@ NONET_TEST(unproved_conclusions_are_rejected) {
   CHECK(!keep_needed(grid, step, 3));
 }
 
-// Five cells form a ring without guardians. Propagation alone decides no candidate, but each
-// candidate leads to a contradiction both if it is true and if it is false.
+// Five cells form a ring without guardians. Propagation alone decides no candidate. But assuming
+// that a candidate is true leads to a contradiction, and so does assuming that it is false.
 NONET_TEST(an_odd_ring_takes_one_branching) {
   Grid grid;
   const int ring[5] = {0, 4, 2 * 9 + 5, 6 * 9 + 5, 6 * 9};  // r1c1 r1c5 r3c6 r7c6 r7c1

@@ -1,5 +1,5 @@
 // Tests the finders for almost locked sets and related patterns in random states. Their conclusions
-// must agree with the solution, and follow from the step's truths and links.
+// must agree with the solution, and follow from the truths and links of their steps.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

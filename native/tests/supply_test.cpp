@@ -46,8 +46,8 @@ search::WalkRequest walk_from(const search::MinimalColumns& start, const Orbits&
           30};
 }
 
-// Compares a walk's results with its starting points. Returns how many results have reached the
-// goal.
+// Compares a walk's results with the puzzles that it started from. Returns how many results have
+// reached the goal.
 int check_walked(const std::vector<std::uint8_t>& walked, const search::WalkRequest& request) {
   int found = 0;
   for (std::size_t i = 0; i < request.size; ++i) {

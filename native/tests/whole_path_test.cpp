@@ -10,7 +10,7 @@ namespace nonet::tests {
 
 namespace {
 
-// The details of a step that might be different if a second search finds the step.
+// The details of a step that might differ when a second search finds the same step.
 std::vector<std::uint16_t> fields_of(const Step& step) {
   std::vector<std::uint16_t> all{step.rung, step.variant, step.size};
   const auto add = [&](const auto& numbers) {

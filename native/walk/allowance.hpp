@@ -24,7 +24,7 @@ class Allowance {
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
 
-  // Charges the allowance for work that takes as long as `choices` choices.
+  // Charges the allowance for work that takes as long as trying `choices` choices.
   void spend(std::int64_t choices = 1) {
     if ((now_ -= choices) < 0) [[unlikely]]
       pause();

@@ -114,8 +114,8 @@ class Walk {
   Step& step;  // the step being built; `begin` clears it
   const Detail detail;
   const bool describe;  // whether marks are wanted
-  // Whether only a step that removes the most candidates is wanted. If so, the finder may skip
-  // steps that remove fewer candidates than a step already emitted.
+  // Whether the only step wanted is one that removes the most candidates. If so, the finder may
+  // skip steps that remove fewer candidates than a step already emitted.
   const bool largest;
   Allowance& allowance;
 
@@ -181,8 +181,8 @@ class Walk {
     return true;
   }
   // Clears the scope at the end of a search that visits changed cells. The cells of patterns
-  // without a proof stay in the scope, because such a pattern may be provable later, with fewer
-  // eliminations.
+  // without a proof stay in the scope, because there may be a proof later, when the pattern
+  // eliminates fewer candidates.
   void strike_off_but(Cells refused) {
     scope = Scope{};
     if (refused.empty()) return;
@@ -215,7 +215,7 @@ class Walk {
 using Find = bool (*)(Walk&);
 // Emits the next single in turn, for ladders that take singles in the order in which they appeared.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
-// Whether a search may emit a step. A probe may also reduce the scope.
+// Whether a search could find a step. A probe may also reduce the scope.
 using Probe = bool (*)(const Walk&);
 
 // The pattern sizes that a finder supports. A finder that declares no sizes accepts any size and

@@ -3,9 +3,9 @@
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
 Solve takes each distinct string in a Bloc: if n Cels have the string and it has n candidates, these
 are removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
-three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists the
-Cels with this candidate. Solve also works on this Bloc; inverting again transfers the results back.
-The third rule: if a candidate's two or three Cels share a second Bloc, clear it elsewhere there.
+three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate; its string lists the Cels
+with the candidate. Solve also works on this Bloc; inverting again transfers the results back. The
+third rule: if a candidate's two or three Cels share a second Bloc, clear it elsewhere there.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 

@@ -304,7 +304,7 @@ def check_fields(record: Any) -> None:
 
 @lru_cache(maxsize=1 << 8)
 def _declared(kind: Any, names: tuple[str, ...]) -> list[tuple[str, str, dict[str, Any]]]:
-    """Each field that nonet's own classes declare, its annotation, and the annotation's scope."""
+    """The name, annotation and annotation scope of each field that nonet's own classes declare."""
     owners = [next(c for c in kind.__mro__ if name in c.__annotations__) for name in names]
     return [
         (name, owner.__annotations__[name], vars(sys.modules[owner.__module__]))

@@ -14,8 +14,8 @@ class Length(NamedValue):
 
 
 def taught_once(length: Length) -> Callable[[str], Length]:
-    """A function that chooses the text length for each of several steps, by technique name. With
-    the length `teach`, only the first step with each name gets that length.
+    """A function that chooses the text length for each of several steps, by technique name. The
+    length `teach` is used only for the first step with each name.
 
     >>> length_of = taught_once(Length.TEACH)
     >>> [length_of(name).value for name in ("Naked Pair", "X-Wing", "Naked Pair")]

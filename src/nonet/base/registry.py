@@ -209,7 +209,7 @@ def may_have_plug_ins(group: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The form that all spellings of a name share: only letters and digits, in lower case.
+    """The common form of all spellings of a name: its letters and digits, in lower case.
 
     Raises:
         Error: if the name is not a string.

@@ -31,7 +31,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
 
     Args:
         values: a one-dimensional contiguous array.
-        there: whether each value exists. The other values become null.
+        there: whether each value exists. Values that do not exist become null.
     """
     return pyarrow.array(values, mask=None if there is None else ~there)
 
@@ -41,7 +41,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
 
     Args:
         cells: uint8 (n, cells).
-        there: whether each grid exists. The other grids become null.
+        there: whether each grid exists. Grids that do not exist become null.
     """
     return texts_of_width(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
 

@@ -36,7 +36,7 @@ class CanonicalForms(BulkResult):
             `transformation`. On boards other than the standard one, uint8 (n, 0).
         automorphisms: uint64 (n,): the number of symmetries that map the puzzle onto itself, or
             2^64 - 1 if there are more; 0 for an invalid puzzle.
-        refused: the reasons why rows of other boards have no form, by index.
+        refused: if the board is not the standard one, the reasons why rows have no form, by index.
     """
 
     rows: Rows

@@ -79,8 +79,8 @@ def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
 
 
 def block_of(cells: NDArray[np.uint8], board: Board, other: Callable[[int], object]) -> CellBlock:
-    """A block of rows with the right width. For each row whose characters might not be the cells of
-    a puzzle, `other` is called with the row's index, and returns the row in another form.
+    """A block of rows with the right width. If some characters of a row might not be cells, `other`
+    is called with the row's index, and returns the row in another form.
     """
     found = native.other_rows(cells, board.digits)
     return CellBlock(cells.copy() if found else cells, {index: other(index) for index in found})

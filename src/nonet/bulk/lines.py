@@ -74,8 +74,7 @@ class Rows(ArrayRecord):
         is_text: whether the cells are characters.
         odd: the rows with a different number of cells, as strings, by index.
         board: the board of all rows.
-        refused: for each row that is neither a string nor cells, by index, the reason why it is
-            invalid.
+        refused: the reasons why rows that are neither strings nor cells are invalid, by index.
         states: the states of rows given as candidates, by index; see `with_candidates`.
     """
 
@@ -321,8 +320,8 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
 
 
 def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
-    """The given board. If no board is given, the result is the board of the first puzzle if the
-    puzzles are a list, and otherwise the standard board.
+    """The given board. If none is given, a list gets the board of its first puzzle, and any other
+    input gets the standard board.
 
     >>> board_of_lines([Puzzle("." * 16, board=Board.of("4x4"))])
     Board.of('4x4')

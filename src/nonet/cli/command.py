@@ -213,8 +213,8 @@ def _with_options(function: Any, options: Iterable[Callable[[Any], Any]]) -> Any
 
 
 def is_puzzle(word: str) -> bool:
-    """Whether a word that begins with a hyphen is a puzzle with hyphens for its blanks or its
-    frame.
+    """Whether a word that begins with a hyphen is a puzzle whose blanks or frame are written with
+    hyphens.
 
     >>> is_puzzle("---2------1------35-3----1-46--5--2-"), is_puzzle("--ignore-drawings")
     (True, False)

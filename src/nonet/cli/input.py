@@ -39,7 +39,7 @@ class Input(NamedTuple):
         items: the puzzles. They come in bundles if `lines` supplies bundles.
         lines: the stream that the puzzles are read from. None if a puzzle is named or written out.
         board: the board for puzzles that state no board. None if all puzzles state one.
-        has_rules: whether the puzzles seem to have rules that a line of cells cannot state.
+        has_rules: whether the puzzles seem to have rules that a line of cells cannot express.
     """
 
     items: Iterator[Record | Bundle]
@@ -179,7 +179,7 @@ def is_plain(record: Record, board: Board = STANDARD) -> bool:
 def path_of(word: str, board: Board | None = None) -> Path | None:
     """The path in an argument, if it names an existing file. Returns None if the argument is a
     puzzle of 81 characters, or if there is no such file and the argument may be a puzzle. If a
-    board is given, puzzles may have other lengths.
+    board is given, any argument that does not look like a file name may be a puzzle.
 
     Raises:
         Error: if the argument names a folder, or if it can only be a path and does not exist.

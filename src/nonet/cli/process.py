@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Args:
         arguments: the words after the program's name. None means the arguments of this process.
-            In that case, Ctrl-C ends the process at once, because the core may still be at work.
+            In that case, Ctrl-C ends the process at once, even if the core is still at work.
     """
     if arguments is not None:
         return _run(arguments)
@@ -106,7 +106,7 @@ def _fill_streams() -> None:
             os.fstat(number)
         except OSError:
             # A closed input is replaced by a stream for writing, and a closed output by one for
-            # reading, so any use of them fails.
+            # reading, so that using either of them fails.
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)

@@ -154,7 +154,7 @@ class Chunks:
         self._held: Record | Bundle | None = None
 
     def next(self, size: int) -> Chunk | None:
-        """The next chunk: a bundle, or as many records as requested or available."""
+        """The next chunk: a bundle, or up to `size` of the records that are available."""
         assert self._input.lines is not None
         self._input.lines.most_in_bundle = size = min(size, _LARGEST_BUNDLE)
         records: list[Record] = []

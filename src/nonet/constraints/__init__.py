@@ -79,8 +79,8 @@ def defines(kind: type[Constraint], part: str) -> bool:
 
 
 def _fault_of_example(kind: type[Constraint]) -> str:
-    """What is wrong with the example in `needs`, or with the kind's first word if there is no
-    example; "" if it has no fault. Either must name exactly one constraint of this kind.
+    """The fault of the example in `needs`, or of the kind's first word if there is no example; ""
+    if there is no fault. The example or the word must name exactly one constraint of this kind.
     """
     example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
     word, _, value = example.partition(":")

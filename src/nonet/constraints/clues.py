@@ -319,7 +319,7 @@ class Outside(WithValue, LineConstraint):
 
     @property
     def way(self) -> BoardPlace:
-        """The direction of the line: the change of the row and of the column."""
+        """The direction of the line, as the change in row and in column."""
         (row, column), (below, beside) = self.places[0], self.places[-1]
         return (below > row) - (below < row), (beside > column) - (beside < column)
 

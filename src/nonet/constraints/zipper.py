@@ -45,7 +45,7 @@ class Zipper(OfStates):
         return 0, 0
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the common sum (0 while it is unknown) and the first digit of a pair."""
+        """The state is the common sum (0 while it is unknown) and the first digit of the pair."""
         total, first = state
         rest = len(self.places) % 2
         if at < rest:

@@ -76,7 +76,7 @@ def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
 BUCKETS: Final = 128
 """The number of bucket files. All are open at once, and some systems allow only 256 open files."""
 
-_SHIFT: Final = 1  # shifting an id's first byte right by this gives its bucket
+_SHIFT: Final = 1  # an id's bucket is its first byte, shifted right by this
 _PLACE_BYTES: Final = 8
 _SHARD_BITS: Final = 32  # the lower 32 bits hold the row number, the upper ones the shard
 

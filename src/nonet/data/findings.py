@@ -85,7 +85,7 @@ class Findings:
             case "symmetries":
                 return numbers(self._canonical.automorphisms, self._canonical.valid())
             case "guesses":
-                # guesses are counted in a search for the solution of the canonical form
+                # the guesses of a search that solves the canonical form
                 found = search_rows(Rows.of(self._canonical.forms), **self._work, want="counts")
                 return numbers(found.guesses, self._is_sound)
             case "seed":

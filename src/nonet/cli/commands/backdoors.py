@@ -42,8 +42,8 @@ def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
 
 
 class Sought(Answer):
-    """An answer for puzzles with exactly one solution. For any other puzzle, it gives the status
-    and the reason why there is no result.
+    """An answer with a result only if the puzzle has exactly one solution. For any other puzzle, it
+    gives the status and the reason why there is no result.
     """
 
     status, reason = Status.SOLVED, ""

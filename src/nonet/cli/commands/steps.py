@@ -99,7 +99,7 @@ class Steps(Answer):
         if self.grid.is_solved:
             return "Solved already."
         parts = []
-        if self.found.mistakes:  # steps are searched for as if these digits were right
+        if self.found.mistakes:  # the search assumes that these digits are right
             parts += [*mistake_list(self.found, display), ""]
         if not self.steps:
             parts.append("No such step was found.")

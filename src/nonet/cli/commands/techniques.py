@@ -87,8 +87,8 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
-    """The example for the form with this name. If the form has none, the first example of another
-    form.
+    """The example for the form with this name. If this form has no example, the first example of
+    any other form.
     """
     named = _form_named(technique, name)
     for form in (*([named] if named else []), *technique.forms):

@@ -249,7 +249,7 @@ def _named_steps(numbers: Sequence[int]) -> str:
 
 
 def documents(word: str | None) -> Iterator[tuple[str, Any]]:
-    """Each path in the input, with its position there, or ""."""
+    """Each path in the input, with its position there, which may be ""."""
     if word is None or word == "-":
         yield from _parsed(StreamLines(stdin_bytes(is_named=word == "-")))
         return

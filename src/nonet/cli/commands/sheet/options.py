@@ -93,8 +93,7 @@ def suffix_of(file: Path) -> str:
 
 
 def workbook_named(output: OutputChoice, count: int) -> Path | None:
-    """The workbook to write the output to. None if the output is not a workbook, judging by its
-    name.
+    """The workbook to write the output to. None if the output does not have the name of a workbook.
 
     Args:
         output: the output options.
