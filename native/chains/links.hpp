@@ -147,7 +147,7 @@ class LinkGraph {
     return &(*fish_)[static_cast<std::size_t>(reason - kFish)];
   }
   Space space_between(const Grid& grid, int a, int b) const;
-  // The spaces in which two nodes exclude each other: houses, a cell, or a pair of a clue.
+  // The spaces in which two nodes exclude each other: houses, a cell, or two cells of a clue.
   std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) const;
 
   bool has_clue_pairs() const { return clue_pairs_ && !clue_pairs_->empty(); }

@@ -26,7 +26,7 @@ class SetReach {
   // The numbers of the candidates whose chains reach a second set that sees the candidate.
   const std::vector<BitBlock>& hits() const { return hits_; }
   // The number of choices that a search from every candidate would take if it found nothing. The
-  // second function counts only candidates `from` to `to` - 1.
+  // second overload counts only candidates `from` to `to` - 1.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;
 

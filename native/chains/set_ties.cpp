@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Also records this set as a partner of each later set without changed cells. Such a set then
-  // needs no search of its own.
+  // Also adds this set to the partners of each later set without changed cells, so those sets need
+  // no search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()

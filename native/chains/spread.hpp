@@ -40,8 +40,8 @@ class Spread {
     return rows_[static_cast<std::size_t>(number - 1)].data() +
            static_cast<std::size_t>(start_) * words_;
   }
-  // A level's nodes in the order of the search. The search goes through the previous level's nodes,
-  // and follows every node that they make false.
+  // A level's nodes in the order of the search. The search takes the previous level's nodes one by
+  // one, and follows each node that they make false.
   const std::vector<LinkGraph::Id>& in_order(int number);
   // Calls body(before) for each node of a level that has a weak link to `node`, except the start.
   template <class Body>

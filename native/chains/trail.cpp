@@ -64,7 +64,7 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
 }
 
 // Whether the link enters a cell that the chain has already left. Cells of groups do not count. If
-// the result is false, `near` records what it would be if they counted.
+// the result is false, `near` records whether counting them would make it true.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

@@ -121,7 +121,7 @@ class Expander {
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
   Marks now_;    // the marks without the off candidates that have been followed
-  Pencil left_;  // the marks without off candidates, except unfollowed ones that are also on
+  Pencil left_;  // the marks without off candidates; any that are also on stay until followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

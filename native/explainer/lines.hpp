@@ -75,8 +75,8 @@ class Lines {
     }
     return false;
   }
-  // Calls body(candidate, cause) for each candidate that is off if the candidate `on` is on.
-  // Candidates without partners are dead ends, so they are skipped.
+  // Assumes that the candidate `on` is on, and calls body(candidate, cause) for each candidate that
+  // is then off. Candidates without partners are dead ends, so they are skipped.
   template <class Body>
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;

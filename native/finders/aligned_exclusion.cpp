@@ -238,7 +238,7 @@ class AlignedExclusionSearch {
   BoundedList<int, kCells> cells_;            // empty cells with a choice
   std::array<std::size_t, kCells> number_{};  // each cell's index in `cells_`
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
-  std::vector<int> most_;  // for two cells, the most digits that one rules out in the other
+  std::vector<int> most_;  // for two cells, how many digits one can rule out in the other
   Cells pairs_;            // empty cells with two candidates
   Cells triples_;          // empty cells with three candidates
   std::array<int, 3> base_{};

@@ -28,8 +28,8 @@ class AlsWWingSearch {
     }
   }
 
-  // If the last search found nothing and a house's places for w have not changed since, every wing
-  // that uses them has a set with a changed cell.
+  // If the last search found nothing and a house's places for w have not changed since, any new
+  // wing that uses them must have a set with a changed cell.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
@@ -91,8 +91,8 @@ class AlsWWingSearch {
     return false;
   }
 
-  // Counts the work of reading one set's row. The allowance is charged only when a large amount has
-  // accumulated, which may stop the search.
+  // Counts the work of reading one set's row. The allowance is charged only once a large amount has
+  // accumulated. Charging it may stop the search.
   void count_row() {
     uncounted_ += graph_.words();
     if (uncounted_ > kMostUncounted) walk_.spend(std::exchange(uncounted_, 0));

@@ -195,8 +195,8 @@ class Holders {
   BoundedList<Held, kCells> held_;  // at most one entry per cell
 };
 
-// The cells of `domain` through which a ring may run. Each of them sees at least two others, and at
-// least one of these is in `just`.
+// A ring can run only through cells that see at least two others, at least one of them in `just`.
+// Drops all other cells from `domain` until only such cells are left.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;
@@ -246,7 +246,8 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      // If the ring may have only one cell without extras, that cell sees no other such cell.
+      // If the ring may have only one cell without extras, both neighbours of that cell have
+      // extras.
       const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
       if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
       PairRings rings(walk, just & domain, domain, crowded, nullptr);

@@ -322,8 +322,7 @@ struct BrokenWingPromises : ByDigit<bool> {
     return is_odd(geometry, unseen, pairs, singles);
   }
 
-  // Indexed by cell and position. Each entry contains the houses in which the cell sees another
-  // cell at this position of the house.
+  // For each cell and position, collects the houses that have a peer of the cell at this position.
   void see(const Geometry& geometry) {
     seen_ = std::make_unique<std::array<ByPosition, kCells>>();
     for (int cell = 0; cell < kCells; ++cell) {

@@ -39,8 +39,8 @@ void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
   }
 }
 
-// Adds a link between a cell of one set and a cell of the other that see each other. The two sets
-// may be the same.
+// Finds two cells that see each other, one from each set, and adds a link between them. The two
+// sets may be the same.
 void add_clash(Walk& walk, Cells one, Cells other, int digit) {
   while (!one.empty()) {
     const int cell = one.pop();

@@ -152,7 +152,7 @@ struct Part {
   Digits digits;
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // number of houses that each digit needs
-  std::array<Houses, kDigits> houses{};      // houses that occur in some smallest choice
+  std::array<Houses, kDigits> houses{};      // houses in at least one of the smallest choices
   std::array<Set, kDigits> needing{};        // places that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };

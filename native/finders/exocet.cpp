@@ -176,7 +176,7 @@ class ExocetSearch {
   }
 
   // Removes two lines from the places for a digit. Returns the sets of at most two cells that can
-  // remain, leaving out those that contain a smaller set.
+  // remain. If one of these sets contains another, only the smaller one is returned.
   std::vector<Cells> left_over(const ExocetBase& base, int digit, Cells held, Houses lines) const {
     const Houses filled = filled_with(digit, lines);
     Cells places = held & grid_.cells_of_digit(digit);

@@ -71,7 +71,7 @@ class ExocetEliminations {
  private:
   // The parts of a proof that the exocet itself does not provide.
   struct Besides {
-    Digits crowded = {};  // digits whose room in the crossing lines is counted
+    Digits crowded = {};  // digits for which the proof counts the places in the crossing lines
     int target = -1;      // the target whose mirror is used
     int other = -1;       // the other target
   };
@@ -240,7 +240,7 @@ class ExocetEliminations {
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
       // The exocet's own truths do not include a crossing line that is used as a cover. But this
-      // line may be the one without room for the digit, so it is added as a truth.
+      // line may be the one that cannot hold the digit, so it is added as a truth.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

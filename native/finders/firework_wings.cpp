@@ -114,8 +114,8 @@ class FireworkWings {
     return true;
   }
 
-  // For each of these digits of a wing, calls body for each of the wing's houses in which the digit
-  // has another place.
+  // For each of these digits, calls body for each house of the wing in which the digit has another
+  // place.
   template <class Body>
   bool each_tie(int wing, Digits digits, Body&& body) {
     while (!digits.empty()) {
@@ -131,8 +131,8 @@ class FireworkWings {
     return true;
   }
 
-  // Finds the candidates that see both ties' other places. Each of these two places is the only
-  // other place for a digit of its wing, so one of them is true.
+  // Each of the two ties has only one other place for its digit, and one of these two places is
+  // true. Finds the candidates that see both places.
   std::vector<Candidate> seeing_both(const Tie& one, const Tie& other) const {
     std::vector<Candidate> found;
     const int a = one.others.first();

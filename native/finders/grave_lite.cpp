@@ -9,7 +9,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
-constexpr int kLeast = 4;               // fewest cells that hold a digit of the pattern
+constexpr int kLeast = 4;               // each digit is in at least this many cells
 
 // Goes through the patterns of a grid. Calls spend(choices) before it tries that many choices, and
 // body(pattern) for each pattern.
@@ -155,8 +155,8 @@ class GraveLiteSearch {
   // Whether a bivalue cell can be a carrier. If other carriers are missing in its houses, two cells
   // with extra candidates must be able to replace them.
   bool may_carry(int cell) const {
-    // The cells that can replace a missing carrier, for each house and digit without another
-    // carrier. Cells in further houses and groups are not checked.
+    // For each house and digit without another carrier, the cells that can replace the missing
+    // carrier. A cell that is in further houses or groups is not checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {

@@ -3,8 +3,8 @@
 // ("outies"), then the digits of these cells have a fixed total, too.
 //
 //        c1  c2  c3  c4        The cages of box 1 have totals of 15, 12 and 20. They fill the box
-//   r1   A   A   B   .         and stick out by one cell, r3c4. The digits of the box have a total
-//   r2   A   B   B   .         of 45, so r3c4 is 15 + 12 + 20 - 45 = 2.
+//   r1   A   A   B   .         and stick out by one cell, r3c4. The digits of the box add up to 45,
+//   r2   A   B   B   .         so r3c4 is 15 + 12 + 20 - 45 = 2.
 //   r3   C   C   C   C
 //
 // If there are both innies and outies, the difference of their totals is fixed.
@@ -46,7 +46,7 @@ int total_of(Digits digits) {
   return total;
 }
 
-// The total of a clue whose digits differ and have a fixed total; 0 for other clues.
+// The total of a clue, if its digits differ and their total is fixed; otherwise 0.
 int total_of(const Geometry& geometry, const Clue& clue) {
   std::vector<int> totals;
   for (const Digits set : clue.sets) totals.push_back(total_of(set));

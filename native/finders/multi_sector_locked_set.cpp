@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six or more of nine lines prove what the other lines prove
+constexpr int kMostLines = 5;  // six or more of nine lines prove no more than the other lines do
 // The maximum number of choices of lines that are checked together. With nine digits, all choices
 // are checked. With more digits, only choices with few lines are checked, to stay within this
 // limit.
@@ -201,7 +201,8 @@ class LockedSets {
         step.links.push_back(house_space(first + line, digit));
       });
     }
-    // If all counted lines run the same way, the pattern is only a collection of separate sets.
+    // If the counted lines are all rows or all columns, the pattern is only a collection of
+    // separate sets.
     if (by_row.empty() || by_row == digits) return true;
     std::ranges::sort(step.eliminations);
     if (step.eliminations.empty() || outcomes_.known(step)) return true;

@@ -17,8 +17,8 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 // The maximum number of positions at which one line has a given and the other an empty cell. Such
-// positions stay, and each line has at most one empty cell at positions that stay (see
-// `can_be_exchanged`).
+// positions stay as they are. Among all positions that stay, each line has at most one empty cell
+// (see `can_be_exchanged`).
 constexpr int kMostHalfFilled = 2;
 
 // Two lines of a band whose cells can be swapped position by position.

@@ -12,8 +12,8 @@ namespace {
 
 enum TemplateType : std::uint8_t { kSet, kDelete };
 
-// An assumption to be refuted: the cell `chosen` holds the digit, and otherwise only cells of
-// `places` hold it. If `chosen` is -1, only cells of `places` hold the digit.
+// An assumption to be refuted: the cell `chosen` holds the digit, and all other cells with the
+// digit are in `places`. If `chosen` is -1, all cells with the digit are in `places`.
 struct Opposite {
   int chosen;
   Cells places;

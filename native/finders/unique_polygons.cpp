@@ -13,7 +13,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kUniquePolygonMostCells = 8;
-constexpr int kUniquePolygonFewest = 3;  // fewest digits; one cell is then missing
+constexpr int kUniquePolygonFewest = 3;  // minimum number of digits; one cell is then left out
 
 // Goes through a grid's polygons. Calls spend(choices) before it tries that many choices, and
 // body(pattern) for each polygon.
@@ -190,7 +190,7 @@ class UniquePolygonSearch {
   ByLine bare_in_{};                             // for each line, cells that need no extras
   std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
   std::array<Cells, 2> bare_;                    // by number of digits: cells that need no extras
-  static constexpr int kMostBare = 84 + 126;     // sets of three or four digits out of nine
+  static constexpr int kMostBare = 84 + 126;     // number of sets of three or four of nine digits
   // On the standard board, this list never allocates memory. A large board has so many digits that
   // it must.
   struct ManyBare : std::vector<Bare> {

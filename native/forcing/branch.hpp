@@ -30,7 +30,7 @@ struct LiveCandidates {
   void collect(const Grid& grid);
 };
 
-// A candidate that can be refuted inside a branch: if it is assumed in addition to the branch's own
+// A candidate that can be refuted inside a branch. If it is assumed on top of the branch's own
 // assumption, inferences of the given kind reach a contradiction.
 struct Lemma {
   Candidate candidate;

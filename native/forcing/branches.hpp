@@ -32,7 +32,7 @@ struct Conclusion {
   // and that it is false, this is the candidate's number.
   Space space;
   int live;    // the candidate that is forced
-  bool on;     // whether it is forced to be true or false
+  bool on;     // whether it is forced to be true; if not, it is forced to be false
   int length;  // total length of all cases
 };
 

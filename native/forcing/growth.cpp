@@ -155,7 +155,7 @@ bool Growth::use_lemma(std::span<const Lemma> lemmas) {
   for (const Lemma& lemma : lemmas) {
     if (!grid_.has(cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
     ask_patience();
-    if (lemma.reach == Reach::singles) {  // a check without reasons comes first; it is faster
+    if (lemma.reach == Reach::singles) {  // a check without reasons is faster, so it comes first
       Grid tried = grid_;
       tried.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
       work_ += 4;
@@ -184,7 +184,7 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
     each_candidate_of(start_, truth, [&](Candidate each) {
       if (before.has(cell_of(each), digit_of(each))) return;
       const std::uint16_t off_by = branch_.off_[live_.number[each]];
-      if (off_by == Branch::kNone) return;  // the candidate is true, in a cell of a clue
+      if (off_by == Branch::kNone) return;  // the candidate is true; its cell belongs to a clue
       eliminated.push_back(each);
       reasons |= branch_.inferences_[off_by].reasons;
     });

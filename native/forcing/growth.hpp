@@ -55,8 +55,8 @@ class Growth {
   bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
                   std::optional<Lemma> lemma = {});
   void turn_off(Candidate candidate, int inference);
-  // Notes that a cell, a house or a clue fails. Of several failures, keeps the first of those that
-  // need the fewest inferences.
+  // Notes that a cell, a house or a clue fails. If there are several failures, keeps the one that
+  // needs the fewest inferences, and the first one in a tie.
   void consider_failure(Space space);
   void find_failure();
 

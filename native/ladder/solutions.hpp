@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 struct FirstSolutions {
   int count = 0;                    // at most two
-  std::vector<std::uint8_t> first;  // the digits of a solution (1 and up), if there is one
+  std::vector<std::uint8_t> first;  // a solution's digits, numbered from 1, if there is one
 };
 
 // Both functions use the thread's patience.

@@ -44,7 +44,7 @@ class WholePath {
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  // The number of steps before the first guess (if they are not described at once), and the data
+  // If steps are not described at once: the number of steps before the first guess, and the data
   // recorded about them.
   std::size_t before_guess_ = 0;
   KeptPath trail_;

@@ -387,7 +387,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no smaller choice within it is enough or is a naked set
+      bool sharp = true;  // no part of the choice is a naked set or is enough by itself
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);
@@ -407,9 +407,9 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// Makes the corresponding checks for the digits that are left for the rest of the house. Without
-// the cells with extras, no part of these digits may be a hidden set. All these digits together
-// must need both cells with extras. No smaller set of digits may give all eliminations.
+// In the same way, checks the digits that are left for the rest of the house. Without the cells
+// with extras, no part of these digits may be a hidden set. All these digits together must need
+// both cells with extras. No smaller set of digits may give all eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions needed;
@@ -482,8 +482,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    // Adds each digit's links: one in each house from which it is eliminated, or a single link if
-    // there is no such house.
+    // Adds links for each digit: one in each house from which it is eliminated. If there is no such
+    // house, adds a single link, in the first house.
     digits.each([&](int d) {
       Houses needed;
       for (const Candidate c : step.eliminations) {

@@ -85,8 +85,8 @@ struct Outside {
 
 class DeadlyWalk {
  public:
-  // With `outside`, the cells of `pattern` are the guardians' cells, and its digits there are all
-  // candidates that are not guardians.
+  // If `outside` is given, `pattern` describes the guardians' cells: its extras are the guardians,
+  // and its digits are the cells' other candidates.
   DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
 
   Cells with_extras() const { return with_extras_; }

@@ -97,7 +97,7 @@ class Look {
  private:
   using Choice = Few::Choice;
 
-  static constexpr int kNone = -2 * kDigits;  // less than the sum of any two spares
+  static constexpr int kNone = -2 * kDigits;  // lower than any sum of two spares
 
   // Looks for n - 1 cells in `own` with n digits between them. In `beside`, these digits must have
   // only n - 1 places. `placed` are the digits already placed in the other house.

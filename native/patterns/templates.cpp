@@ -30,8 +30,8 @@ constexpr auto kWith = [] {
   return with;
 }();
 
-// In each of the choices, replaces one stack's column with the next column, and the last column
-// with the first.
+// In each choice, moves one stack's column to the next column of the stack. The last column moves
+// to the first.
 template <int Stack>
 constexpr ChoiceBits turned(ChoiceBits choices) {
   constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
@@ -39,7 +39,7 @@ constexpr ChoiceBits turned(ChoiceBits choices) {
   return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
 }
 
-// A set of choices, moved so that every stack uses a different column. Each stack moves by one
+// A set of choices, moved in eight ways that change every stack's column. Each stack moves by one
 // column, or by two if its bit in the index is set.
 using Turned = std::array<ChoiceBits, 8>;
 

@@ -42,8 +42,8 @@ struct Exchange {
   }
 };
 
-// Lists an exchange for each set of stacks. The index is the set, as bits. `first` is the first of
-// the two columns within a stack.
+// For each set of stacks, lists how two columns are exchanged in these stacks. The index is the
+// set, as bits. `first` is the first of the two columns within a stack.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {

@@ -100,9 +100,9 @@ class ImpliedHouses {
   std::vector<Cells> inside_;
 };
 
-// Finds leftovers of adjacent lines (see layout_houses.hpp). A single line is paired with every
-// region. Two or more lines are paired with the regions that share the most cells with them, and
-// with every set of regions that differs from these in one region.
+// Finds leftovers for each run of adjacent lines (see layout_houses.hpp). A single line is paired
+// with every region. Two or more lines are paired with the regions that share the most cells with
+// them, and with every set of regions that differs from these in one region.
 class LineLeftovers {
  public:
   struct Pair {

@@ -15,7 +15,7 @@ struct MinimalRequest {
   std::uint64_t seed;
   std::uint64_t first;  // number of the first puzzle; each number gives a different puzzle
   std::size_t size;
-  std::array<std::uint8_t, kCells> orbit;  // cells with equal numbers: all have givens, or none
+  std::array<std::uint8_t, kCells> orbit;  // cells with equal numbers all have givens, or none do
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens
   int least;                               // fewest givens
   int most;                                // most givens

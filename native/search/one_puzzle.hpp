@@ -28,7 +28,7 @@ namespace nonet::search {
 
 namespace {
 
-// Lanes in which all bits are set, for vectors of up to sixteen lanes.
+// Masks that have all bits set in some lanes, for vectors of up to sixteen lanes.
 template <int masks>
 struct LaneMasks {
   alignas(64) std::uint32_t lanes[masks][16] = {};

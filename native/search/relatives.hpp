@@ -17,9 +17,9 @@ struct RelativesRequest {
   std::size_t size;
   const std::uint8_t* givens;              // 81 per puzzle; 0: no given in this cell at the start
   const std::uint8_t* solutions;           // 81 per puzzle, digits 1 to 9
-  std::array<std::uint8_t, kCells> orbit;  // cells with equal numbers: all have givens, or none
+  std::array<std::uint8_t, kCells> orbit;  // cells with equal numbers all have givens, or none do
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens
-  int added;                               // givens are added in 1 to `added` orbits
+  int added;                               // each puzzle gets givens in 1 to `added` more orbits
   int least;                               // fewest givens
 };
 

@@ -235,8 +235,8 @@ class HouseRules {
     }
   };
 
-  // Does step 1 for some digits, starting with d. Their words go to x[u], and to the words 9 and 18
-  // places after it. Without the usual boxes, `look_at_cells` handles listed houses.
+  // Does step 1 for some digits, starting with d. The words of digit d + u go to x[u], x[u + 9] and
+  // x[u + 18]. Without the usual boxes, `look_at_cells` handles listed houses.
   template <class V>
   NONET_INLINE void take_certain(const std::uint32_t* state, int d, const Places<V>& decided,
                                  const Listed<V>& listed, V* x) const {

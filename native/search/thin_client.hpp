@@ -99,7 +99,8 @@ class ThinClient {
   static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
   static constexpr int kMostMet = 8;
   // Givens are removed together until 42 are left, then until 37 are left, and so on. The last 32
-  // are tried one by one, because by then, sets identify too few of the givens that are needed.
+  // are tried one by one, because by then, unavoidable sets show too few of the givens that are
+  // needed.
   static constexpr int kTogether[] = {42, 37, 34, 32};
 
   struct Set {
@@ -111,7 +112,7 @@ class ThinClient {
     int group;                // the next group
     int count;                // number of remaining givens
     std::uint32_t givens[3];  // the remaining givens
-    // The sets that contain a given that stays.
+    // The sets that contain at least one given that stays.
     alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];
   };
 
