@@ -229,8 +229,8 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
         Error: if ray is not installed, or nothing answers at the address.
     """
     ray = require("ray")
-    # Without an address, Ray looks for a cluster on this machine, and waits even if that cluster
-    # has ended.
+    # If it gets no address, Ray looks for a cluster that was started on this machine, and waits for
+    # it even if it has stopped.
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     _require_answer(address, "Ray")
     own = {"include_dashboard": False} if address == "local" else {}
@@ -291,7 +291,7 @@ def cluster_named(name: str | None) -> Iterator[Any]:
 
 
 def _require_answer(address: str, what: str) -> None:
-    """Check that a server answers at an address, which includes a port.
+    """Check that a server answers at an address. An address without a port is not checked.
 
     Raises:
         Error: if no server answers.

@@ -70,7 +70,7 @@ def _columns(
 
 
 def sizes_of(board: Board) -> dict[str, int]:
-    """The numbers that descriptions use to explain the codes of a board's cells and candidates."""
+    """The numbers to fill into descriptions of a board's codes for cells and candidates."""
     cells, digits = len(board.places), board.digits
     return {"cells": cells, "digits": digits, "candidates": cells * digits, "last": cells - 1}
 

@@ -81,7 +81,7 @@ def grid_in(answer: object, board: Board = STANDARD) -> str | None:
     Returns None if there is no grid. The function never raises an exception.
 
     If the answer is text, its last grid is the last run of characters that has as many cells as the
-    board, or the last run of lines that has the rows of the board. There may be spaces, line ends,
+    board, or the last run of lines that form the rows of the board. There may be spaces, line ends,
     commas, brackets and frame lines between the cells. An empty cell is `.`, `0` or `_`.
 
     >>> grid_in("So the grid is\\n" + "1 2 3 | 4 5 6 | 7 8 9\\n" * 9 + "as was asked.")[:12]

@@ -158,7 +158,7 @@ class Split(Recorded):
     Attributes:
         key: a hash of the shards, the duplicates and the arguments, which determine the split.
         shares: the sizes of the splits.
-        quota: how rows were chosen by strata. None if no rows were chosen.
+        quota: the number of rows to choose from each stratum. None if no rows were chosen.
         duplicates: the number of rows that were left out because they are isomorphic to an earlier
             row. None if there was no search for duplicates.
         unsplit: the number of rows left out because they do not have exactly one solution.

@@ -157,6 +157,6 @@ def shared_out(total: int, there: Iterable[int]) -> list[int]:
 
 
 def stratum_names(counts: Mapping[str, object], order: Iterable[str]) -> list[str]:
-    """The strata in the given order, followed by those that `order` lacks."""
+    """The strata in `counts`: first those in `order`, in that order, then all others by name."""
     known = [name for name in order if name in counts]
     return known + sorted(name for name in counts if name not in known)

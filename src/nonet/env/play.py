@@ -170,7 +170,7 @@ class Reward(NamedTuple):
     """A kind of reward. It also determines which moves end an episode.
 
     Attributes:
-        of: a function that gives the rewards for moves on some boards.
+        of: a function that computes the rewards for moves on some boards.
         ends_on_error: whether a wrong move ends the episode. With any reward, an episode also ends
             when the puzzle is solved, when a move is not allowed, and when an empty cell has no
             candidate left.

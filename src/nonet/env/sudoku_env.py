@@ -66,9 +66,9 @@ class SudokuEnv(Env[Seen, int]):
 
     `reset(seed=...)` starts a new series of puzzles, which depends on the seed.
     `reset(options={"puzzle": "..."})` starts one puzzle, in any form that `nonet.parse` accepts. An
-    episode ends when the puzzle is solved or the mask does not allow the move. If wrong moves do
-    not end the episode, it also ends when an empty cell has no candidate left, or when every cell
-    is filled, because the digits of a full grid can still break a clue.
+    episode ends when the puzzle is solved, or after a move that the mask does not allow. If wrong
+    moves do not end the episode, it also ends when an empty cell has no candidate left, or when
+    every cell is filled, because the digits of a full grid can still break a clue.
 
     Raises:
         Error: if the reward, profile or render mode is unknown, a puzzle does not have exactly one

@@ -120,8 +120,8 @@ def _signs(text: str, dashes_are_cells: bool) -> list[Sign]:
 
 
 def _beside(found: list[Sign]) -> list[Sign]:
-    """If each line of a jigsaw's text has both a row of cells and a row of the layout, separate the
-    two, so that one follows the other. Any other text stays unchanged.
+    """If the cells and the layout of a jigsaw are side by side, put the left half first and the
+    right half after it. Any other text stays unchanged.
     """
     rows: dict[int, list[Sign]] = {}
     for sign in found:
@@ -175,7 +175,7 @@ def with_regions_of(layout: Board, board: Board) -> Board:
 def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) -> Board | None:
     """The board with the regions outlined by lines between the cells, as in a drawn jigsaw.
 
-    The board stays the same unless its regions are the usual boxes and the lines outline other
+    The board changes only if its regions are the usual boxes and the lines outline different
     regions.
 
     Raises:

@@ -112,7 +112,7 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell and at least one group with several
-    digits. If no board is given, the default board with as many cells as groups is used. A size
+    digits. If no board is given, it is the default board with one cell for each group. A size
     such as 5x5 has no default board; `read` then asks for the board's name.
     """
     if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
@@ -142,8 +142,8 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
 
 
 def _is_in_order(group: Sign) -> bool:
-    """Whether a group consists of different digits in order. If a line of cells was only divided
-    into groups, for example of four cells each, this is usually not so.
+    """Whether a group consists of different digits in order. If the text is a line of cells
+    with a blank after every few cells, most of its groups do not.
     """
     return len(group.text) == 1 or (group.text.isalnum() and [*group.text] == sorted({*group.text}))
 
@@ -173,7 +173,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def wrong_count(count: int, text: str) -> ParseError:
-    """The error for text if no board has as many cells as the text has groups.
+    """The error for a number of groups that is not the number of cells of any board.
 
     >>> wrong_count(37, "").message
     'the candidate grid has 37 groups; 6x6 has 36, 7x7 has 49.'

@@ -91,8 +91,8 @@ def board_with(cells: int) -> Board | None:
 
 
 def square_board(cells: int) -> Board | None:
-    """The default square board with this number of cells. It has no boxes if there is no usual
-    shape of boxes for its size. Returns None if there is no such board.
+    """The default square board with this number of cells. It has boxes only if its size
+    has a usual shape of boxes. Returns None if there is no such board.
     """
     size = isqrt(cells)
     if size * size != cells or not 1 < size <= MOST_DIGITS:

@@ -64,7 +64,7 @@ def cells_of_table(text: str) -> list[Sign]:
 
 
 def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
-    """The rows of a table with their line numbers. The heading is also a row if it has cells. The
+    """The rows of a table with their line numbers. The heading counts as a row if it has cells. The
     list is empty unless the table has exactly one rule, below its first line.
     """
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]

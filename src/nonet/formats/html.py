@@ -147,7 +147,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def _complaint(text: str, tables: list[_Table]) -> ParseError:
-    """The error for the table that is most like a puzzle."""
+    """The error for the table that looks most like a puzzle."""
     everything = [*tables]
     for table in everything:
         everything += table.inner

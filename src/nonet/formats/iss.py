@@ -113,7 +113,7 @@ def _word(kinds: Iterable[type[Constraint]], name: str, values: list[str], size:
 
 @lru_cache(maxsize=1)
 def _kinds(kinds: tuple[type[Constraint], ...]) -> dict[str, list[type[Constraint]]]:
-    """The kinds by their names in such strings."""
+    """The kinds of constraints, by the names that Interactive Sudoku Solver uses for them."""
     found: dict[str, list[type[Constraint]]] = {}
     for kind in kinds:
         own = [*kind.iss_names, *filter(None, [kind.iss_name]), *kind.iss]

@@ -381,8 +381,8 @@ def words_beside(text: str) -> list[str]:
 
 
 def _said_in(name: str, item: Item) -> list[str]:
-    """The strings in a field. There are none if the field's name shows that its words never state
-    rules.
+    """The strings in a field that may state rules. The list is empty if fields with this name never
+    state rules.
     """
     if name.lower() in _METADATA:
         return []
@@ -400,8 +400,8 @@ def _is_list(item: Item) -> bool:
 
 
 def _may_be_rule(name: str, item: Item) -> bool:
-    """Whether a field may state a rule. It may if its name is that of a rule, or if it is a list of
-    cells that has no known purpose.
+    """Whether a field may state a rule. It may if it is named after a rule, or if it is a list of
+    cells whose purpose is unknown.
     """
     if name in flag_words():
         return item.text.lower() not in YES

@@ -126,7 +126,7 @@ def _stated(kinds: Kinds) -> Mapping[str, str]:
 @lru_cache(maxsize=2)
 def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
     """Sentences that only explain a rule, each with the words that state this rule in a board's
-    name. Such a sentence is accepted if one of its words is stated elsewhere.
+    name. Such a sentence is accepted if one of these words is stated elsewhere.
     """
     found = [({"regions"}, _any_of(_REGIONS))]
     for kind in kinds:

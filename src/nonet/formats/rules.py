@@ -1,4 +1,4 @@
-"""Recognises rules that nonet does not support, but that puzzles of other programs may have.
+"""Recognises rules that nonet does not support, but that puzzles from other programs may have.
 
 A puzzle with an unknown rule is refused, because without the rule it would be a different puzzle.
 The error names the rule. Drawings other than digits, such as lines, cages, circles and colours, may

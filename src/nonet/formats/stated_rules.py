@@ -24,7 +24,7 @@ class StatedRules:
         words: the rules that boards support, by their names.
         sentences: rules written as text.
         titles: strings that may name a variant.
-        caged: the names of rules that drawn cages may state. A text must confirm them.
+        caged: the names of rules that drawn cages may state, if a text confirms this.
         drawn: the names of drawings.
         unknown: the names of other rules.
     """
@@ -112,7 +112,7 @@ class StatedRules:
 
 
 def _word_of_cage(cage: Mapping[str, Any]) -> str:
-    """The word that states the rule of a SudokuPad cage in a board's name; "" if the cage has no
+    """The rule of a SudokuPad cage, as a word for a board's name; "" if the cage has no
     rule.
     """
     texts = {str(cage[key]).strip() for key in ("value", "sum") if is_stated(cage.get(key))}

@@ -79,7 +79,7 @@ def _no_cell(body: str, cell: int) -> ParseError:
 
 
 def _read_pairs(body: str, board: Board) -> State:
-    """Read cells in the form that writes a placed digit like a single remaining candidate."""
+    """Read cells in the form in which a placed digit looks like a single remaining candidate."""
     pairs = [divmod(number, 2) for number in in_pairs(body, 32)]
     for cell, (mask, is_given) in enumerate(pairs):
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):

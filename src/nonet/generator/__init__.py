@@ -9,7 +9,7 @@
 - `grades`: the results of a test.
 - `pool`: puzzles that meet or almost meet the target. Further puzzles are made from them.
 - `batch`: keeps puzzles out of a batch if they are too similar to others.
-- `search`: alternates supply and tests, in rounds.
+- `search`: makes and tests puzzles, round after round.
 - `generated_puzzles`: the results of a call.
 """
 

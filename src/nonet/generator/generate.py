@@ -155,9 +155,9 @@ def searches_for(
     hardest: str | None = None,
     **wishes: Any,
 ) -> list[Search]:
-    """Make one search for each kind of puzzle. A kind is a level, the name of a hardest technique,
-    or "" if only the other requirements count. All puzzles form one batch. The searches yield them
-    one by one.
+    """Set up one search for each kind of puzzle. A kind is a level, the name of a hardest
+    technique, or "" if only the other requirements count. All puzzles form one batch. The searches
+    yield them one by one.
 
     Args:
         quotas, beside, level, hardest, wishes: as for `generate`.

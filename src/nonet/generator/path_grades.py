@@ -36,7 +36,7 @@ def grade_columns(
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> GradeArrays:
-    """Grade the paths of puzzles. `kinds` has the possible kinds of steps, by number."""
+    """Grade the paths of puzzles. `kinds` lists the possible kinds of steps by number."""
     if not ladder.policy.is_program:
         given = rows.board, rows.text(), native_ladder(ladder), [*kinds.values()]
         how: dict[str, Any] = {"threads": threads, "progress": progress}

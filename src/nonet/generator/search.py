@@ -129,9 +129,9 @@ class Search:
                 "is not in use, or is one to avoid."
             )
         self._relatives = relatives
-        # If the wanted puzzles are those that the techniques cannot solve, random puzzles give more
-        # hits per second than changed copies of a hit, because the paths of such copies take the
-        # longest. In addition, few copies of the same hit can join the batch.
+        # If a target asks for puzzles that the techniques cannot solve, random puzzles give more
+        # hits per second than changed copies of a hit. The paths of such copies take the longest,
+        # and few copies of the same hit can join the batch.
         self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
         # Nearly every puzzle is a hit. With small rounds, each puzzle is yielded as soon as it is
         # made.
@@ -218,7 +218,7 @@ class Search:
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
-        """Add hits to the batch until `room` of them are added, and return the added puzzles."""
+        """Add at most `room` hits to the batch, and return the puzzles that were added."""
         if not len(hits):
             return []
         made: list[Generated] = []

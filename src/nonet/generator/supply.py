@@ -73,8 +73,8 @@ class Supply:
         self._maker = PuzzleMaker(seed, tied, target.mask, threads, progress)
 
     def random(self, first: int, size: int) -> Raw:
-        """Make random puzzles, numbered from `first`. There can be fewer than requested, because
-        the mask may not allow some puzzles.
+        """Make random puzzles, numbered from `first`. The result can have fewer puzzles
+        than requested, because some grids yield none within the mask.
         """
         target = self._target
         if not target.is_random:

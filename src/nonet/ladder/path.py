@@ -158,8 +158,8 @@ class Path:
         def __getattr__(self, name: str) -> Any:
             made = self.__dict__
             if name in ("start", "steps") and "_unread" in made:
-                # If several threads get here at the same time, they all use the value from the
-                # first.
+                # If several threads get here at the same time, they all use the value that is
+                # stored first.
                 return made.setdefault(name, getattr(made["_unread"], name)())
             raise AttributeError(f"a {type(self).__name__} has no attribute {name!r}")
 

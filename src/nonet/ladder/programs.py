@@ -65,7 +65,7 @@ class Walk(Iterator[Step]):
                         yield step
                         if not step.placements:
                             break
-                except Broken:  # no solution, but the program goes on
+                except Broken:  # no solution, but the program carries on
                     return
             if end is not None:
                 self.rounds.append(taken)
@@ -163,7 +163,7 @@ _EXCELDOKU: Final = Ancestor(
         "naked-sets-at-once": "NakedSets",
         "claiming": "BoxReduce",
         "pointing": "LineReduce",
-        # The program saw two or three cells, but only one of them is left now.
+        # The program saw two or three cells, but nonet's grid has only one of them left.
         "hidden-single": "BoxReduce",
         "hidden-single:box": "LineReduce",
         "basic-fish": "Xwing",

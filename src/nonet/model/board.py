@@ -91,7 +91,7 @@ class Board(BoardParts):
         """
         try:
             named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
-        except (TypeError, ValueError):  # a sign in the layout is a list or an array
+        except (TypeError, ValueError):  # an item of the layout is a list or an array
             raise Error("a layout must have a string or a number for each cell.") from None
         if len(named) > len(LAYOUT_SIGNS):
             most = len(LAYOUT_SIGNS)

@@ -43,8 +43,8 @@ def nouns_of(board: Board) -> Nouns:
 
 @house_called.leads_to
 def _house_called(board_and_name: tuple[Board, str]) -> int | None:
-    """The number of the house with this name. Case is ignored, except in names such as `Row3` that
-    count from zero, because in lower case they look too much like other names.
+    """The number of the house with this name. Case is ignored, except in names that count from
+    zero, such as `Row3`: in lower case, they look too much like other names.
     """
     board, name = board_and_name
     number = _data_names(board).get(name)

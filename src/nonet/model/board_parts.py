@@ -132,8 +132,8 @@ def numbered_regions(
     places: Sequence[BoardPlace], regions: Sequence[Region], more: Sequence[Region], clues: object
 ) -> tuple[Region, ...]:
     """The regions of a board, in the order of their numbers. If a jigsaw region or the region of a
-    constraint has the same cells as a row, the two usually count as one region. They count as two
-    only on boards for which the core has special code, because this code numbers both.
+    constraint has the same cells as a row, the two are usually listed as one region. They are
+    listed separately only on boards for which the core has special code, which numbers both.
     """
     first = {each.cells: each for each in reversed(regions)}
     if not are_nine_rows(places, [*regions, *more], clues):
@@ -323,7 +323,7 @@ class BoardParts:
         """Make sure that every clue has its value, for callers that must not ignore a clue.
 
         Raises:
-            Error: if a clue lacks the value without which it states nothing.
+            Error: if a clue has no value, and therefore states nothing.
 
         >>> from nonet.model.board import Board
         >>> Board.of("sandwich:r3c1-r3c9").require_values()
@@ -358,8 +358,8 @@ class BoardParts:
     @cached_property
     def box_cells(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each box, or of each region of a jigsaw. If a jigsaw region has the same
-        cells as a row or a column, it is included here, although `regions` lists only that row or
-        column.
+        cells as a row or a column, it is listed here, but not in `regions`, which lists
+        only that row or column.
 
         >>> from nonet.model.board import Board
         >>> board = Board.of("jigsaw:111122332233444.")

@@ -227,7 +227,7 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 @lru_cache(maxsize=1 << 10)
 def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
     """For each cell, the positions of the cells that it sees. Cells that it sees only through a
-    clue are left out, because a step that used them would not name that clue.
+    clue are left out, because a step that used this would depend on a clue that it does not name.
     """
     regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
     shared = [{*each.cells} for number, each in regions if number not in of_clues]
@@ -340,7 +340,7 @@ def _paths(
 
 
 def _certain(row: Sequence[int], places: Iterable[int]) -> int:
-    """The mask of the digits that these cells of a path certainly hold."""
+    """The mask of the digits that must be in these cells of a path."""
     return reduce(or_, [row[i] for i in places if not row[i] & row[i] - 1], 0)
 
 

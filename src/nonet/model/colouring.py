@@ -160,8 +160,8 @@ class Colouring:
             yield Reason(tuple(trails), (), sights, tuple(sorted(self._step.eliminations)))
 
     def _two_trap(self) -> Iterator[Reason]:
-        """Reasons of the form: a colour of one colouring excludes a colour of the other colouring.
-        At least one of these two colours is false, so at least one of their opposites is true.
+        """Reasons of the form: a colour of one colouring and a colour of the other exclude each
+        other. At least one of the two is false, so at least one of their opposites is true.
         Candidates that see both opposites are false.
         """
         trees: tuple[set[Candidate], set[Candidate]] = (set(), set())
@@ -267,7 +267,7 @@ class Colouring:
         self, starts: Iterable[Candidate], shown: Iterable[Candidate] = ()
     ) -> Mapping[Candidate, Trail]:
         """The best trail to each tied candidate from one of the `starts`. The best trail adds the
-        fewest candidates that are not shown yet. If several add equally few, it is the shortest.
+        fewest candidates that are not shown yet. If there is a tie, the shortest trail wins.
         """
         known = frozenset(shown)
         ways: dict[Candidate, Trail] = {}

@@ -36,7 +36,7 @@ class BoardPuzzle(Puzzle):
 
 
 def __getattr__(name: str) -> type[Board]:
-    """Return `Board` for the longer name that it had in the last release."""
+    """Return `Board` if its longer name from the last release is requested."""
     if name.endswith("Board"):
         return Board
     raise AttributeError(name)

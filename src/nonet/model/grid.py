@@ -367,9 +367,9 @@ class Grid(Shown):
     ) -> Subscription:
         """From now on, call a function with every `Event` of the grid, or of one cell.
 
-        Placing a digit first sends `value_set`. At that point, the cell has its value, and its old
-        candidates can still be read. Then these candidates, and any listeners of this single cell,
-        are removed without an event. Finally each peer that loses the digit as a candidate sends
+        When a digit is placed, `value_set` is sent first. The cell then has its value, and its old
+        candidates can still be read. Next, these candidates and any listeners of this single cell
+        are removed without an event. Finally, each peer that loses the digit as a candidate sends
         `candidate_removed`, in reading order. Changes made by a listener are queued. If a listener
         raises an exception, the remaining changes in the queue are dropped, and the grid stays
         consistent.

@@ -147,8 +147,8 @@ class Notation(StrEnum):
         return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
-        """A short name for several cells. Cells in the same row or column share one name. Several
-        names are separated by commas.
+        """A short name for several cells. Cells in the same row or column are combined into one
+        name. Several names are separated by commas.
 
         >>> Notation.RC.cells_folded([Cell("r4c7"), Cell("r4c9")])
         'r4c79'

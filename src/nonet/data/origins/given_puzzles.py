@@ -100,7 +100,7 @@ def _text(line: str, table: Table | None) -> str:
             line = table.text_of(line)
         except SeveralPuzzles:  # true of every row
             raise
-        except UnknownRules as error:  # the reader of this record refuses the rules
+        except UnknownRules as error:  # the record states rules that cannot be read
             return json.dumps({PUZZLE_NAMES[0]: BLANK * CELLS, "rules": error.text})
         except ParseError:  # a row without a readable puzzle still counts as a row
             return ""
@@ -268,7 +268,7 @@ class GivenPuzzles(PuzzleOrigin):
 
 
 def _refuse_other_board(text: str, board: Board, number: int) -> None:
-    """Refuse a puzzle if it is for another board. `number` is the puzzle's number in the plan."""
+    """Reject a puzzle that is on another board. `number` is the puzzle's number in the plan."""
     other = board
     for named in (board, None):
         with suppress(Error):
@@ -295,7 +295,7 @@ def file_piece(data: object) -> FilePiece:
     """Read the position of a shard's puzzles from plain data.
 
     Raises:
-        ParseError: if the data is not such a position.
+        ParseError: if the data does not describe a position.
     """
     match data:
         case [int(file), int(place), str(digest)]:

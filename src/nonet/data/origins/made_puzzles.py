@@ -74,7 +74,7 @@ WISHES: Final = tuple(name for name in signature(generate).parameters if name no
 class TargetedPuzzles(PuzzleOrigin):
     """Puzzles that `nonet.generate` makes to meet given requirements. Each shard has its own seed.
 
-    No two puzzles of one shard are similar. Puzzles of different shards may be similar; `nonet data
+    No two puzzles of one shard are similar. Puzzles in different shards may be similar; `nonet data
     dedupe` finds isomorphic puzzles.
 
     Attributes:

@@ -68,7 +68,7 @@ class ShardRequest(NamedTuple):
         return seed_of_shard(self.seed, self.shard)
 
     def tell(self, _done: int, _total: int) -> None:
-        """Receive the progress of the work, and call `beat`."""
+        """A progress function that ignores the counts and only calls `beat`."""
         self.beat()
 
 
@@ -98,8 +98,8 @@ class PuzzleOrigin(ABC):
 
 
 def suited_size(most: int, count: int) -> int:
-    """The default number of puzzles in a shard. It is a tenth of all puzzles, but no more than the
-    maximum and no less than a hundredth of the maximum.
+    """The default number of puzzles in a shard. It is a tenth of all puzzles, but at most `most`
+    and at least a hundredth of `most`.
 
     >>> [suited_size(100_000, count) for count in (300, 20_000, 10**6, 10**9)]
     [1000, 2000, 100000, 100000]

@@ -159,7 +159,7 @@ def _step_of_core(grid: Grid, rung: str, truths: Sequence[Space]) -> Step | None
 
 
 def _found_by_core(grid: Grid, rung: str) -> Sequence[native.Step]:
-    number = _RUNGS.index(rung) + 1  # the first rung of every ladder is the contradiction
+    number = _RUNGS.index(rung) + 1  # the contradiction is the first rung of every ladder
     return native.walk(native_ladder(_LADDER), number, grid._native, LARGEST).steps
 
 

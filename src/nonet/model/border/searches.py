@@ -44,8 +44,8 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
 
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
-    """Whether there are several solutions. Returns None if the search gave up: it met this many
-    conflicts while it looked for the first solution, or for the second.
+    """Whether there are several solutions. Returns None if the search gave up, because it met
+    this many conflicts before it found the first solution, or between the first and the second.
     """
     search = limited_search(board, masks)
     for _ in range(2):

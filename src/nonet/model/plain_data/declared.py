@@ -52,8 +52,8 @@ def declared_fields(kind: type[T], /, **parts: DataShape[Any] | Part[Any] | None
     Args:
         kind: the class, with an annotation for each field.
         parts: for some fields, details that the annotation cannot express, such as the largest
-            number or a different name. A field with the part
-            None is left out. Parts that are not fields of the class come first.
+            number or a different name. A field whose part
+            is None is left out. Parts that are not fields of the class come first.
     """
     declared = {name: kind.__annotations__[name] for name in kind.__annotations__ if name[0] != "_"}
     holder = SimpleNamespace(__annotations__={n: a for n, a in declared.items() if n not in parts})

@@ -197,7 +197,7 @@ class RecordShape(DataShape[T]):
 
     Args:
         title: the name of the shape in the schema and in messages.
-        kind, parts: as for `FieldGroup`. Instead of both, a group may be given.
+        kind, parts: as for `FieldGroup`. A `FieldGroup` may replace both.
         is_open: whether unknown fields are allowed. If so, they are ignored.
     """
 
