@@ -94,7 +94,7 @@ class Chunk(ArrayRecord):
         native.copy_with_dots(self.rows[first : first + len(into)], into)
 
     def givens(self, first: int, last: int) -> list[str]:
-        """The rows from `first` up to but excluding `last` as text."""
+        """The text of the rows from `first` up to but excluding `last`."""
         made = np.empty_like(self.rows[first:last])
         self.with_dots(made, first)
         return strings(made)

@@ -336,8 +336,8 @@ class Constraint:
         size: int,  # noqa: ARG003
     ) -> str | None:
         """A constraint of Interactive Sudoku Solver, converted to words for the name of a board
-        with this many rows. `name` is one of the kind's names there. Returns None if the constraint
-        is not of this kind.
+        with this many rows. `name` is one of the names that the program has for this kind. Returns
+        None if the constraint is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
 
@@ -354,17 +354,17 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """If a line drawn on a board with this many rows means a constraint of this kind, the word
-        for it in the board's name; otherwise "". Points are measured in cells from the top left
-        corner of the board.
+        """The word in a board's name for a constraint of this kind that is drawn as this line. The
+        word is "" if the line does not mean such a constraint. The board has `size` rows. Points
+        are measured in cells from the top left corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """If a cage drawn with this text means a constraint of this kind, the word for it in the
-        board's name; otherwise "". It is assumed that the puzzle's rules mention the
-        constraint.
+        """The word in a board's name for a constraint of this kind that is drawn as a cage with
+        this text. The word is "" if the cage does not mean such a constraint. It is assumed that
+        the puzzle's rules mention the constraint.
         """
         return ""
 
