@@ -111,7 +111,7 @@ class Ending:
         return self.status == "passed"
 
     def row(self, part: str) -> table.Row:
-        """The row of the table that shows this result for a part."""
+        """The row of the results table for a part that has this result."""
         about = (processor(), self.date, self.commit[:8], f"{COMMAND}{part}")
         return table.Row(part, f"{self.status}, {self.seconds:.0f} s", self.figure, *about)
 

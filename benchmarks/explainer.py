@@ -358,7 +358,7 @@ AT_LEAST: Final = 0.3
 
 
 def bands(share: float) -> Iterator[Band]:
-    """The bands, each reduced to a share of its puzzles."""
+    """The bands, each with only this share of its puzzles."""
     puzzles = rated_puzzles()
     for name, (low, high, most, of_original, bar) in BARS.items():
         inside = [puzzle for puzzle, er in puzzles if low <= er <= high]

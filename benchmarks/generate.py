@@ -73,7 +73,9 @@ def check(made: GeneratedPuzzles, fits: Callable[[Generated], bool], most: int =
 
 
 def is_within(one: Generated, window: Window) -> bool:
-    """Whether nonet gives a puzzle the window's HoDoKu level, and a score in the window's range."""
+    """Whether nonet rates a puzzle at the window's level, with a score in the window's range. Both
+    are on HoDoKu's scale.
+    """
     rating = nonet.rate(one.puzzle)
     low, high = window.scores
     score = rating.hodoku_score or 0
@@ -100,8 +102,8 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        # If nonet rates more than half of the puzzles at the requested level, the right level was
-        # requested from HoDoKu. The ratings of the others may differ, because nonet solves some
+        # This makes sure that HoDoKu was asked for the right level: nonet must rate more than half
+        # of the puzzles at that level. It may rate the others differently, because it solves some
         # Extreme puzzles more easily than HoDoKu.
         assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)

@@ -3,8 +3,8 @@
     python -m benchmarks.givens
 
 The time is CPU seconds on one thread. Every puzzle is checked independently. It must have the
-requested number of givens and one solution. If any given, or any group of givens that a symmetry
-ties together, is removed, there must be several solutions.
+requested number of givens and one solution. If any given is removed, there must be several
+solutions. With a symmetry, all givens that correspond to each other are removed together.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ CHECKED = 200
 
 
 def is_minimal(puzzle: np.ndarray, symmetry: str) -> bool:
-    """Whether a puzzle needs every given, or every group of givens that the symmetry ties
-    together.
+    """Whether a puzzle needs every given. With a symmetry, givens that correspond to each other
+    are removed together.
     """
     tied = np.array(orbits(symmetry))
     groups = {int(tied[cell]) for cell in np.flatnonzero(puzzle)}

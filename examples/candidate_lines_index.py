@@ -57,8 +57,8 @@ class LineIndex:
         return sorted(line for line in places if places[line])
 
     def pointing(self) -> Iterator[tuple[House, Digit, House]]:
-        """Each box, digit and line for which the digit has several places in the box, and all of
-        them are on the line.
+        """Finds each digit that has several places in a box, all of them on one line. Yields the
+        box, the digit and the line.
         """
         for (box, digit), places in self._places.items():
             count = sum(places.values()) // 2  # Each place counts for a row and for a column.

@@ -4,8 +4,8 @@ nonet already has this technique. The example adds it under another name, to sho
 technique needs.
 
 When this module is imported, it registers the technique. Then the technique is in every ladder, and
-also in the cases of guess and check. In each ladder, it comes after the technique that is given in
-its form. If a package has an entry point in its pyproject.toml, its techniques are registered
+also in the cases of guess and check. In each ladder, it comes after the technique that its form
+names. If a package has an entry point in its pyproject.toml, its techniques are registered
 without an import:
 
     [project.entry-points."nonet.techniques"]

@@ -3,8 +3,8 @@
     python benchmarks/parts/adapters.py [--folder build/adapters]
 
 Together the frameworks need 1.5 GB, too much for the test environment. So they are installed in a
-separate environment, with links to the files of this Python's nonet. It is created once and kept.
-The exit status is 1 if a test fails or is skipped.
+separate environment, with links to the files of the nonet that runs this script. It is created
+once and kept. The exit status is 1 if a test fails or is skipped.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def link(folder: Path) -> None:
-    """Fill a folder with links to this Python's nonet, so that it can be imported from there."""
+    """Fill a folder with links to the running nonet, so that it can be imported from there."""
     package = folder / "nonet"
     package.mkdir(parents=True, exist_ok=True)
     described = importlib.metadata.distribution("nonet")

@@ -13,13 +13,13 @@ an open chain even if its ends exclude each other. The script sets `nonet.Limits
 behaves like HoDoKu in both respects.
 
 The tables below list the cases, by line number, in which nonet is known to differ, with reasons.
-There are three kinds: `beyond` if nonet also eliminates further candidates, with proof; `stepwise`
-if nonet needs several steps of the technique for the same conclusion; and `no chain` if no chain of
-the requested kind, of any length, has this conclusion. To show that there is no chain, the script
-follows all links. The same method must find a chain in every other case. The script checks that
-these known differences still exist. It prints each failure with the steps found, then the known
-differences, and a summary by code. The exit status is 1 if there is any other difference in a
-technique that nonet has. Techniques that nonet does not have are reported as absent.
+There are three kinds: `beyond` if nonet also eliminates, and proves false, further candidates;
+`stepwise` if nonet needs several steps of the technique for the same conclusion; and `no chain` if
+no chain of the requested kind, of any length, has this conclusion. To show that there is no chain,
+the script follows all links. The same method must find a chain in every other case. The script
+checks that these known differences still exist. It prints each failure with the steps found, then
+the known differences, and a summary by code. The exit status is 1 if there is any other difference
+in a technique that nonet has. Techniques that nonet does not have are reported as absent.
 """
 
 from __future__ import annotations

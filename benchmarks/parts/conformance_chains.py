@@ -119,9 +119,9 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """All pairs of a strong link and the weak link after it. Each pair is given as four values:
-        a node that is false, the node that is then true, the set that is the reason, and the node
-        that is then false.
+        """All pairs of a strong link and the weak link after it. Each pair is given as four
+        values. If the first, a node, is false, then the second node must be true, and the fourth
+        must be false. The third value is the set that provides the strong link.
         """
         for start, others in self._strong.items():
             for one, by in others:

@@ -26,8 +26,8 @@ SHARES: Final = {"standard": 0.5, "hodoku": 0.4, "everything": 0.1}
 
 
 def explained(lines: list[str], ladder: Ladder) -> int:
-    """Explain puzzles with all probes under test: each finder searches even if its probe rules a
-    step out. Returns the number of steps.
+    """Explain puzzles, and test all probes: each finder searches even if its probe rules a step
+    out. Returns the number of steps.
     """
     native_ladder(ladder).doubts_probes = True
     return len(nonet.bulk.explain(lines, ladder).rung)

@@ -41,8 +41,8 @@ def pair(number: int) -> tuple[nonet.Grid, Move]:
 
 
 def differences(number: int, techniques: list[str] | None, limits: nonet.Limits) -> list[str]:
-    """The conclusions that are found in only one of two states: the state itself, or its image
-    under the symmetry.
+    """The conclusions that are found in a state but not in its image under the symmetry, or the
+    other way round.
     """
     grid, move = pair(number)
 

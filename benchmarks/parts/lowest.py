@@ -3,9 +3,9 @@
     python benchmarks/parts/lowest.py EXTRA[,EXTRA...] TESTS ...
 
 nonet is installed as a wheel in a separate environment in build/lowest, with its requirements, the
-given extras, pytest and hypothesis. Each package has the version after `>=` in pyproject.toml. If
-it is required several times, the highest of these versions is installed. The other arguments are
-passed to pytest.
+given extras, pytest and hypothesis. Each package is installed in the version that comes after `>=`
+in pyproject.toml, or in the highest such version if it is required several times. The other
+arguments are passed to pytest.
 """
 
 from __future__ import annotations

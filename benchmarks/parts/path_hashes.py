@@ -7,7 +7,7 @@ The script hashes the paths of the nonet that this Python imports. For bulk path
 columns: status, final values, rung, variant, offsets, and every conclusion. Other paths and lists
 of steps are hashed as JSON, including their proofs, chains and marks.
 
-`benchmarks/path_hashes.txt` contains the output for a call without FOLDER. If you change steps on
+`benchmarks/path_hashes.txt` contains the output of a run without FOLDER. If you change steps on
 purpose, regenerate this file.
 
 FOLDER contains lists of puzzles, `NAME.txt.xz` with one puzzle per line (`SETS` below has their
@@ -173,7 +173,7 @@ def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterato
 
 
 def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
-    """The paths of a list: in bulk, in bulk after a symmetry, and as JSON."""
+    """The paths of a list: in bulk, in bulk for the transformed puzzles, and as JSON."""
 
     def turned(count: int) -> str:
         return bulk(nonet.bulk.transformed(read(one.source, count), SEED).strings(), one)

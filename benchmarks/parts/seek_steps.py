@@ -5,19 +5,19 @@
 
 `soundness.py` uses states of ordinary paths, in which some patterns hardly ever occur. This script
 uses very many states, and searches each only for the forms that still need more steps. It starts
-with the states stored for rare rungs: `benchmarks/corpus/states.txt` has a rung on each line, and a
-state in which it has a step. It continues with variants of these states, which are relabelled,
-shuffled and have some candidates removed. Then it makes states in several other ways (`WAYS`). All
-steps come from puzzles with one solution, and the states agree with that solution. Only
-contradictions come from states with a mistake.
+with the states stored for rare rungs: each line of `benchmarks/corpus/states.txt` names a rung and
+gives a state in which it finds a step. It continues with variants of these states, which are
+relabelled, shuffled and have some candidates removed. Then it makes states in several other ways
+(`WAYS`). All steps come from puzzles with one solution, and the states agree with that solution.
+Only contradictions come from states with a mistake.
 
 For each form, `--checked` steps are tested: their proofs, definitions, conclusions, JSON and words.
 Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
 find the same steps. The first `--thorough` steps are also drawn as pictures, and no part of their
 proofs may be superfluous. From one puzzle or state, at most two steps of a form are used. The
 search for a rung ends after `--seconds`, and the search for all rungs after `--puzzles` puzzles.
-See verify_corpus.py for the form of FILE. After the puzzles in FILE, random minimal ones are used.
-`--share 2/4` takes every fourth rung, starting with the second.
+FILE has the format that verify_corpus.py reads. After the puzzles in FILE, random minimal ones are
+used. `--share 2/4` takes every fourth rung, starting with the second.
 
 The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
 many forged variants were tried, how many pairs of symmetric states were compared, in how many
@@ -95,7 +95,7 @@ class Way:
         make: a function that changes each of these states.
         board: the board of the puzzles. For boards other than the standard one, puzzles are
             generated.
-        symmetric: whether the puzzles are made for symmetrical placement, with symmetric givens.
+        symmetric: whether the givens are symmetric, as symmetrical placement requires.
         taken: whether the sought rungs are added to the ladder. If so, only states in which the
             path takes a step of these rungs are used.
     """
@@ -166,7 +166,7 @@ class Search:
         self.kept: dict[str, dict[str, None]] = {}
 
     def wanted(self, refutes: bool) -> dict[int, list[Row]]:
-        """For each rung, by index, the rows that need more steps and have time left."""
+        """The rows that need more steps and have time left, by the index of their rung."""
         wanted: dict[int, list[Row]] = {}
         for row in self.rows.values():
             if row.refutes == refutes and self.wants(row):
@@ -204,7 +204,7 @@ def batches(options: argparse.Namespace) -> Iterator[list[str]]:
 
 
 def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None:
-    """Search states that are made from some puzzles in one way."""
+    """Make states from some puzzles in one way, and search them."""
     if way.board != STANDARD:
         lines = [made_for(way.board, rng) for _ in lines]
     elif way.symmetric:
@@ -307,7 +307,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     here, there = map(list, lists)
     search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
-        search.set_aside += 1  # either list may lack some steps
+        search.set_aside += 1  # some steps may be missing from the lists
         return
     row.pairs += 1
     wanted = conclusions(here, move)

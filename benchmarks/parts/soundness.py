@@ -9,7 +9,7 @@ grouped-chain`.
 For each puzzle, the steps of its path are compared with its solution. In some states of the path,
 chosen at random with the seed, the conclusions of all techniques are also compared. For each
 technique, the first steps found in these states are also checked in three other ways: their proof,
-their definition (`holds`) and their words. See verify_corpus.py for the form of FILE.
+their definition (`holds`) and their words. FILE has the format that verify_corpus.py reads.
 `seek_steps.py` covers the techniques that are rare here. The exit status is 1 if anything is wrong.
 """
 

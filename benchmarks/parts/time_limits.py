@@ -114,7 +114,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
 
 
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
-    """The seconds for which a call continues after its time limit, and after Ctrl-C."""
+    """How many seconds a call keeps running after its time limit, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
     with suppress(nonet.Error):  # The digit of the cell may not be known yet.
         call(puzzle, ladder, timeout=seconds)

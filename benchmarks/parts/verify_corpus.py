@@ -8,9 +8,8 @@ definition of the technique and the conclusion, which must agree with the soluti
 cases are checked against their definitions. Each step is also explained in words. The exit status
 is 1 if anything fails.
 
-With `--limits N`, each puzzle is explained by every profile and by two custom ladders, within
-limits. With the seed, N combinations of limits are drawn at random, and the puzzles use them in
-turn.
+With `--limits N`, N combinations of limits on the search are drawn at random with the seed, and the
+puzzles use them in turn. Each puzzle is then explained by every profile and by two custom ladders.
 """
 
 from __future__ import annotations

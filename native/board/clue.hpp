@@ -17,7 +17,7 @@ struct Clue {
   struct Pair {
     int one;
     int other;
-    std::array<Digits, kDigits> allowed{};  // for each digit of `one`, `other`'s digits
+    std::array<Digits, kDigits> allowed{};  // what `other` may hold, for each digit of `one`
   };
   struct Arc {
     std::uint32_t before;

@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// `in_line` only limits a search, to houses that are not boxes. No step has this variant.
+// `in_line` is used only to limit a search to houses that are not boxes. No step has this variant.
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line };
 
 inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {

@@ -173,8 +173,8 @@ class Beginnings {
 
   std::vector<Beginning> all_;
   bool are_together_ = false;
-  // For each state, or for each list of digits left, the number of the beginning into which others
-  // are merged. Numbers start from 1, and 0 stands for none.
+  // Beginnings with the same state, or with the same digits left, are merged into one. This is its
+  // number, starting from 1, for each state or list of digits. 0 stands for none.
   std::vector<std::size_t> of_states_;
   std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
   std::vector<std::uint32_t> key_;
@@ -524,7 +524,7 @@ std::vector<PairOfClue> found_pairs(const Grid& grid, std::size_t clue, const Ro
   WaysLeft left = found_ways(own, digits, true);
   if (!left.known) return pairs;
   const std::size_t cells = own.cells.size();
-  // A cell with one digit is in no pair, so it does not matter whether the cell is filled.
+  // A cell with only one digit left is in no pair, so filled cells need no special treatment.
   const auto open = [&](std::size_t at) { return digits[at] & left.in_cells[at]; };
   for (std::size_t i = 0; i < cells; ++i) {
     for (std::size_t j = 0; j < cells; ++j) {

@@ -14,7 +14,7 @@ struct Limits {
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have only two candidates
   int chain_links = 20;          // most links of an X-chain, XY-chain or remote pair
   int loop_links = 40;           // most links of an alternating inference chain or nice loop
-  int named_chains = 1;          // 0: a special chain is named only by its kind
+  int named_chains = 1;          // 0: special chains get only the name of their kind
   int open_loops = 0;            // 1: a chain also counts as open if its ends exclude each other
   int als_nodes = 0;             // 1: grouped chains may contain almost locked sets
   int mixed_sets = 0;            // 1: chains of hidden sets also use locked sets
@@ -27,7 +27,7 @@ struct Limits {
   int bivalue_grave_extras = 4;  // most extra candidates of a bivalue universal grave
   int forcing_cases = 4;         // most cases of a forcing chain or net
   int forcing_steps = 100;       // most steps in all cases together, including nested cases
-  int walk_work = 60'000'000;    // work for a list of steps; each search may use half of the rest
+  int walk_work = 60'000'000;    // work for a list of steps; a search may use half of what is left
 
   bool operator==(const Limits&) const = default;
 };

@@ -93,7 +93,7 @@ constexpr Space house_space(int house, int digit) {
 }
 constexpr bool is_cell(Space space) { return space < kCells; }
 constexpr int cell_in(Space space) { return static_cast<int>(space); }
-// The house and the digit of a space that stands for a digit in a house.
+// For a space that is a digit in a house: that house and that digit.
 constexpr int house_of(Space space) { return (static_cast<int>(space) - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (static_cast<int>(space) - kCells) % kDigits; }
 

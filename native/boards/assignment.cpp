@@ -59,7 +59,8 @@ bool Assignment::put_in(int candidate, Reason reason) {
   return true;
 }
 
-// The last candidate of a cell or space has already been set to true, so removing it is a conflict.
+// The last candidate of a cell or space has already been set to true. Removing it would be a
+// conflict.
 bool Assignment::take_out(int candidate, Reason reason) {
   const int cell = tables_.cell_of(candidate);
   const int digit = tables_.digit_of(candidate);

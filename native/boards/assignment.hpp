@@ -111,7 +111,7 @@ class Assignment {
   Reason reason_of(int candidate) const { return reason_of_[candidate]; }
   void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
 
-  // Calls visit(other) for each true literal from which `literal` follows by this reason. The
+  // Calls visit(other) for each true literal from which `literal` follows, for this reason. The
   // reason must not be a nogood or a rule.
   template <class Visit>
   void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;

@@ -50,7 +50,7 @@ class BoardSearch {
   // conflicts. The search remembers what it has learnt, so later calls are faster. Until the next
   // `start`, this function must not be combined with `next` or `true_candidates`.
   Verdict solve_assuming(std::span<const Literal> assumed, std::uint64_t most);
-  // After the result `kNone`, returns some of the assumed literals. Together they exclude every
+  // If the result was `kNone`, returns some of the assumed literals, which together exclude every
   // solution.
   std::span<const Literal> core() const { return core_; }
   // Sets the digits, as bits for each cell, that decisions should avoid. Pass null to avoid none.

@@ -48,7 +48,7 @@ class ConflictAnalysis {
   std::vector<Literal> literals_;
   std::vector<std::uint8_t> seen_;  // by candidate
   std::vector<int> seen_candidates_;
-  std::vector<std::uint32_t> level_seen_;  // for each level, the last round that saw it
+  std::vector<std::uint32_t> level_seen_;  // for each level, the last round in which it was seen
   std::uint32_t round_ = 0;
   int back_to_ = 0;
   int levels_ = 0;

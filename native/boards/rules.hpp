@@ -74,8 +74,8 @@ struct DifferingRule {
 
   std::vector<int> cells;
   std::size_t states;  // the greatest number of states in a layer
-  // For each cell, state before it and digit, the state after it, or -1. The states are numbered
-  // in their layers.
+  // The next state, for each cell, each state before it and each digit of the cell; -1 if there is
+  // none. The states are numbered in their layers.
   std::vector<int> after;
 };
 

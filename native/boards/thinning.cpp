@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestRun = 16;
 constexpr std::uint64_t kFewest = 100;  // each test is allowed at least this many conflicts
-// A test is allowed one in kPart of the conflicts that are left, if this is more than kFewest.
+// A test may use a fraction 1 / kPart of the conflicts that are left, or kFewest if that is more.
 constexpr std::uint64_t kPart = 16;
 
 // All tests share one search, so it learns about the board only once. The known solution is

@@ -12,7 +12,7 @@
 
 namespace nonet::boards {
 
-// Cells whose digits, each counted positively or negatively, have a fixed total.
+// Cells with a fixed total, to which each digit is added or from which it is subtracted.
 struct TotalProblem {
   struct Choice {
     int digit;
@@ -29,7 +29,7 @@ struct TotalProblem {
   int excess(int cell, std::size_t choice) const;
 };
 
-// Shows, case by case, that no digits in the other cells reach the total together with a choice.
+// Shows, case by case, that a choice makes the total impossible, whatever the other cells hold.
 struct TotalCases {
   struct Case {
     std::size_t choice;
@@ -66,7 +66,7 @@ struct ProofSpaces {
   std::vector<std::vector<int>> members;
   std::vector<ProofSum::Term> rows;     // their sum is the total of the cells
   std::vector<int> cells;               // the space of each cell
-  std::vector<std::vector<int>> apart;  // for two cells that differ, their space for digit 1
+  std::vector<std::vector<int>> apart;  // the space for digit 1 in two cells that must differ
   int candidates = 0;
 };
 

@@ -10,8 +10,8 @@
 namespace nonet::inline NONET_BOARD {
 
 // The core works on a copy of a Python grid. Techniques written in Python get the original grid,
-// because it may have listeners. If the original has changed since it was copied, these techniques
-// do not get it.
+// because it may have listeners. If the original has changed since it was copied, it is not passed
+// to them.
 class Followed {
  public:
   Followed(const Grid& copy, const Grid& grid)

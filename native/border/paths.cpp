@@ -20,7 +20,7 @@ using namespace nb::literals;
 
 namespace {
 
-// The characters of a string with 81 cells that marks empty cells only with '0' or only with '.'.
+// The characters of a string with 81 cells, if its empty cells are all '0' or all '.'.
 // Returns nullptr for anything else.
 const char* cells_of_line(nb::handle line) {
   Py_ssize_t size = 0;

@@ -84,7 +84,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
   }
   FirstSingles singles;
   if (blank_.geometry().usual) singles = ahead_.of(end);
-  if (singles.solve) {  // usually true; this takes half the time and needs no grid
+  if (singles.solve) {  // the usual case; it takes half the time and needs no grid
     fill(end, singles);
     const bool to_the_end = emit_singles(singles, receiver) == singles.steps.size();
     return to_the_end ? Status::solved : Status::stuck;

@@ -29,8 +29,9 @@ CountedSteps counted(const StepColumns& steps) {
   return counts;
 }
 
-// Divides one path's steps into groups of equal price, and calls body(price, times) for each group
-// of `times` steps. For each name, `used` records the last path that used it, as a 1-based number.
+// Divides one path's steps into groups. All steps of a group have the same price. Calls
+// body(price, times) for each group, where `times` is the number of its steps. For each name,
+// `used` records the last path that used it, as a 1-based number.
 template <class Body>
 void each_charge(std::span<const CountedSteps::Kind> steps, std::size_t path,
                  const std::vector<std::uint32_t>& kind_of, const StepKinds::Prices& prices,

@@ -58,8 +58,8 @@ class StepKinds {
   // The kinds that occur, as 256 * rung + variant, in ascending order.
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }
 
-  // The offsets at which the paths would begin if one column held all steps, followed by the end of
-  // the last path.
+  // If all steps were in one column, the paths would begin at these offsets. The end of the last
+  // path comes last.
   std::vector<std::int64_t> offsets() const;
 
   // For each path, returns the kind of the step with the highest value (the first one in a tie), or

@@ -51,7 +51,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   for (int id = 0; id < graph_.size(); ++id) {
     if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));
   }
-  std::vector<FoundChain> last;  // chains whose ends meet, which come last
+  std::vector<FoundChain> last;  // chains whose ends share cells; these come last
   while (true) {
     search();
     const bool all = most_strong_ == deepest;
@@ -134,8 +134,8 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
   }
 }
 
-// The number of candidates that a chain removes. As when steps are compared, a placement removes
-// all other candidates of its cell.
+// The number of candidates that a chain removes. A placement counts as removing all other
+// candidates of its cell, as it does when steps are compared.
 int ChainSearch::removed_by(const FoundChain& chain) const {
   if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
@@ -402,8 +402,8 @@ void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
   }
 }
 
-// Adds the candidates that one node excludes because of a clue and the other node excludes for any
-// reason.
+// Adds the candidates that both nodes exclude, if at least one of the nodes does so because of a
+// clue.
 void ChainSearch::conclude_by_clues(const LinkNode& a, const LinkNode& b) {
   if (!graph_.has_clue_pairs()) return;
   auto& eliminations = chain_.eliminations;

@@ -66,8 +66,7 @@ class ChainView {
   bool clues_ = false;
 };
 
-// Whether an end of a chain excludes some candidate that the chain eliminates only because of a
-// clue.
+// Whether the chain eliminates some candidate that one of its ends excludes only because of a clue.
 bool ends_in_clues(const LinkGraph& graph, const FoundChain& chain);
 
 struct Shape {

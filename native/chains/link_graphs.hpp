@@ -54,8 +54,8 @@ class LinkGraphOfDigits {
  public:
   void collect(const Facts& /*facts*/) { digits_.reset(); }
 
-  // The graph for these digits. `facts` must describe the same grid and have everything that such a
-  // graph is built from.
+  // The graph for these digits. `facts` must describe the same grid, and contain everything that
+  // such a graph is built from.
   const ReachedGraph& of(const Facts& facts, Digits digits) const {
     if (digits_ != digits) {
       digits_.reset();  // stays empty if building fails

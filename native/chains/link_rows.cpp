@@ -108,7 +108,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(useful_ends_, size());
-  // If the number of words is fixed, there are so few nodes that the patience need not be checked.
+  // A fixed number of words means that there are few nodes, so the patience is not checked.
   const auto pause = [](int id) {
     if (kWords == 0 && id % 64 == 63) ask_patience();
   };
