@@ -313,8 +313,8 @@ class Puzzle(Shown):
 
 
 class PuzzleHolder(Protocol):
-    """An object that contains a puzzle, such as a built-in puzzle. nonet's functions accept such
-    objects instead of a puzzle.
+    """An object with a `puzzle` attribute, such as an entry in the list of built-in puzzles.
+    nonet's functions accept such an object in place of a puzzle.
     """
 
     @property

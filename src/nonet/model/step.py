@@ -98,8 +98,8 @@ class Assumption:
 @dataclass(frozen=True, slots=True)
 class Case:
     """One case of a proof by cases. Its steps lead from the assumption to a contradiction, or to
-    the conclusion of the step that contains the case. If the case has no steps, the assumption
-    itself is this contradiction or conclusion.
+    the conclusion of the step that contains the case. A case needs no steps if its assumption alone
+    already gives this contradiction or conclusion.
     """
 
     assumption: Assumption
@@ -230,8 +230,7 @@ def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Ma
 
 
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
-    """A copy of the step with these certificates. The copy has the truths and links that the
-    certificates use.
+    """A copy of the step with these certificates, and with the truths and links that they use.
 
     >>> from nonet.model.certificate import Certificate, Multiple
     >>> one = Certificate(Candidate("5r1c1"), truths=(Multiple(Space("r1c1")),))

@@ -14,8 +14,8 @@ from .state import GridState
 class Matrix(NamedTuple):
     """A 0/1 matrix with named rows and columns, such as the cells and digits of a house.
 
-    If the 1s of n rows are in only n columns, these rows form a naked set. The same search in the
-    inverted matrix finds hidden sets. Inverting twice gives the original matrix.
+    If n rows have all their 1s in the same n columns, these rows form a naked set. The same search
+    in the inverted matrix finds hidden sets. Inverting twice gives the original matrix.
     """
 
     row_names: tuple[Cell | Digit, ...]

@@ -255,14 +255,14 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
 def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
-    """Find the paths of puzzles, as far as the pages need them.
+    """Find the path of each puzzle, with as much of it as the pages need.
 
     Args:
         puzzles: puzzles and grids in progress.
-        profile: the techniques. If they get stuck and the pages show steps, proof by cases finishes
-            the path, unless `profile` is a ladder that does not guess. If the pages show no steps,
-            the path stays stuck, which saves time. In both cases, the puzzle is rated at the
-            highest level.
+        profile: the techniques. If they get stuck, there are two possibilities. If the pages show
+            steps, proof by cases finishes the path, unless `profile` is a ladder that does not
+            guess. If they show no steps, the path is left unfinished, which saves time. Either way,
+            the puzzle is rated at the highest level.
         shows_steps: whether the pages show steps.
 
     >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]

@@ -36,9 +36,9 @@ NOTES_SURE: Final = 0.8
 _PLACES: Final = 7  # Notes count only if a page uses this many of the nine positions.
 # If more than this share of the cells with notes use the same position, no notes are accepted.
 _SHARE_OF_PLACE: Final = 0.75
-# The four kinds of cells are empty, printed, written and noted. The first array contains their
-# shares among the cells that the network was trained on. The second contains a number of cells of
-# each kind, which is added to the cells on the page as a weak prior.
+# The four kinds of cells are empty, printed, written and noted. The first array contains the share
+# of each kind among the cells that the network was trained on. The second array is a weak prior:
+# for each kind, the number of cells to add to those on the page.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
@@ -218,7 +218,7 @@ def eleven_of(classes: Probabilities) -> Any:
 
 
 def mean_of_digits(classes: Probabilities) -> float:
-    """The mean probability of the readings of cells that were not read as empty."""
+    """The mean probability of the readings, leaving out cells that were read as empty."""
     eleven = eleven_of(classes)
     filled = eleven.argmax(axis=1) > 0
     return float(eleven.max(axis=1)[filled].mean()) if filled.any() else 0.0
@@ -226,8 +226,8 @@ def mean_of_digits(classes: Probabilities) -> float:
 
 def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
     """In a picture of a screen, find the digits that the player placed. They differ from the givens
-    in colour or weight, and the givens must form a puzzle. If neither colour nor weight separates
-    the two groups, the network decides which digits are handwritten.
+    in colour or weight. The other digits must form a puzzle with one solution. If neither colour
+    nor weight separates the two groups, the network decides which digits are handwritten.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
         if is_solved_one_way(board_text(values, placed), board):

@@ -186,7 +186,7 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
     share = (joint.max(axis=1) > 0.65).mean(axis=1)
     middles = runs[MARGIN + PITCH // 2 + PITCH * np.arange(9)[:, None] + near]
     beside = (middles.max(axis=1) > 0.85).mean(axis=1)
-    # The score also depends on the second weakest line. Otherwise, nine of the twelve rows of a
+    # The second weakest line has extra weight in the score. Otherwise, nine of the twelve rows of a
     # table would pass for a board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
 

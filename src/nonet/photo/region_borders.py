@@ -20,18 +20,23 @@ from .flattening import EDGE, PITCH, SIDE, line_ink
 
 FINE: Final = 4  # Each pixel of a flat board becomes this many pixels of the view.
 _LOOKED_AT: Final = 2  # Ink is measured with this many pixels for each pixel of a flat board.
-_REACH: Final = 3  # A line extends this many pixels of a flat board to each side.
-_CROSSING: Final = 6  # This many pixels at each end of a border belong to other lines.
-_PART: Final = 0.2  # The ink of a border is this low quantile, because digits may touch the border.
+# Ink is added up to this distance on both sides of a line, in pixels of a flat board.
+_REACH: Final = 3
+# This many pixels at each end of a border are left out, because other lines cross there.
+_CROSSING: Final = 6
+# The ink of a border is this quantile of the ink along it. The quantile is low, because digits may
+# touch the border.
+_PART: Final = 0.2
 _FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
 # The division into thick and thin borders explains at least this share of the variance.
 _APART: Final = 0.7
 _THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin borders.
-# A threshold is tried if it explains at least this fraction of what the best threshold explains.
+# Each threshold explains a share of the variance. A threshold is tried if its share is at least
+# this fraction of the best threshold's share.
 _NEAR: Final = 0.8
 _STRAY: Final = 8  # At most this many other borders may look thick, because of pen strokes.
-# On every page with the usual boxes, they explain at least this fraction of what the best threshold
-# explains.
+# The usual boxes also explain a share of the variance. On every page that has them, it is at least
+# this fraction of the best threshold's share.
 _EXPLAINED: Final = 0.6
 # The share of the variance that is due to differences between whole lines. It is at least 0.89 with
 # the usual boxes, even if a program drew some lines wider than others, and at most a third with
@@ -112,7 +117,7 @@ def shares_between(in_order: Borders) -> Borders:
 
 def share_between(ink: Borders, thick: Any) -> float:
     """The share of the variance that is due to the difference between thick borders and the other
-    borders, or 0 if the thick borders have less ink.
+    borders. If the supposedly thick borders have less ink than the others, the result is 0.
     """
     gap = float(ink[thick].mean() - ink[~thick].mean())
     share = float(thick.mean())

@@ -14,7 +14,7 @@ from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
 
 _FLAT: Final = 0.6  # If this share of a cell's pixels has one colour, a program drew it.
-_COLOURFUL: Final = 40  # The smallest colour difference of placed digits, of 255 levels.
+_COLOURFUL: Final = 40  # The smallest colour difference of placed digits, from 0 to 255.
 _BOLDER: Final = 0.1  # The minimum gap between the logarithms of two groups of stroke widths.
 
 BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]

@@ -1,9 +1,9 @@
 """Recognise pale handwriting, and printed pages whose stains were mistaken for writing.
 
-Smears and print on the other side of thin paper look like small or pale writing. Each cell with
-such a mark raises the probability of writing in the other cells. But on a page with writing, at
-least one stroke of the pen or pencil is about as dark as print. Stains never are. So marks that
-were read as writing are not writing if all of them are much paler than the printed digits.
+Smears look like small or pale writing, and so does print that shows through thin paper. Each cell
+with such a mark raises the probability of writing in the other cells. But on a page with writing,
+at least one stroke of the pen or pencil is about as dark as print. Stains never are. So if all
+marks that were read as writing are much paler than the printed digits, none of them is writing.
 
 On some pages, all writing is in hard pencil and as pale as stains, or so pale that cells look
 empty. But a player writes digits of the solution, and a stain that looks like a digit agrees with
@@ -24,16 +24,16 @@ from .screen_ink import BoolBoard
 # photos, the darkest stain that was taken for writing is at 0.36, and the darkest writing on each
 # page is at 0.69 or more.
 _PALE: Final = 0.45
-_EDGE: Final = 6  # Pixels at the edge of a patch that may contain the lines of the board.
+# The lines of the board may be this close to the edge of a patch, in pixels.
+_EDGE: Final = 6
 _DARKEST: Final = 8  # The darkness of a cell is the mean of this many of its darkest pixels.
-# A stain is given this probability of not being writing. It is low enough to leave the cell in
-# doubt.
+# If a mark counts as a stain, the probability that it is not writing is set to this value, which is
+# low enough to leave the cell in doubt.
 _STAIN: Final = 0.8
 _AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
-# The first number is how many empty cells are examined; those with the most ink are chosen. The
-# second number is how many of them must have a likeliest digit that agrees with the solution. If
-# this many agree, a player wrote on the page. By chance, only one page in a thousand has so many
-# agreements. None of 102 printed pages had more than 6.
+# The 20 empty cells with the most ink are examined. If the likeliest digit agrees with the solution
+# in at least 8 of them, a player wrote on the page. By chance, this happens on only one page in a
+# thousand. None of 102 printed pages had more than 6 such cells.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # a cell with this share of the ink of pale writing is in doubt
 
@@ -83,8 +83,8 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells which prove that a player wrote on the page, even though all the writing is pale.
-    The result may be empty.
+    """The cells that prove that a player wrote on the page, even though all the writing is pale. If
+    nothing proves it, there are none.
 
     Args:
         classes: the probabilities for the 81 cells.

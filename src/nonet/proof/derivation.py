@@ -67,7 +67,8 @@ class DerivationLine:
             conclusion.
         candidates: the candidates of the line, which are all true (`on`) or all false.
         place: the truth or link that the line uses; None if it comes from a premise.
-        of: the remaining candidates of this truth or link; the ways of a clue are left out.
+        of: the remaining candidates of this truth or link, without the ways to fill the cells of a
+            clue.
         because: the conclusions of the earlier lines that the line follows from.
         step: the step of a case that the line reports.
         at_least, at_most: the bounds of the count so far.

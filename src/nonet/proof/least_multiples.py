@@ -53,12 +53,13 @@ def least_multiples(
 
 
 def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
-    """Find non-negative numbers x with the smallest sum such that each line times x is at least its
-    bound. The results are multiplied by a common factor that makes them whole. Returns None if
-    there are no such numbers.
+    """Find non-negative numbers x with the smallest sum. For each line, the sum of its coefficients
+    times x must reach the bound of the line. The results are multiplied by a common factor that
+    makes them whole. Returns None if there are no such numbers.
     """
-    # The tableau. Its numbers are numerators over the common denominator `whole`. At first, each
-    # line has a row for its slack variable, and in the last row, the price of each number is 1.
+    # The simplex tableau. Its entries are numerators over the common denominator `whole`. At first,
+    # there is one row per line, for its slack variable. A last row holds the prices, which are all
+    # 1.
     table = [
         [-number for number in line] + [-bound] for line, bound in zip(lines, least, strict=True)
     ]

@@ -74,7 +74,7 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
         holds = technique.holds(step, grid)
-    except Exception as error:  # definitions read marks and chains, which may contain anything
+    except Exception as error:  # a definition may trip over faulty marks or chains
         reason = f"does not match its name ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
@@ -98,8 +98,8 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
 
 
 def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
-    """Check that the conclusions are true in the solution. If the puzzle has several solutions, two
-    of them are known, and the conclusions must be true in both.
+    """Check that the conclusions are true in every known solution. If the puzzle has several
+    solutions, two of them are known.
     """
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")

@@ -25,7 +25,7 @@ class News(NamedValue):
     """The kinds of events in a check. The comments list the data of each event."""
 
     CLAIM = "claim"  # The check of a conclusion begins. Data: the claim.
-    COUNT = "count"  # Counting proves the claim. Data: the links that are not needed.
+    COUNT = "count"  # Counting proves the claim. Data: the links that it did not need.
     ADDED = "added"  # A certificate is summed. Data: its derived links, its sum.
     FACT = "fact"  # A candidate is true or false. Data: the candidate, its value, the reason.
     CASE = "case"  # A candidate of a truth is assumed. Data: the candidate and the truth.
@@ -75,8 +75,8 @@ class Branch:
     """The consequences of known facts and of assumptions.
 
     Attributes:
-        entries: the facts that became known, in order. A case is an entry that is itself a branch.
-            The fact after it states that the case was refuted.
+        entries: the facts that became known, in order. A case appears among them as a branch of its
+            own, followed by the fact that its assumption is false.
         end: the contradiction: a fact that contradicts a known fact, or a truth without remaining
             candidates.
         truth: in a case, the truth that contains the assumed candidate.

@@ -128,7 +128,9 @@ class View:
 
     @property
     def is_ring(self) -> bool:
-        """Whether the `on` candidates form a ring of weak links, not a chain of inferences."""
+        """Whether the `on` candidates form a ring of weak links. Otherwise they are part of a
+        chain.
+        """
         kinds = {link.kind for link in self.links if link.kind is not None}
         return bool(self.on) and not self.off and kinds == {LinkKind.WEAK}
 
@@ -274,9 +276,9 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Lines from candidates of the pattern to eliminations that see them only by a chess move.
-    Nothing else in the picture shows chess moves. If a candidate sees an elimination in a house, no
-    line is needed.
+    """Lines from candidates of the pattern to eliminations, if the two see each other only by a
+    chess move. Nothing else in the picture shows chess moves. If the two share a house, no line is
+    needed.
     """
     for victim in step.eliminations:
         regions = grid.board.regions_of(victim.cell)
@@ -427,7 +429,7 @@ Subject: TypeAlias = Step | Mistake | None
 def scene(
     grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
-    """Collect the contents of a frame for anything that can be drawn. A mistake has one frame. A
+    """Collect the contents of a frame of a step, a mistake or a grid. A mistake has one frame. A
     grid without a step shows the digits that clash and, if `digit` is given, the places for this
     digit. A view is returned unchanged.
 

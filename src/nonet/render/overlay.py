@@ -425,7 +425,7 @@ def _lines_through(
 
 
 def _walk(points: list[Point]) -> Iterator[Point]:
-    """Yield points in the order of a walk that always goes to the nearest remaining point."""
+    """Yield the points of a walk. Each next point is the nearest one not yet visited."""
     left = sorted(points)
     while left:
         yield left[0]

@@ -57,8 +57,8 @@ def pages_as_pdf(
         pages: the pages.
         title: the title of the file.
         outline: titles with page numbers, for a file that is read on a screen. The viewer shows
-            them beside the pages, and references become links. None for a file that is to be
-            printed: such a file may have neither titles nor links.
+            them beside the pages, and references become links. None for a file that will be
+            printed, because it must not have an outline or links.
 
     Raises:
         Error: if ReportLab is not installed; the message explains how to install it.

@@ -244,7 +244,7 @@ class Route:
 
     @property
     def origin(self) -> Point:
-        """At its end, the line has the direction of a straight line from this point."""
+        """The point from which the line comes when it reaches its end: its bend or its start."""
         return self.control or self.start
 
     @cached_property

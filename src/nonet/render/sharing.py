@@ -141,8 +141,8 @@ def _nested(
     other: Element | None,
     covered: set[tuple[str | None, str | None]],
 ) -> Element | None:
-    """Write a layer of a picture. `other` is the same layer of another picture. If this layer
-    contains everything in `other` that is not covered, it refers to `other` and adds only what is
+    """Write a layer of a picture. `other` is the same layer of another picture. If everything
+    visible in `other` is also in this layer, this layer refers to `other` and adds only what is
     missing there.
     """
     found = picture.find(f"g[@class='{layer}']")

@@ -66,8 +66,8 @@ class Theme:
 
     @property
     def red_line(self) -> str:
-        """The colour of lines around eliminations and faults: red, or the ink colour if the red of
-        the theme is the colour of the paper.
+        """The colour of lines around eliminations and faults. It is red, or the ink colour in a
+        theme whose red is the same as the paper's colour.
         """
         red = self.accents[Accent.RED]
         return self.ink if red == self.paper else red

@@ -193,7 +193,7 @@ def scales_on(board: Board, scales: Sequence[Scale[Any]] | None) -> Sequence[Sca
 
 
 def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
-    """Report the progress of a portion as a part of the overall progress."""
+    """Report the overall progress. `done` counts only the puzzles of the current portion."""
     progress(before + done, total)
 
 

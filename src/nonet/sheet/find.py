@@ -32,8 +32,8 @@ class Headings:
     the board that it labels.
 
     Attributes:
-        across, down: the first cell of each heading, and whether it is certainly a heading. It
-            certainly is if its cells cannot be digits of the board.
+        across, down: the first cell of each heading, and whether the heading is certain. A heading
+            is certain if its labels cannot be digits of the board.
 
     >>> area = Area.of("S", [[None, *range(1, 10)], *([sign] for sign in "ABCDEFGHI")])
     >>> found = Headings(area, STANDARD)
@@ -78,7 +78,7 @@ class Headings:
 def _headings(
     area: Area, size: int, digits: int, down: int, across: int
 ) -> Iterator[tuple[CellPlace, bool]]:
-    """The first cell of each heading in one direction, and whether it is certainly a heading."""
+    """The first cell of each heading in one direction, and whether the heading is certain."""
 
     for row, column, value in area:
         before = area.at(row - down, column - across)

@@ -72,8 +72,8 @@ def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def others_seen(board: Board, cell: int) -> list[int]:
-    """The cells that a cell sees although it shares no house with them. They are a chess move away
-    from the cell, or share a group with it: a region with fewer cells than the board has digits.
+    """The cells that a cell sees without sharing a house with them. They are a chess move away from
+    the cell, or share a group with it: a region with fewer cells than the board has digits.
 
     >>> others_seen(Board.of("9x9+anti-knight"), 30)
     [11, 13, 19, 23, 37, 47]
@@ -171,7 +171,7 @@ class Live:
         return list(map(self.board.cells, self.board.houses_of(cell)))
 
     def _parts(self, cells: Iterable[int]) -> list[str]:
-        """The ranges of the block READ for these cells."""
+        """The ranges in the block READ that hold the digits of these cells."""
         return [
             _part(self.read.at(first), self.read.at(last))
             for first, last in rectangles(self.board, cells)

@@ -90,8 +90,8 @@ def content_of(path: Path) -> BytesIO:
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """A context for reading a workbook. It collects openpyxl's warnings. Reading a damaged file may
-    raise any exception, which is turned into a `ParseError` about the file.
+    """A context for reading a workbook. It collects openpyxl's warnings. A damaged file can cause
+    any kind of exception, so all of them are turned into a `ParseError` about the file.
 
     Args:
         name: the file name.

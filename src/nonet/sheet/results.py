@@ -239,8 +239,8 @@ def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any]:
 
 
 def value_shown(grid: Grid, cell: int) -> int | str | None:
-    """The digit of a cell as a sheet shows it. Digits up to nine are numbers, and higher digits are
-    letters. An empty cell gives None.
+    """The value that shows a cell's digit in a sheet. Digits up to nine are numbers, and higher
+    digits are letters. The value is None for an empty cell.
 
     >>> value_shown(Grid("5" + "." * 80), 0), value_shown(Grid("5" + "." * 80), 1)
     (5, None)

@@ -51,8 +51,8 @@ class RecordState(local):
 
     @contextmanager
     def on_board(self, board: Board | None) -> Iterator[None]:
-        """A context in which names in a record refer to this board. The record may be nested. None
-        means that the board is unreadable.
+        """Inside this context, names in a record refer to this board. Contexts can be nested,
+        because a record can contain another one. None means that the board is unreadable.
         """
         outer = self.board, self.knows_board
         self.board, self.knows_board = board or STANDARD, board is not None

@@ -98,8 +98,8 @@ class _Lines:
         return len(rest[0]) - same.bit_count() <= 1
 
     def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
-        """The pattern's cells on the two lines that also lie in one of two regions that cross the
-        lines. Returns None unless the remaining regions of all these cells are the same.
+        """Find the pattern's cells where two regions cross the two lines. Returns None if a region
+        has no such cell, or several on one line, or if the other regions of the cells differ.
         """
         found: set[Cell] = set()
         others: set[frozenset[House]] = set()

@@ -23,7 +23,7 @@ class Assumed(NamedTuple):
 
 
 class Premise(ABC):
-    """An assumption of a step besides the rules of Sudoku."""
+    """An assumption that a step makes in addition to the rules of Sudoku."""
 
     __slots__ = ()
 

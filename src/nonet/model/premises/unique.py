@@ -171,6 +171,6 @@ def _has_twin(
     for index, of_cell in enumerate(houses):
         for house in of_cell:
             options[index] &= needed[house]
-    # A house has as many needed digits as cells to fill, so a filling without repeats uses all of
-    # these digits.
+    # Each house needs exactly as many digits as it has cells to fill, so a filling without repeats
+    # uses all of these digits.
     return any(other != filling for other in _fillings(options, houses, tries))

@@ -53,8 +53,8 @@ class ProofLog:
         return found
 
     def propagate(self, literals: Iterable[Literal]) -> Numbered:
-        """Write that at least one of these literals is true, because assuming that all of them are
-        false leads to a contradiction without branching.
+        """Write that at least one of these literals is true. The proof checker confirms this by
+        assuming that all of them are false, which must lead to a contradiction by unit propagation.
         """
         bound = clause(literals)
         self.lines.append(f"rup {bound} ;")

@@ -48,9 +48,10 @@ _SHORTEST_ROW: Final = 4
 
 
 def boards_ahead(feed: Feed) -> list[Board]:
-    """The boards of the first puzzles of a stream: the board of the first puzzle and, if each line
-    is a puzzle, the boards of the next lines. Only a little of the stream is read, and its lines
-    stay in the stream. The result is empty if the stream has only lines of 81 cells.
+    """The boards of the puzzles at the beginning of a stream. This includes the board of the first
+    puzzle and, if each line is a puzzle, the boards of the next few lines. Only a little of the
+    stream is read, and its lines stay in the stream. The result is empty if the stream has only
+    lines of 81 cells.
     """
     feed.look()
     lines = feed.at_hand(_MOST_LINES, with_begun=True)

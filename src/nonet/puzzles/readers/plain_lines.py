@@ -212,9 +212,9 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def certain_board(board: Board | None, record: Record) -> Board | None:
-    """The board for all lines of the same form as the line of this record. It is the board that the
-    user named, or else the record's own board. Returns None if the record's line has no puzzle, or
-    if other lines of the same length may be puzzles on other boards.
+    """The board for all lines that have the form of this record's line. It is the board that the
+    user named, or else the record's own board. Returns None if the record is not a puzzle on one
+    line, or if other lines of the same length may be puzzles on other boards.
     """
     if record.state is None or "\n" in record.text:
         return None
@@ -299,13 +299,13 @@ class _Open(Enum):
 
 def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
     """Split a JSON record into parts that are the same in every line, and parts that differ.
-    Returns None if the text is not a record, or cannot be plain.
+    Returns None if the text is not a record, or if records of its form are never plain lines.
     """
     if len(record) > _LONGEST or not record.isascii() or not record.startswith("{"):
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # how much of the text has been put into parts, and how much has been read
+    behind, at = 0, 1  # the ends of the text in `parts`, and of the text read
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

@@ -65,7 +65,8 @@ def readings(text: str, board: Board) -> list[FoundPuzzle]:
             found += _of_cells(span, placed_cells(whole), board)
     if not found:
         found += _by_boards(lines, board)
-    # If a frame draws regions, its rows have also been read without the regions.
+    # If the frame of a grid shows regions, the grid has been read twice: with its regions, and as
+    # rows without regions. Only the first reading is kept.
     drawn = [each for each in found if each.state.board.boxes != board.boxes]
     spans = [range(each.line, each.last + 1) for each in drawn]
     found = [

@@ -1,4 +1,4 @@
-"""Make records. A record is a puzzle read from a stream, or the error that its text caused."""
+"""Make records. A record holds a puzzle from a stream, or the error in the text of a puzzle."""
 
 import re
 from collections.abc import Sequence
@@ -82,9 +82,9 @@ def line_read(text: str, board: Board) -> Puzzle | None:
 
 
 def _is_remark_behind(line: str, cells: str) -> bool:
-    """Whether the text after the cells of a line is only a remark: neither a layout nor another
-    puzzle. Usually this text is the solution, in which no row has a digit twice. Only three rows
-    are checked for this, because files have millions of lines.
+    """Whether the text after the cells of a line is just a remark, not a layout or another puzzle.
+    Usually it is the solution. Text counts as a solution if its first three rows have no digit
+    twice. The other rows are not checked, because files have millions of lines.
     """
     if "\n" in line or len(line) < _LEAST_WITH_LAYOUT:
         return "\n" not in line

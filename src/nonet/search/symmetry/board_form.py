@@ -173,8 +173,8 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
 
 
 def _part_of(rule: Pairs | Sets) -> tuple[object, tuple[int, ...], tuple[int, ...]]:
-    """The content of a rule, and its cells in two groups. The second group is empty, except for a
-    rule that does not treat its two cells alike.
+    """The content of a rule, and its cells in two groups. If the rule treats its two cells
+    differently, each cell is a group. Otherwise all cells are in the first group.
     """
     if isinstance(rule, Sets):
         return frozenset(rule.sets), tuple(sorted(rule.cells)), ()

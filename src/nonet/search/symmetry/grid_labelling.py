@@ -138,8 +138,8 @@ class Labelling:
         self.automorphisms = prod(self._orbit_sizes)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders that begin with this path. Returns the length of the path at which the
-        search continues.
+        """Visit all orders that begin with this path. Returns the length of the path to which the
+        search goes back.
         """
         if self._nodes_left == 0:
             raise FormNotFound(
@@ -177,7 +177,7 @@ class Labelling:
     def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
         """Divide the classes by contents until no class divides further. Returns the classes, and
         the observed values as bytes, which are the same for equal grids. If hash sums happen to
-        collide, the division only becomes coarser.
+        collide, the result is still correct, but some classes stay larger than necessary.
         """
         before, bits, top = 0, np.uint64(self._bits), np.uint64(64 - self._bits)
         while True:

@@ -200,7 +200,7 @@ class Element:
     depth: int
 
     def filled(self, part: bytes, more: str) -> bytes:
-        """The element with text added at the end of its content."""
+        """The XML of the element, with `more` added at the end of its content."""
         if self.inside == self.end:
             opened = part[self.start : self.end].rstrip()[:-2] + b">"
             return opened + f"{more}</{self.tag}>".encode()

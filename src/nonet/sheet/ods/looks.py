@@ -174,6 +174,8 @@ def _letters(font: Any) -> str:
 
 
 def _color(color: Any) -> str:
-    """The colour in OpenDocument's form, or "" for a theme colour, which becomes the default."""
+    """The colour in OpenDocument's form. Theme colours are not converted: they give "", which means
+    the default colour.
+    """
     rgb = getattr(color, "rgb", None)
     return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""
