@@ -119,7 +119,7 @@ _TOLD_WIDE: Final = 24
 _SMALL: Final = 9
 _PLACE: Final = "•"
 _DIGITS_A_LINE: Final = 6
-_DENSITY: Final = 1.3  # widths are measured in digits, and letters are narrower
+_DENSITY: Final = 1.3  # column widths are counted in digits, and most letters are narrower
 _HIGHEST: Final = 400.0
 _LINE: Final = 13.5
 """The height of a line of text. Row heights are set here because some programs do not adjust

@@ -136,8 +136,8 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
     """A formula for a cell of the right-hand board. It gives the digit that is already in the cell.
-    It gives the current digit in the first empty cell of a box that is the only place for this
-    digit in a row, column or box.
+    If the cell is empty, and is the first cell of its box that is the only place for the current
+    digit in a row, column or box, the formula gives the current digit.
     """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3
@@ -163,12 +163,13 @@ def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
 def _places_in_line(
     block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
 ) -> str:
-    """The number of places that a digit still has in a row or column when a box is examined. If an
-    earlier box already has the digit, no other cell of that box is counted.
+    """The number of places that a digit still has in a row or column when a box is examined. If the
+    digit has been placed in an earlier box, its cell is the only place left in that box.
 
     Args:
         block, after: the boards before and after the digit.
-        parts: the first and the last cell of each third of the line, and the first cell of its box.
+        parts: for each third of the line, its first cell, its last cell, and the first cell of the
+            box that contains it.
         own: the index of the third that lies in the box being examined.
         digit: the digit.
     """

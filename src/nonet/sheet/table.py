@@ -95,7 +95,8 @@ def board_of_records(path: Path) -> Board | None:
 
 def _rows_of_records(path: Path) -> list[list[Any]]:
     """The names of all fields, and then the values of each record. Lists and objects are left out.
-    A line that is not a record is treated as a puzzle, and its row shows the error.
+    A line that is not a record is treated as the text of a puzzle. If it is not a puzzle either,
+    its row shows the error.
     """
     records: list[dict[str, Any]] = []
     for line in path.read_text("utf-8-sig", "replace").split("\n"):

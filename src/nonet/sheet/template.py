@@ -178,7 +178,9 @@ def _clues(sheet: Any, block: Block) -> None:
 
 
 def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
-    """The characters that represent a shape, each with the position of its cell."""
+    """The characters that represent a shape, each with the position of the cell in which it is
+    written.
+    """
     match shape:
         case CageOutline(places, text):
             yield places[0], text

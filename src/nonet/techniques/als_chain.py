@@ -26,8 +26,9 @@ from .technique import Explanation, Form
 class AlsChain(AlsTechnique):
     """Four or more almost locked sets in a chain.
 
-    If the first set lacks z, each set holds the digit that it shares with the next set, so the last
-    set holds z.
+    If the first set lacks z, it holds the digit that it shares with the second set. So the second
+    set lacks this digit and holds the digit that it shares with the third set, and so on. Finally,
+    the last set holds z.
     """
 
     forms = (
@@ -71,8 +72,8 @@ class AlsChain(AlsTechnique):
 
 
 def _ties(step: Step) -> tuple[Digit, ...]:
-    """The restricted common digits that link the sets. Every second node of the chain has one of
-    these digits.
+    """The restricted common digits that link the sets. Beginning with the second node, every other
+    node of the chain has one of these digits.
     """
     (chain,) = step.chains or (None,)
     if chain is None or any(node.kind is not NodeKind.ALS for node in chain.nodes):

@@ -79,7 +79,7 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations of a doubly linked pair of sets, which uses up all its digits.
+    """The eliminations of two doubly linked sets, which together use up all their digits.
 
     Together, the two sets use up the two restricted common digits. Each set also uses up its own
     other digits.

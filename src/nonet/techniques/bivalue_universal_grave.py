@@ -77,7 +77,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """The sentence that assumes that all extra candidates are false. If they all have the same
+    """A sentence in which all extra candidates are assumed to be false. If they all have the same
     digit, the sentence also describes the pattern that would be left.
     """
     if len(pattern.extra_digits) > 1:

@@ -9,7 +9,7 @@ from .w_wing import TiedCells, TiedCellsTechnique
 
 
 class BranchingWWing(TiedCellsTechnique):
-    """Three cells with the same two candidates, and a house that excludes one of these digits from
+    """Three cells with the same two candidates, and a house that rules out one of these digits in
     at least one of the cells.
     """
 

@@ -58,13 +58,13 @@ class CluePeers(OfClues):
 
 
 def _see(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates are in one cell, or are equal and see each other."""
+    """Whether two candidates are in the same cell, or have the same digit and see each other."""
     seen = one.digit == other.digit and grid.board.sees(one.cell, other.cell)
     return seen or one.cell == other.cell
 
 
 def _exclusion(step: Step, grid: Grid, one: Candidate, other: Candidate) -> Iterator[Sentence]:
-    """Why two candidates are not both true."""
+    """Explain why two candidates cannot both be true."""
     clue = clue_between(grid, one, other)
     if one.cell == other.cell:
         yield Sentence("{cell} has only one digit.", cell=one.cell)

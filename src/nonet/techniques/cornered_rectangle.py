@@ -13,8 +13,8 @@ from .technique import Form
 
 
 class CorneredRectangle(GuardedRectangle):
-    """A rectangle of two digits. Two corners have a few other candidates, and the other two corners
-    share houses that have a few other places for the digits.
+    """A rectangle of two digits. Two corners have a few other candidates. The other two corners
+    share some houses in which the digits have a few places outside the rectangle.
 
     At least one of these candidates and places is true.
     """

@@ -28,11 +28,11 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses, with just enough digits to fill them.
 
-    If k houses contain all the places for a digit, the digit fills at most k of the cells; only the
-    smallest k matters. No smaller part of the cells is such a set. Three kinds have their own names
-    and are reported under those names: cells with only two candidates (a continuous XY-chain), two
-    almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to a box, one of
-    its rows or one of its columns (a Sue de Coq).
+    If k houses contain all the places for a digit, the digit fills at most k of the cells. The
+    smallest such k counts. No smaller set of these cells has this property. Three kinds have their
+    own names and are reported under those names: cells with only two candidates (a continuous
+    XY-chain), two almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to
+    a box, one of its rows or one of its columns (a Sue de Coq).
     """
 
     family = "Almost locked sets"

@@ -80,7 +80,9 @@ class DualTwoStringKite(WordedTechnique):
 
 
 def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
-    """A kite's conclusion, and the cells that see both of its ends."""
+    """A sentence that says that one end of a kite holds the digit, and a sentence that names the
+    cells that see both ends.
+    """
     ends = filler(kite)(
         "The other places for {digit} in {row} and {column} are {ends}: one of them is {digit}.",
         row=min(kite.houses),

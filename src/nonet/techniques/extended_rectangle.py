@@ -1,4 +1,4 @@
-"""Extended rectangle: two lines of a band could be swapped where they have the same few digits."""
+"""Extended rectangle: two lines of a band have the same few digits in cells they could swap."""
 
 from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
@@ -7,8 +7,8 @@ from .shared.wording import Count
 
 
 class ExtendedRectangle(DeadlyTechnique):
-    """Three digits in two by three cells of a band or stack, four digits in two by four cells, and
-    so on, up to seven.
+    """Two lines of a band or stack, with n cells in each line that have the same n digits and few
+    others. n is between 3 and 7.
 
     The cells of one line are opposite those of the other, and each opposite pair lies in one box.
     If the two lines swap their digits in these cells, every row, column and box still has the same

@@ -153,7 +153,7 @@ def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Cand
 
 
 def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The candidates that are false because one of two other candidates is true."""
+    """The candidates that are excluded by each of two other candidates, one of which is true."""
     if {tie.wing for tie in ties} != set(one.wings) or len(ties) != 2:
         return set()
     if any(len(tie.others) != 1 for tie in ties):

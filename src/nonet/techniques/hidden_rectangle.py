@@ -1,5 +1,5 @@
-"""Hidden rectangle: if a digit is bound to a rectangle, the other digit is excluded from one
-corner.
+"""Hidden rectangle: if one of its two digits is bound to the rectangle, one corner cannot hold the
+other digit.
 """
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step

@@ -24,9 +24,9 @@ class _Twins:
 
 
 class ImpossiblePattern(ImpossibleTechnique):
-    """Ten cells in four boxes that form a rectangle. If three digits filled these cells, four of
-    the cells would hold the same digit. Three pairs of cells show this, one after another. But the
-    first of these four cells sees the last.
+    """Ten cells in four boxes that form a rectangle. Suppose that three digits filled these cells.
+    Then three pairs of cells would show, one after another, that four of the cells hold the same
+    digit. But the first and the last of these four cells see each other.
 
     This follows from the rules alone, however many solutions the puzzle has. If the order of rows
     and columns is ignored, there are four such shapes. Together with the tridagon, they are the

@@ -82,7 +82,7 @@ class Sum:
         ]
 
     def certificates(self, concluded: Sequence[Candidate | None]) -> Iterator[Certificate]:
-        """The proof of each conclusion from the total, and from the candidates of the cells."""
+        """A proof of each conclusion, based on the total and on the candidates of the cells."""
         board, cells, state = self.grid.board, [*self.live], LiveCandidates(self.grid)
         rows: dict[Space, int] = {}
         for digit in map(int, board.all_digits):

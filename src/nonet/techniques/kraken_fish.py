@@ -17,7 +17,7 @@ from .technique import Explanation, Form, PatternTechnique
 class _Kraken:
     fish: Fish
     victim: Candidate
-    cover: House  # If no fin is true, the digit of this house is in one of the bases.
+    cover: House  # If no fin is true, the digit's place in this house is in one of the bases.
     seen: tuple[Cell, ...]  # The places that the eliminated candidate excludes directly.
     arms: tuple[Arm, ...]
 

@@ -85,8 +85,8 @@ class Medusa(WordedTechnique):
 
 
 def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
-    """The candidates that a colour would rule out: all candidates of a cell, or all places for a
-    digit in a house.
+    """All candidates of the marked cell, or all places for a digit in the marked house. A colour
+    would rule out all of them.
     """
     cells, houses = step.cells(Role.EXTRA), step.houses(Role.BASE)
     emptied = step.candidates(Role.EXTRA)

@@ -104,7 +104,9 @@ def _idea(reason: Reason) -> Sentence:
 
 
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
-    """The candidates that see the opposite colours of two colours that see each other."""
+    """For any two colours that see each other, the candidates that see both of the opposite
+    colours.
+    """
     found = set()
     for one, other in product((0, 1), (2, 3)):
         if colours_clash(grid, colours[one], colours[other]):

@@ -43,8 +43,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     rows or by columns. So in these lines, the digits are in the set's cells and nowhere else.
 
     Many patterns that people call SK loops are such sets, seen as a loop of pairs of cells. A
-    multifish is such a set seen the other way round: its truths are, in each row, the digits that
-    the set does not count by rows (theorem 12).
+    multifish is such a set seen the other way round: its truths in each row are the digits that the
+    set does not count by rows (theorem 12).
     """
 
     family = "Exocets and locked sets of many lines"

@@ -123,9 +123,9 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
     """The crossing lines in which `one` and `other` do not swap their cells.
 
-    In these crossing lines as a whole, `one` and `other` have the same digits. There may be one
-    exception, which may also prevent a swap in further crossing lines. Returns None if there are
-    more exceptions.
+    Taken together, the cells of `one` in these crossing lines have the same digits as those of
+    `other`. There may be one exception, and it may prevent a swap in several crossing lines.
+    Returns None if there are more exceptions.
     """
     board = grid.board
     members = set(pattern.cells)

@@ -132,8 +132,8 @@ class Technique(ABC):
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    # If this technique's rank proofs need certificates, steps without a certificate (such as those
-    # in older records) are proved by this method instead.
+    # If this technique's rank proofs need certificates: the method that proves steps without a
+    # certificate, such as those in older records.
     uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names that refer to all forms together.
@@ -376,7 +376,7 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
 def _by_name(
     techniques: Iterable[Technique], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
-    """The forms by name. The name of a technique means all its forms."""
+    """The forms by name. The name of a technique refers to all its forms."""
     names: dict[str, list[Form]] = {}
     for technique in techniques:
         for form in technique.forms if forms is None else forms:

@@ -10,7 +10,9 @@ _WITH_OTHER_NAMES = (Skyscraper(), TwoStringKite())
 
 
 class TurbotFish(TwoStrongLinks):
-    """Two houses with two places each that form neither a skyscraper nor a two-string kite."""
+    """Two houses, each with two places for the digit, that form neither a skyscraper nor a
+    two-string kite.
+    """
 
     forms = (
         Form("Turbot Fish", 4.25, aliases=("Crane",)),

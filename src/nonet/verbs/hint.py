@@ -128,7 +128,7 @@ class Hint:
     @formerly(level="detail")
     def text(self, detail: int) -> Text:
         """The text with this much detail, 1 to 4. Any other number counts as the nearest of these.
-        If the hint has fewer levels, as for a solved grid, the last level is the most detailed.
+        If the hint has fewer levels, as for a solved grid, higher numbers give the last level.
         """
         return self.levels[min(max(detail, 1), len(self.levels)) - 1]
 

@@ -75,8 +75,8 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
 def story_from(
     grid: Grid, true: Place, links: Iterable[Strong], *, reasons: bool
 ) -> Iterator[Sentence]:
-    """The inferences that lead from a true node to the end of the links. The true node excludes the
-    first node of the links, and it follows that the last node is true.
+    """The inferences along some links, beginning with a true node. This node excludes the first
+    node of the links. The last inference is that the last node is true.
     """
     for link in links:
         yield from _because_of_clue(grid, true, link.one)
@@ -118,8 +118,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Explain why a node is false if another node is true. In the sentence, the result comes
-    after the false node's cells and before "not".
+    """Explain why a node is false if another node is true. The result is part of a sentence: it
+    follows the false node's cells, and "not" comes next.
     """
     if clue_of_link(grid, true, false) is not None:
         return " [is|are]", {}

@@ -249,7 +249,7 @@ def see_each_other(grid: Grid, one: Place, other: Place) -> bool:
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """The eliminations that follow if exactly one of two nodes is true."""
     if one.digits != other.digits:
-        apart = one.cells != other.cells  # a clue joins them, but nothing else is false
+        apart = one.cells != other.cells  # only a clue links them, and no other candidate is false
         return set() if apart else besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {
@@ -375,7 +375,7 @@ def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | N
     """The link in an almost fish: base lines whose places, except for the fins, are in an equal
     number of cover lines.
 
-    Either a fin is true, or the digit of every cover lies in one of the bases.
+    Either a fin is true, or the digit's place in every cover is in one of the bases.
     """
     if mark is None or one.digit != other.digit or one.others or other.others:
         return None

@@ -173,7 +173,7 @@ class OfClues(WordedTechnique):
 
     @staticmethod
     def opening(board: Board, clue: int) -> tuple[Sentence, Sentence]:
-        """Where to look for a clue, and its rule."""
+        """A sentence that shows where to look for a clue, and a sentence with the clue's rule."""
         own, cells = board.clues[clue], cells_of(board, clue)
         where = Sentence(f"Look at the {own.noun} in {{cells}}.", cells=cells)
         return where, filler(**own.parts_of(cells))(own.says)

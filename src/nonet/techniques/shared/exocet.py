@@ -206,8 +206,8 @@ def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
 def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell, ...]:
     """A target's mirror: the cells in the other target's box that may hold this target's digit.
 
-    These are the cells outside the base's line and outside the parallel line through this target,
-    except for the other target.
+    These are the cells of the box that are neither in the base's line nor in the parallel line
+    through this target. The other target itself is left out.
     """
     box = box_of(grid.board, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
@@ -250,7 +250,7 @@ def _are_across(
 
 
 def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cell]) -> list[Cell]:
-    """The cells of some lines, outside `without`, that hold or can hold a digit."""
+    """The cells of the lines that hold or can hold a digit. Cells in `without` are left out."""
     cells = sorted({cell for line in lines for cell in grid.board.cells(line)} - without)
     return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
 

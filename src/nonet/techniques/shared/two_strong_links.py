@@ -66,7 +66,7 @@ class StrongPair:
 
 
 def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
-    """The other cells of the houses that contain all cells of an end."""
+    """The cells of all houses that contain the whole end, except for the end itself."""
     return frozenset(
         cell for house in houses_with(grid, end) for cell in grid.board.cells(house)
     ) - set(end)

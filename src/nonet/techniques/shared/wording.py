@@ -92,10 +92,10 @@ def outcome(step: Step, because: str, **parts: SentencePart | Iterable[SentenceP
 def filler(
     source: object = None, /, **known: SentencePart | Iterable[SentencePart]
 ) -> Callable[..., Sentence]:
-    """Make a function that fills in sentence templates. Parts that templates share are passed only
-    once.
+    """Make a function that fills in sentence templates. Parts that several templates need are
+    passed to `filler`, once for all of them.
 
-    If a part is not passed, it is read from the attribute of `source` that has its name.
+    If a part is not passed, it is read from the attribute of `source` with the same name.
 
     >>> fill = filler(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(fill("{cell} is {digit}.")), str(fill("{other} is not {digit}.", other=Cell("r1c3")))

@@ -29,7 +29,7 @@ class HintAnswer(NamedTuple):
 
     @property
     def status(self) -> Status:
-        """The status of the grid: `solved` if there is a next step or nothing is left to do."""
+        """The status of the grid. `solved` means that there is a next step or nothing to do."""
         return _STATUS[self.hint.kind]
 
 

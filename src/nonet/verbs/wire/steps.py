@@ -37,7 +37,7 @@ class StepsAnswer:
 
     @property
     def status(self) -> Status:
-        """With exactly one solution, `solved` if there are steps, or `stuck` if there are none."""
+        """If there is exactly one solution: `solved` if there are steps, otherwise `stuck`."""
         if self.grid.is_solved:
             return Status.SOLVED
         if len(self._solutions) == 1:

@@ -21,7 +21,7 @@ class DailyQuery(Question):
 
 
 class Daily(WebAnswer):
-    """The puzzle of a day. It is the same on every server with this version.
+    """The puzzle of a day. It is the same on all servers that run the same version of nonet.
 
     Attributes:
         state: the puzzle.

@@ -71,8 +71,8 @@ class LessonExercise(BaseModel):
 
 
 def passages_of(text: str, lesson: Lesson | None = None) -> list[LessonPassage]:
-    """The passages of the text, with their boards. These are boards of a lesson or built-in
-    puzzles.
+    """The passages of the text, with their boards. Each board is either a board of the lesson or a
+    built-in puzzle.
     """
     return [_passage(each, lesson) for each in passages(text)]
 

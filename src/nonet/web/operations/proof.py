@@ -64,7 +64,7 @@ def _view(lines: Sequence[DerivationLine], step: Step) -> View:
         if line.kind not in _FACTS:
             continue
         for candidate in line.candidates:
-            if last.grid.value(candidate.cell):  # a case has placed the digit that it assumes
+            if last.grid.value(candidate.cell):  # the assumption of a case, already placed
                 shown.cells[candidate.cell] = (Role.STEM,)
                 continue
             if line.on:

@@ -9,7 +9,7 @@ import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
 import { translate } from "./words.js";
 
-const CORNER = 0.75; // a corner of a cell begins at this distance from the middle, along both axes
+const CORNER = 0.75; // the corners of a cell begin this far from its middle, across and down
 
 /** The content of a cell in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {
@@ -50,7 +50,7 @@ export class Board {
     this.picture = made("div", { class: "picture", "aria-hidden": "true", hidden: true });
     const several = { "aria-multiselectable": "true" };
     this.table = made("table", { role: "grid", "aria-label": label, ...several });
-    this.isFocusing = false; // whether the focus is being moved by the page itself
+    this.isFocusing = false; // whether the page itself is moving the focus
     this.stage = made("div", { class: "stage" }, this.drawing.element, this.picture, this.table);
     this.begin(geometryOf());
     root.append(this.stage);

@@ -30,8 +30,8 @@ export function kindOf([word, name, needs]) {
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
     ...{ word, name, what, isHeaded },
-    // An example of a value, if the clue has a value. For a clue with a head, this is the number
-    // of cells in the head.
+    // If the clue has a value, this is an example. The value of a clue with a head is the number of
+    // cells in its head.
     value: isHeaded ? "1" : places.length ? first : last,
     hasCells: places.length > 0,
     isSingle: places.length === 1 && !isHeaded,

@@ -1,5 +1,5 @@
 // A board on which the player enters a conclusion, which the server judges. The conclusion is right
-// if any steps of the techniques lead to it.
+// if some steps of the techniques lead to it.
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";

@@ -24,7 +24,7 @@ import { clock, Timer } from "./timer.js";
 import { translate } from "./words.js";
 
 const COLOURS = 9;
-const LINK_DELAY = 400; // browsers refuse frequent changes of the address
+const LINK_DELAY = 400; // browsers block frequent changes of the address
 
 class Play {
   mode = "digit";

@@ -14,7 +14,7 @@ const DEFAULTS = {
   timer: true, // whether to show the time
   first: false, // whether a digit is chosen first, and then its cells
   numpad: false, // whether the top row of keys is 7 8 9
-  profile: "thorough", // the techniques of hints and paths
+  profile: "thorough", // the techniques for hints and paths
   without: [], // techniques that are switched off
   exotic: false, // whether rare patterns, such as SK loops, come before the chains
   order: {}, // for each profile, its techniques in the player's own order
