@@ -116,7 +116,7 @@ class Rating:
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
-        """The rated path, or the path of the profile if one is given."""
+        """The path of the given profile, or the rated path if no profile is given."""
         if profile is None:
             return self.path
         if profile not in self._paths:

@@ -171,7 +171,9 @@ async def _body(receive: Receive, most: int) -> bytes:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """Make a receiver that returns the body in one piece, and then the messages after the body."""
+    """Make a receiver that first returns the whole body as one message, and then the messages after
+    it.
+    """
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def given() -> Message:

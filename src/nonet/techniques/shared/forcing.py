@@ -378,7 +378,7 @@ class ForcingTechnique(WordedTechnique):
     of_one_candidate: ClassVar[bool] = False  # Whether there is only one case, and it fails.
 
     def kind(self, step: Step) -> str:
-        """The reason why there are no other cases: one of `KINDS`."""
+        """The reason why the cases cover every possibility: one of `KINDS`."""
         return "contradiction" if self.of_one_candidate else step.variant
 
     def holds(self, step: Step, grid: Grid) -> bool:

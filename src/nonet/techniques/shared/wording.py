@@ -249,7 +249,8 @@ def listing(
     joined: Callable[[list[str]], str] = join,
     **parts: SentencePart | Iterable[SentencePart],
 ) -> Sentence:
-    """A sentence with a list in place of `{}`. Each item has its own parts.
+    """A sentence with a list in place of `{}`. The items may use the same names for different
+    parts.
 
     >>> from nonet.model.cells import ALL_CELLS
     >>> places = [Sentence("{digit} ({cell})", digit=Digit(d), cell=ALL_CELLS[d]) for d in (2, 3)]
