@@ -81,7 +81,7 @@ KILLER = "Digits in a cage sum to the given total."
         (CAGE | {"value": "<9"}, {"rules": KILLER}, "! 'Digits in a cage"),
         (CAGE | {"sum": 13}, {"rules": KILLER}, "! 'Digits in a cage"),
         (CAGE | {"unique": False}, {"rules": KILLER}, "! 'Digits in a cage"),
-        (CAGE | {"value": "18"}, {"rules": KILLER}, "! total of 18"),
+        (CAGE | {"value": "18"}, {"rules": KILLER}, "! add up to 18"),
         (CAGE | {"cells": ["R5C1", "R5C2"]}, {"rules": KILLER}, "! 'Digits in a cage"),
         (CAGE | {"cells": [[9, 0], [8, 0]]}, {"rules": KILLER}, "! not on the board"),
     ],
