@@ -202,7 +202,7 @@ def test_digits_of_different_solutions_are_reported_together() -> None:
     assert (mistake.kind, mistake.candidate) == (MistakeKind.CONFLICT, None)
     assert mistake.cells == (one, other)
     assert str(mistake.text) == (
-        f"The puzzle has several solutions, but none of them fits all that you have at "
+        f"The puzzle has several solutions, but none of them fits what you have at "
         f"{Cell(one)} and {Cell(other)}."
     )
 

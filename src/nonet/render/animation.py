@@ -15,7 +15,7 @@ from .element import element, number
 from .png import png
 
 SECONDS: Final = 2.5
-"""The time for which each picture is shown."""
+"""How long each picture is shown."""
 _COLORS: Final = 64
 """The number of colours in a GIF. They are enough for a board and its marks; fewer colours make
 smaller files.

@@ -26,7 +26,7 @@ Value = int | float | str | bool | None
 """The value of a column for a puzzle; None if the puzzle has no value there."""
 
 Wish = tuple[float | None, float | None] | str | bool
-"""The values wanted in a column: a range (from, to) with None for no bound, a word, or yes or no.
+"""The values wanted in a column: a range (from, to), where None means no bound; a word; yes or no.
 """
 
 S = TypeVar("S")

@@ -55,8 +55,8 @@ class AlsWWing(AlsTechnique):
         )
         return Explanation(
             where=fill("Look at the places for {w} in {house}."),
-            idea="Wherever a house has its digit, one of two sets cannot hold that digit, "
-            "so that set holds the digit that both share.",
+            idea="Wherever a digit goes in a house, one of two sets cannot hold it, "
+            "so that set holds another digit that both share.",
             short=sets_in_short(
                 sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=removed(step)
             ),

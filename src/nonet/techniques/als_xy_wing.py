@@ -45,8 +45,8 @@ class AlsXyWing(AlsTechnique):
             only_one_holds(grid, x, a, pivot),
             only_one_holds(grid, y, b, pivot),
             fill("{C} can lack only one digit, so it holds {x} or {y}.", x=x, y=y),
-            fill("If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
-            fill("If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
+            fill("If {C} holds {x}, {A} holds all its digits except {x}.", x=x),
+            fill("If {C} holds {y}, {B} holds all its digits except {y}.", y=y),
             *ends_of(step, grid, a, b),
         )
         return Explanation(

@@ -13,9 +13,7 @@ class AlternatingInferenceChain(InferenceChain):
         form._replace(aliases=("AIC Ring",)) if form.variant == "loop" else form
         for form in inference_forms(6.7)
     )
-    idea = (
-        "A false first candidate forces one link after the other, until the last candidate is true."
-    )
+    idea = "If the first candidate is false, each link forces the next, until the last one is true."
 
     def runs(self, step: Step, reading: ChainReading) -> bool:
         by_clue = any(link.clue is not None for link in step.links)

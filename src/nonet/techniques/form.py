@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 UNPLACED: Final = float("inf")
-"""The difficulty of a form that gives only `after`, until the form is registered."""
+"""A form that gives only `after` has this difficulty until it is registered."""
 
 
 class Form(NamedTuple):

@@ -12,7 +12,7 @@ class GroupedChain(InferenceChain):
 
     aliases = ("Grouped AIC", "Grouped Nice Loop", "Grouped Nice Loop/AIC")
     forms = inference_forms(7.2, "Grouped ")
-    idea = "A false first place forces one link after the other, until the last place is true."
+    idea = "If the first place is false, each link forces the next, until the last place is true."
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return reading.is_grouped and not reading.has_hidden_sets

@@ -13,7 +13,7 @@ class HiddenSetChain(InferenceChain):
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
     forms = inference_forms(7.4, through="Almost Hidden Sets")
 
-    idea = "If a set of digits has one cell to spare and loses a cell, it fills all the others."
+    idea = "If a set of digits with one cell to spare loses a cell, it fills all the others."
 
     def runs(self, step: Step, reading: ChainReading) -> bool:  # noqa: ARG002
         return reading.has_hidden_sets

@@ -45,9 +45,7 @@ class RemotePair(WordedTechnique):
             other=digits[1],
         )
         end = fill(
-            "So {several}, which [sees|see] both, [is|are] neither {digits:or}."
-            if len(lost) == 2
-            else "So {several}, which [sees|see] both, [is|are] not {lost}.",
+            "So {several}, which [sees|see] both, [is|are] not {lost:or}.",
             several=sorted({candidate.cell for candidate in step.eliminations}),
             lost=lost,
         )

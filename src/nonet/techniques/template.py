@@ -101,8 +101,8 @@ class Template(WordedTechnique):
                 short = fill("{digit}: in none of {count} ways")
         return Explanation(
             where=fill("Look at all the places for {digit}."),
-            idea="A candidate that is in every way to place a digit is true; "
-            "one that is in none of them is false.",
+            idea="A candidate is true if every way to place its digit includes it, "
+            "and false if none does.",
             short=short,
             standard=reasons,
             teach=[
@@ -134,7 +134,9 @@ def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
 def _conclusion(step: Step, digit: Digit, cells: tuple[Cell, ...]) -> Sentence:
     fill = filler(digit=digit)
     if step.placements:
-        return fill("{several} [is|are] in every way, so [it is|they are] {digit}.", several=cells)
+        return fill(
+            "{several} [is|are] in all these ways, so [it is|they are] {digit}.", several=cells
+        )
     return fill(
         "{several} [is|are] in none of these ways, so [it is|they are] not {digit}.", several=cells
     )

@@ -101,9 +101,7 @@ def _against_all(grid: Grid) -> Iterator[_Found]:
             if not hold(fewer):
                 core = fewer
         rest = _without(rest, core)
-        words = (
-            "The puzzle has several solutions, but none of them fits all that you have at {cells}."
-        )
+        words = "The puzzle has several solutions, but none of them fits what you have at {cells}."
         yield MistakeKind.CONFLICT, tuple(sorted(core)), words, None, None
 
 

@@ -91,7 +91,7 @@ def listening(settings: Settings) -> socket.socket:
 
 
 _GRACE: Final = 0.3
-"""The number of seconds that unfinished answers may still take when the server stops."""
+"""How many seconds unfinished answers may still take when the server stops."""
 
 
 class Connection(H11Protocol):

@@ -12,10 +12,10 @@ _SIDES: Final = ("left", "right", "top", "bottom")
 _ALIGNED: Final = {"left": "start", "center": "center", "right": "end"}
 _UPRIGHT: Final = {"top": "top", "center": "middle", "bottom": "bottom"}
 _DIGIT: Final = 7
-"""The number of points that LibreOffice uses for each digit of a column's width in .xlsx."""
+"""LibreOffice uses this many points for each digit of a column's width in .xlsx."""
 _TEXT: Final = "@"
 _SIGNED: Final = re.compile(r'(0|"[A-Z]"|);(0|);')
-"""A format with parts for positive and negative values: each a number, a letter or nothing."""
+"""A format with two parts, for positive and negative values: a number, a letter or nothing."""
 _WHOLE: Final = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>'
 _DATES: Final = {
     "date": "<number:year number:style='long'/><number:text>-</number:text>"
