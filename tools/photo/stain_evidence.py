@@ -169,8 +169,8 @@ def faint_figures(demands: Demands, folder: Path) -> None:
             f"rendered writing of {share}: at most {most:.0%} of its cells lost",
             rendered[share].lost <= most * rendered[share].writing,
         )
-    # A tenth of the ink of a pencil is less than a tenth of the ink of print. This figure is
-    # printed, but there is no requirement for it.
+    # A tenth of the ink of pencil writing is less than a tenth of the ink of print. The
+    # script prints the figure for this share, but sets no requirement for it.
     pale = [score for share, score in hands.items() if share >= 0.2]
     demands.demand(
         "real hands, a fifth of their ink and more: no page sure and wrong",

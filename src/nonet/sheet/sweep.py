@@ -233,7 +233,7 @@ def _verdict(live: Live) -> str:
 
 
 def _rules(sheet: Any) -> None:
-    """Colour the places for a digit orange. If the digit is placed in a cell, that cell is green
+    """Colour the places for a digit orange. If the digit is placed in one of them, colour it green
     instead, on this board and on the next one.
     """
     first, last = marked(1, 1), marked(ROUNDS, 9)

@@ -16,7 +16,7 @@ class CageCombinations(OfOneClue):
     cage with a total.
 
     A combination remains possible while its digits still fit into the cells, one in each. Exactly
-    one of the remaining combinations is true.
+    one of the remaining combinations is the right one.
     """
 
     forms = (

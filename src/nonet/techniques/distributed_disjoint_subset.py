@@ -29,8 +29,8 @@ class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses, with just enough digits to fill them.
 
     If k houses contain all the places for a digit, the digit fills at most k of the cells. The
-    smallest such k counts. No smaller set of these cells has this property. Three kinds have their
-    own names and are reported under those names: cells with only two candidates (a continuous
+    smallest possible k is used. No smaller set of these cells has this property. Three kinds have
+    their own names and are reported under those names: cells with only two candidates (a continuous
     XY-chain), two almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to
     a box, one of its rows or one of its columns (a Sue de Coq).
     """
@@ -135,7 +135,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Sentences about the other sets of houses, which are equally small."""
+    """Sentences about the other sets of houses that are as small as the first."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             fill = filler(digit=digit, several=houses)

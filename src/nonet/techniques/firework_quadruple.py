@@ -15,9 +15,9 @@ _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 class FireworkQuadruple(PatternTechnique[_Corners]):
     """Four cells where two rows cross two columns.
 
-    Take the row and the column of one corner. Outside that corner's box, these lines have places
-    for two digits only in the two neighbouring corners. The same is true of two other digits and
-    the opposite corner. So the four cells hold the four digits.
+    Take the row and the column of one corner. Outside that corner's box, two digits have places in
+    these lines only in the two neighbouring corners. The same is true of two other digits and the
+    opposite corner. So the four cells hold the four digits.
     """
 
     family = "Exocets and locked sets of many lines"

@@ -128,7 +128,7 @@ def _term(board: Board, spaces: Sequence[Space], of: int) -> Space | Candidate |
 
 @cache
 def _totals(board: Board) -> dict[int, int]:
-    """The total of each clue whose digits differ and have a fixed total. A clue is left out
+    """The total of each clue that has a fixed total and no repeated digits. A clue is left out
     if it overlaps another such clue that has at least as many cells.
     """
     found: dict[int, int] = {}
@@ -153,7 +153,7 @@ class InniesAndOuties(OfClues):
     difference.
 
     At most three of these cells are empty. A digit is eliminated from one of them if the others
-    cannot make up for it. Other clues whose digits differ and have a fixed total, such as an X,
+    cannot make up for it. Other clues that have a fixed total and no repeated digits, such as an X,
     count as cages.
     """
 

@@ -118,8 +118,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Explain why a node is false if another node is true. The result is part of a sentence: it
-    follows the false node's cells, and "not" comes next.
+    """Explain why a node is false if another node is true. The result is part of a sentence. It
+    stands between the false node's cells and the word "not".
     """
     if clue_of_link(grid, true, false) is not None:
         return " [is|are]", {}

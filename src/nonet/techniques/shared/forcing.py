@@ -160,8 +160,8 @@ class _Branch:
             self.causes.note(number, self.board)
 
     def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
-        """The beginning of a step's sentence, with its parts. It names the causes, unless the line
-        directly before it is the only cause.
+        """The beginning of a step's sentence, and the values to fill in. It names the causes,
+        unless the line directly before it is the only cause.
         """
         sources = self._sources(number)
         if not sources or {self.line_of[each] for each in sources} == {self.lines.number}:

@@ -68,7 +68,7 @@ def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
 def homes(
     grid: Grid, cells: Iterable[Cell], digit: Digit, houses: Iterable[House]
 ) -> tuple[House, ...]:
-    """Those of `houses` that contain every given cell in which the digit is a candidate."""
+    """The houses among `houses` that contain all places for the digit in `cells`."""
     places = places_among(grid, cells, digit)
     return tuple(house for house in houses if places.issubset(grid.board.cells(house)))
 

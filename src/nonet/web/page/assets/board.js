@@ -9,7 +9,7 @@ import { linksAt } from "./links.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
 import { translate } from "./words.js";
 
-const CORNER = 0.75; // the corners of a cell begin this far from its middle, across and down
+const CORNER = 0.75; // where a cell's corners begin: distance from its middle, across plus down
 
 /** The content of a cell in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {

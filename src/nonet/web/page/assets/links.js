@@ -1,5 +1,5 @@
-// The links that the player draws between candidates. At least one end of
-// a strong link is true, and at most one of a weak link. The page does not check this.
+// The links that the player draws between candidates. At least one end of a strong link
+// is true. At most one end of a weak link is true. The page does not check this.
 
 import { geometryOf } from "./geometry.js";
 
