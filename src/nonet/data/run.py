@@ -64,7 +64,7 @@ def own_threads(threads: int, shards: int, note: Callable[[int, int], object]) -
 
 
 _TICK: Final = 0.1
-_AHEAD: Final = 10_000  # the most shards waiting at once; no cluster has this many cores
+_AHEAD: Final = 10_000  # the maximum number of waiting shards; no cluster has this many cores
 _LONGEST: Final = 200
 
 

@@ -133,8 +133,8 @@ class Score:
     Attributes:
         value: a number from 0.0 to 1.0. It is 1.0 only if the puzzle is solved.
         reason: the reason, in a sentence.
-        right: the number of the puzzle's empty cells that have the right digit.
-        wrong: the number of the puzzle's empty cells that have a wrong digit.
+        right: the number of the puzzle's empty cells that the answer fills correctly.
+        wrong: the number of the puzzle's empty cells that the answer fills wrongly.
         blanks: the number of empty cells in the puzzle.
         steps: the number of proved steps, if the answer consists of steps.
     """

@@ -55,9 +55,9 @@ class Shares:
     solution grids.
 
     The first 64 bits of a `grid_id` are effectively a random number. The lowest numbers belong to
-    `test`, and the next numbers to `validation`. So isomorphic puzzles, and puzzles with isomorphic
-    solutions, are in the same split in every data set with the same shares. If the share of `test`
-    is increased, all rows that were in `test` stay in it.
+    `test`, and the next numbers to `validation`. So if data sets have the same shares, they put
+    isomorphic puzzles, and puzzles with isomorphic solutions, into the same split. If the share of
+    `test` is increased, all rows that were in `test` stay in it.
 
     Attributes:
         test, valid: 0 to 100, together less than 100. A share that is given as a string keeps all

@@ -131,8 +131,8 @@ class Boards:
 
 def _removed(board: Board) -> NDArray[np.int64]:
     """The candidates that each placement removes: all candidates of its cell, and its digit in the
-    cells that this cell sees. All rows have the same length. If a cell sees fewer cells than some
-    other cell does, its rows are filled up by repeating the placed candidate.
+    cells that this cell sees. All rows have the same length: shorter rows are
+    padded with copies of the placed candidate.
     """
     seen = [sorted(board.peers(cell)) for cell in board.all_cells]
     widest = max(map(len, seen))

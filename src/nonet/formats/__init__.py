@@ -136,7 +136,7 @@ def _fitting(text: str) -> tuple[Format, ...]:
     return _detecting(text, _registry.version, all_kinds())
 
 
-@lru_cache(maxsize=2)  # one `nonet.parse` call detects the same text several times
+@lru_cache(maxsize=2)  # one `nonet.parse` call needs the formats of a text several times
 def _detecting(text: str, *_state: object) -> tuple[Format, ...]:
     return tuple(format for format in all_formats() if format.detect(text))
 

@@ -112,7 +112,7 @@ def _groups_in(row: Row) -> Iterator[Sign]:
 
 def detect(text: str, board: Board | None = None) -> bool:
     """Whether the text has a group of digits for each cell and at least one group with several
-    digits. If no board is given, it is the default board with one cell for each group. A size
+    digits. If no board is given, the default board with this number of cells is used. A size
     such as 5x5 has no default board; `read` then asks for the board's name.
     """
     if is_whole_record(text) or sdx.detect(text) or rows_of_table(text):
@@ -142,8 +142,8 @@ def _groups_on(text: str, board: Board | None) -> tuple[Board | None, list[tuple
 
 
 def _is_in_order(group: Sign) -> bool:
-    """Whether a group consists of different digits in order. If the text is a line of cells
-    with a blank after every few cells, most of its groups do not.
+    """Whether a group consists of different digits in order. In a line of cells with a
+    blank after every few cells, most groups are not like this.
     """
     return len(group.text) == 1 or (group.text.isalnum() and [*group.text] == sorted({*group.text}))
 

@@ -132,8 +132,8 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """Only the long word of cells in a line, with blanks before it. A line that does not have
-    exactly one such word stays unchanged.
+    """Keep only the long word of cells in a line, and replace everything before it with blanks. A
+    line that does not have exactly one such word stays unchanged.
     """
     words = list(re.finditer(_LONG_WORD, row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):

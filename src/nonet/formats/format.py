@@ -122,7 +122,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
 
     Args:
         cells_in: a function that finds the 81 cells in the text, or returns None.
-        what: the name for such text that completes the error message "this is not ...".
+        what: a name for such text, which the error message "this is not ..." ends with.
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:

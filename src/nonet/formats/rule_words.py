@@ -411,8 +411,8 @@ def rules_of(board: str) -> frozenset[str]:
 
 
 def columns_of_rules(names: Sequence[str]) -> dict[int, str]:
-    """The columns of a table of puzzles that may state rules: the name of each column, by its
-    0-based number.
+    """Find the columns that may state rules in a table of puzzles. Returns the name of each such
+    column, by its 0-based number.
 
     >>> columns_of_rules(["puzzle", "level", "Variant", "killerCages"])
     {2: 'Variant', 3: 'killerCages'}

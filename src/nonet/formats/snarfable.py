@@ -1,7 +1,7 @@
 """The short killer line, with one character for each of 81 cells: `G<<L<K<L<^G>^>^E^^>...`.
 
-One cell of each cage has the total: 0-9, A-Z for 10 to 35, a-j for 36 to 45. Every other cell
-points to the next cell on the way to that cell: straight with `<>^v`, diagonally up with
+One cell of each cage has the total: 0-9, A-Z for 10 to 35, a-j for 36 to 45. Every other cell of
+the cage points to its neighbour on the way to the total: straight with `<>^v`, diagonally up with
 ``` `' ```, and diagonally down with `,.`. A 0 means that the cell is in no cage.
 """
 

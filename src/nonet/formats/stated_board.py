@@ -18,7 +18,7 @@ Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:
-    """The pairs of places on either side of a straight line. The list is empty if the line is not
+    """The pairs of places that a straight line separates. The list is empty if the line is not
     straight. Corner r, c is the upper left corner of place r, c.
 
     >>> sides_of((1, 0), (1, 2)), sides_of((0, 0), (1, 1))

@@ -68,7 +68,8 @@ def _by_techniques(target: Target) -> PathCheck | None:
         used.append(hardest)
     is_stuck_wanted = target.level == STUCK and high == float("inf")
     if is_stuck_wanted and not (target.use or avoid):
-        # The puzzle must need techniques above the lower levels, or be beyond all techniques.
+        # The puzzle must need a technique that is too hard for the lower levels, or the
+        # ladder must get stuck.
         return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,

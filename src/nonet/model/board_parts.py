@@ -133,7 +133,8 @@ def numbered_regions(
 ) -> tuple[Region, ...]:
     """The regions of a board, in the order of their numbers. If a jigsaw region or the region of a
     constraint has the same cells as a row, the two are usually listed as one region. They are
-    listed separately only on boards for which the core has special code, which numbers both.
+    listed separately only on boards for which the core has special code, because that code gives
+    each of them a number.
     """
     first = {each.cells: each for each in reversed(regions)}
     if not are_nine_rows(places, [*regions, *more], clues):

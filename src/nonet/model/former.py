@@ -24,7 +24,7 @@ def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
 
 
 class BoardPuzzle(Puzzle):
-    """The last release's class for givens on a board. Unpickling it gives a puzzle."""
+    """The last release's class for givens on a board. Unpickling its objects gives puzzles."""
 
     __slots__ = ()
 

@@ -44,7 +44,7 @@ function describe(model, cell) {
   return `${place}, empty${marks ? `, marks ${[...marks].join(" ")}` : ""}`;
 }
 
-// The digit of a key. Shift changes the character of a key, so then the key's position is used.
+// The digit of a key. With Shift, a key types another character, so its position counts.
 function digitOf(event, digits) {
   const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   const isPlace = place && (event.shiftKey || event.code.startsWith("Numpad"));

@@ -31,7 +31,7 @@ class News(NamedValue):
     CASE = "case"  # A candidate of a truth is assumed. Data: the candidate and the truth.
     CLASH = "clash"  # A candidate is both true and false (ends a branch). Data: as for `FACT`.
     NOTHING_LEFT = "nothing-left"  # A truth has no candidate left (ends a branch). Data: the truth.
-    EXHAUSTED = "exhausted"  # The cases of a step cover everything. Data: their truth, or None.
+    EXHAUSTED = "exhausted"  # A step's cases cover all possibilities. Data: their truth, or None.
     ASSUMED = "assumed"  # A case of a step begins. Data: the case, and the board.
     PROVED = "proved"  # A step of a case is proved. Data: the step, and the board before it.
 

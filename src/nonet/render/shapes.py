@@ -244,7 +244,7 @@ class Route:
 
     @property
     def origin(self) -> Point:
-        """The point from which the line comes when it reaches its end: its bend or its start."""
+        """The last point before the line's end: its bend or, if it is straight, its start."""
         return self.control or self.start
 
     @cached_property

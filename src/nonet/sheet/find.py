@@ -162,9 +162,10 @@ def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
     """Find all blocks of the board's size that must be puzzles.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
-    headings. On each of its four sides, there is a heading, or the row or column at the edge of the
-    block is not empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle. If only
-    one of these readings gives the puzzle exactly one solution, that reading is used.
+    headings. Each of its four sides has a heading beside it, or else the outermost row or column of
+    the block on that side is not empty. A line of the numbers 1 to 9 may be a heading or part of
+    the puzzle. If only one of these readings gives the puzzle exactly one solution, that reading is
+    used.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]

@@ -30,7 +30,7 @@ class ShardPart(ArrayRecord):
         rows: the puzzles.
         first: the first puzzle's number in the plan. The puzzles after it are numbered
             consecutively.
-        solutions: uint8 (n, cells): the solutions, if each of them is known to be the only one.
+        solutions: uint8 (n, cells): the solutions, if each puzzle is known to have only one.
         seed: the seed that the puzzles were made from. None if they were given.
         weights: float64 (n,): the weight of each puzzle. None if all puzzles count the same.
     """
@@ -98,8 +98,8 @@ class PuzzleOrigin(ABC):
 
 
 def suited_size(most: int, count: int) -> int:
-    """The default number of puzzles in a shard. It is a tenth of all puzzles, but at most `most`
-    and at least a hundredth of `most`.
+    """The default number of puzzles in a shard. It is a tenth of the number of all
+    puzzles, but never above `most` and never below a hundredth of `most`.
 
     >>> [suited_size(100_000, count) for count in (300, 20_000, 10**6, 10**9)]
     [1000, 2000, 100000, 100000]

@@ -47,9 +47,9 @@ class Table:
 
     @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
-        """The table with this header. The column of puzzles has one of the `wanted` names or, if
-        there are none, one of the names that nonet knows. If several columns fit, the first one is
-        used. Returns None if no column fits.
+        """The table with this header. The column of puzzles has one of the `wanted` names. If
+        `wanted` is empty, it has one of the names that nonet knows. If several columns fit,
+        the first one is used. Returns None if no column fits.
         """
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)

@@ -85,8 +85,8 @@ def _content(
 
 
 def _filtered(sheet: Any) -> str:
-    """The range that the filter applies to. The format requires the sheet's name before both of its
-    cells.
+    """The range that the filter applies to. The format requires the sheet's name before the first
+    cell of the range, and again before the last.
     """
     first, _, last = sheet.auto_filter.ref.partition(":")
     return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
