@@ -90,7 +90,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 
 def own(lines: list[str], rounds: int) -> Solved:
-    """Check the paths of all puzzles, then time how fast nonet solves them."""
+    """Check the paths of all puzzles, then measure how fast nonet solves them."""
     from nonet import scales
     from nonet.bulk.columns import Columns
 

@@ -2,12 +2,12 @@
 
     python -m benchmarks.start [--rounds 20] [--beside FOLDER] [--most]
 
-Each process runs `--rounds` times, taking turns with an idle Python process, which does nothing.
-The median of each process is printed, with its ratio to the median of the idle one. This ratio
-hardly depends on the machine and its load. Calls are timed in a separate process. `--beside` names
-a folder with a second version of nonet (`pip install --target FOLDER`), and the two versions take
-turns. Do not measure an editable installation: at every start, it checks whether something must be
-built.
+Each process runs `--rounds` times, taking turns with a Python process that does nothing (the idle
+process). The median of each process is printed, with its ratio to the median of the idle one. This
+ratio hardly depends on the machine and its load. Calls are timed in a separate process. `--beside`
+names a folder with a second version of nonet (`pip install --target FOLDER`), and the two versions
+take turns. Do not measure an editable installation: at every start, it checks whether something
+must be built.
 
 With `--most`, the exit status is 1 if the ratio of a process is greater than `MOST` allows.
 """

@@ -66,7 +66,7 @@ def read(file: Path = TABLE) -> list[Row]:
 
 
 def write(rows: Iterable[Row], file: Path = TABLE) -> None:
-    """Write the table. Rows of one command stay together."""
+    """Write the table. Rows from the same command stay together."""
     order: dict[str, list[Row]] = {}
     for row in rows:
         order.setdefault(row.command, []).append(row)

@@ -13,13 +13,14 @@ an open chain even if its ends exclude each other. The script sets `nonet.Limits
 behaves like HoDoKu in both respects.
 
 The tables below list the cases, by line number, in which nonet is known to differ, with reasons.
-There are three kinds: `beyond` if nonet also eliminates, and proves false, further candidates;
-`stepwise` if nonet needs several steps of the technique for the same conclusion; and `no chain` if
-no chain of the requested kind, of any length, has this conclusion. To show that there is no chain,
-the script follows all links. The same method must find a chain in every other case. The script
-checks that these known differences still exist. It prints each failure with the steps found, then
-the known differences, and a summary by code. The exit status is 1 if there is any other difference
-in a technique that nonet has. Techniques that nonet does not have are reported as absent.
+There are three kinds: `beyond` if nonet eliminates further candidates and proves that they are
+false; `stepwise` if nonet needs several steps of the technique for the same conclusion; and `no
+chain` if no chain of the requested kind, of any length, has this conclusion. To show that there is
+no chain, the script follows all links. The same method must find a chain in every other case. The
+script checks that these known differences still exist. It prints each failure with the steps found,
+then the known differences, and a summary by code. The exit status is 1 if there is any other
+difference in a technique that nonet has. Techniques that nonet does not have are reported as
+absent.
 """
 
 from __future__ import annotations
@@ -197,7 +198,7 @@ def rungs_of(code: str) -> list[Rung]:
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     """The digits of a step, written as in a line of the library."""
-    if code == "0404":  # if two kites have different digits, HoDoKu lists the lower one
+    if code == "0404":  # if two kites have different digits, HoDoKu lists that of the lower
         digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
     elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
         digits = {candidate.digit for candidate in concluded}

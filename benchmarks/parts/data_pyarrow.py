@@ -3,7 +3,7 @@
     python benchmarks/parts/data_pyarrow.py [--number 1] [--rows 20000] [--place build/pyarrow]
 
 One of the versions is already installed. The other is installed in a separate folder. One process
-gets this folder as the first on its import path. `--number 1` selects the newest release series
+has this folder first on its import path. `--number 1` selects the newest release series
 before the installed one, and `--number 2` the oldest that nonet supports. The exit status is 1 if
 the logical hashes of a shard differ, or if one version reads different values from a file that the
 other wrote.

@@ -89,8 +89,9 @@ def in_box(cells: Iterable[int], down: int, across: int) -> Pattern:
 
 
 def choices(rows: bool, columns: bool) -> list[tuple[int, ...]]:
-    """Choices of at most three cells in a box. With `rows`, the order of the rows does not matter,
-    and with `columns`, that of the columns does not: of equivalent choices, only one is listed.
+    """Choices of at most three cells in a box. With `rows`, choices that differ only in the order
+    of rows are equivalent. With `columns`, the same goes for columns. Only one of several
+    equivalent choices is listed.
     """
     still = (range(3),)
     orders = tuple(product(ORDERS if rows else still, ORDERS if columns else still))

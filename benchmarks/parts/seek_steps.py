@@ -68,7 +68,7 @@ from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import Move, conclusions, moved, random_move
 
-CHUNK = 20  # The way to make states may change after this many puzzles.
+CHUNK = 20  # After this many puzzles, the way to make states may change.
 MOST = 50  # In one state, at most this many steps of a rung are used.
 LATE = 26  # A late state has at most this many empty cells.
 EACH = 2  # One puzzle gives at most this many steps of a form.
@@ -85,7 +85,7 @@ REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template"
 
 @dataclass(frozen=True)
 class Way:
-    """A way to make states. They are taken from the paths of a ladder, and may then be changed.
+    """A way to make states: which states of a ladder's paths are taken, and how they are changed.
 
     Attributes:
         profile, without_unique: the ladder. If it has no uniqueness techniques, deadly patterns
@@ -184,7 +184,7 @@ class Search:
 
 
 def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
-    """Every rung of every technique, even if it is in no profile; or only some of these rungs."""
+    """Every rung of every technique, including those in no profile; or only some of these rungs."""
     listed = [t for t in all_techniques() if t.id != GUESS]
     names = only or [str(rung) for technique in listed for rung in technique.rungs()]
     return Ladder("everything", techniques=names[first - 1 :: parts], uniqueness=True)

@@ -43,7 +43,7 @@ EACH = 2  # In one state, at most this many steps of a rung are checked.
 
 @dataclass
 class Tally:
-    """The numbers of things checked, and the faults."""
+    """How many things were checked, and the faults found."""
 
     puzzles: int = 0
     taken: int = 0

@@ -98,8 +98,8 @@ def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
 
 
 def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
-    """The techniques whose use differs most between two samples. Each comes with the
-    share of each sample's paths that use it.
+    """The techniques whose use differs most between two samples, each with the share of paths that
+    use it in the one sample and in the other.
     """
 
     def shares(ratings: Sequence[Rating]) -> dict[str, float]:

@@ -37,7 +37,7 @@ class SudokuTask(vf.Task[SudokuData]):
 
     @vf.metric
     async def right_cells(self, trace: vf.Trace) -> float:
-        """The share of the empty cells that are right."""
+        """The share of the empty cells that were filled correctly."""
         judge = score_steps if self.data.steps else score
         found = judge(trace.last_reply, self.data.puzzle)
         return found.right / max(1, found.blanks)

@@ -17,7 +17,7 @@ struct Clue {
   struct Pair {
     int one;
     int other;
-    std::array<Digits, kDigits> allowed{};  // what `other` may hold, for each digit of `one`
+    std::array<Digits, kDigits> allowed{};  // by the digit of `one`: the digits left for `other`
   };
   struct Arc {
     std::uint32_t before;
@@ -31,7 +31,7 @@ struct Clue {
     std::uint32_t states;  // the number of states before the cell
   };
 
-  std::vector<int> cells;  // in the order of the clue
+  std::vector<int> cells;  // in the clue's own order
   Cells all;
   // For each cell, the positions of the cells that it sees through regions other than clues. If the
   // clue has layers, positions are counted in the order of its layers.

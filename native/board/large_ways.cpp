@@ -173,8 +173,9 @@ class Beginnings {
 
   std::vector<Beginning> all_;
   bool are_together_ = false;
-  // Beginnings with the same state, or with the same digits left, are merged into one. This is its
-  // number, starting from 1, for each state or list of digits. 0 stands for none.
+  // Beginnings with the same state, or with the same digits left, are merged into one. For each
+  // state or list of digits, this is the number of the merged beginning, starting from 1, or 0 if
+  // there is none.
   std::vector<std::size_t> of_states_;
   std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
   std::vector<std::uint32_t> key_;

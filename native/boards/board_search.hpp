@@ -53,7 +53,7 @@ class BoardSearch {
   // If the result was `kNone`, returns some of the assumed literals, which together exclude every
   // solution.
   std::span<const Literal> core() const { return core_; }
-  // Sets the digits, as bits for each cell, that decisions should avoid. Pass null to avoid none.
+  // For each cell, sets the digits (as bits) that decisions should avoid. Pass null to avoid none.
   // The caller must keep the array alive.
   void avoid(const std::uint32_t* digits) { shown_ = digits; }
 

@@ -115,8 +115,8 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
     bool is_possible = true;
     std::uint32_t some = 0;   // digits that at least one cell has
     std::uint32_t more = 0;   // digits that several cells have
-    std::uint32_t alone = 0;  // digits that are the only digit of some cell
-    std::uint32_t twice = 0;  // digits that are the only digit of several cells
+    std::uint32_t alone = 0;  // digits that are the only one left in some cell
+    std::uint32_t twice = 0;  // digits that are the only one left in more than one cell
     for (const std::uint32_t left : left_) {
       const std::uint32_t own = left & set;
       is_possible = is_possible && own != 0;

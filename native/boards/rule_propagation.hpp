@@ -49,8 +49,8 @@ class RulePropagation {
   // Fills `left_` with the digits that each of these cells has left, and `possible_` with empty
   // sets.
   void look(const Assignment& assignment, std::span<const int> cells);
-  // Takes out the digits in `left_` that are not in `possible_`. Returns false if there is a
-  // conflict.
+  // From these cells, removes the digits in `left_` that are not in `possible_`. Returns false if
+  // there is a conflict.
   bool keep_possible(std::span<const int> cells, Assignment& assignment, Reason reason);
   bool take_out(int cell, std::uint32_t digits, Assignment& assignment, Reason reason);
   void clear_ways(const AutomatonRule& rule);
@@ -82,8 +82,8 @@ class RulePropagation {
   std::vector<std::uint32_t> possible_;
   std::vector<std::uint64_t> sums_;  // for each part of a sum, the sums before or after it, as bits
   std::vector<std::uint64_t> own_sums_;  // for each part, the sums of its cells
-  // For each set of digits and each state, as bits: whether the first cells can lead there, and
-  // whether the other cells can then lead to the end.
+  // For each set of digits and each state, as bits: whether the first cells can lead to them, and
+  // whether the other cells can then lead from them to the end.
   std::vector<std::uint64_t> reached_;
   std::vector<std::uint64_t> finishing_;
   std::vector<std::uint8_t> from_start_;  // for each state, whether the start leads to it

@@ -169,8 +169,8 @@ class ProofMaker {
     return {{derive(std::move(terms), count), 1}};
   }
 
-  // Adds up the cases selected by `number`. Returns the sum and the number of cases. A single case
-  // is counted `once` times, and the second result is then `once`.
+  // Adds up the cases selected by `number`. Returns the sum and the number of cases. If there is
+  // only one case, it is counted `once` times, and the second result is `once`.
   std::pair<Terms, int> added(const std::vector<TotalCases>& all, std::size_t number,
                               Chosen& chosen, int once) {
     const TotalCases& cases = all[number];

@@ -33,7 +33,7 @@ struct TotalProblem {
 struct TotalCases {
   struct Case {
     std::size_t choice;
-    int equal;                // an earlier cell with the same digit, which must differ; or -1
+    int equal;                // an earlier cell that has the same digit but must differ; or -1
     std::size_t further = 0;  // if `equal` is -1, the index of the cases that refute this case
   };
   int cell = 0;  // the cell that these cases are about

@@ -111,7 +111,7 @@ nb::object count_line(nb::handle line, std::uint64_t limit) {
 }
 
 // Copies a string if it is certain to be a puzzle's cells (see `are_cells`). Otherwise, returns
-// false, and the copy is undefined.
+// false, and the content of the copy is undefined.
 bool copy_cells(const char* text, const Size& size, std::uint8_t* copy) {
   if (size.cells == kCells && size.digits == kDigits) {
     return are_nine_rows(text, [copy](Sixteen c, int first) { c.store(copy + first); });

@@ -18,7 +18,7 @@ enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invali
 // conclusions of all steps. Columns of offsets show where each puzzle and each step begins.
 struct PathColumns {
   std::vector<std::uint8_t> status;             // per puzzle
-  std::vector<std::uint8_t> grid;               // per cell of each puzzle: its final value
+  std::vector<std::uint8_t> grid;               // for each cell of each puzzle, its final value
   std::vector<std::int64_t> step_offset;        // number of puzzles + 1
   std::vector<std::uint16_t> rung;              // per step
   std::vector<std::uint8_t> variant;            // per step

@@ -21,7 +21,8 @@ class ReachedGraph {
   }
 
  protected:
-  // Returns the graph, which the caller then rebuilds. Drops the results computed from it.
+  // Returns the graph, which the caller then rebuilds. Drops the results that were computed from
+  // the old graph.
   LinkGraph& rebuilt() {
     reached_ = false;
     return graph_;

@@ -73,7 +73,7 @@ void LinkGraph::list_ties() const {
   strong_.resize(ties_.size() * 2);
   reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
-  // Each list is filled from its end. After the last link, the entry in `first_` is the list's
+  // Each list is filled from its end. Once all links are in, the entry in `first_` is the list's
   // start.
   for (std::size_t i = ties_.size(); i-- > 0;) {
     const Tie& one = ties_[i];

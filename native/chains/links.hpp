@@ -101,8 +101,8 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
   const Word* of_digit(int digit) const { return row(of_digit_, digit); }
-  // If this node is true, it makes other nodes false, and strong links make further nodes true.
-  // Returns these further nodes.
+  // The nodes two links further on: if this node is true, it makes other nodes false, and their
+  // strong links make these nodes true.
   const Word* onward(int id) const { return row(onward_, id); }
   // The nodes that could be the other end of a chain from this node: the node itself, the nodes
   // that exclude it, and the nodes that eliminate some candidate together with it.
