@@ -212,9 +212,9 @@ def time_of(*words: str | Path) -> str:
 
 
 def times() -> Iterator[tuple[str, str]]:
-    """The size and the build time of the wheel, the start times of its commands, and the time of
-    CI. Measuring CI takes a quarter of an hour. Start times are given as multiples of the time that
-    an empty Python program takes.
+    """The size and the build time of the wheel, the start times of its commands, and the time that
+    CI takes. Measuring CI takes a quarter of an hour. Start times are given as multiples of the
+    time that an empty Python program takes.
     """
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)

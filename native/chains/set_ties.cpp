@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // Also adds this set to the partners of each later set without changed cells, so those sets need
-  // no search of their own.
+  // If a later set has no changed cells, also records this set as its partner. So no search starts
+  // from such a later set.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()

@@ -31,8 +31,8 @@ class Spread {
   // Starts from a node. Each start keeps its results.
   void start(int node);
   int start() const { return start_; }
-  // Whether a level has new nodes. The level is at least 2, and the previous level must have new
-  // nodes. The answer is stored, but every call is charged the same amount of work.
+  // Whether a level has new nodes. Call this only for levels from 2 on, and only if the previous
+  // level has new nodes. The answer is stored, but every call is charged the same amount of work.
   bool reaches(int level, Allowance& allowance);
 
   // A row with the nodes that become true after exactly this many strong links.

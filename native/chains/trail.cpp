@@ -63,8 +63,8 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
          (!plain_ && (is_used(beyond, *link.first) || is_used(beyond, *link.second)));
 }
 
-// Whether the link enters a cell that the chain has already left. Cells of groups do not count. If
-// the result is false, `near` records whether counting them would make it true.
+// Whether the link enters a cell that the chain has already left. Cells of groups are ignored. If
+// the result is false, `near` records whether it would be true if cells of groups were included.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

@@ -30,8 +30,8 @@ class ChainTrail {
   // such a chain.
   bool put(int number, int first, int second, LinkGraph::Reason reason);
 
-  // Whether the chain would come back if each group used its cells for every digit, not only its
-  // own.
+  // Whether the chain would come back to a cell if each group used its cells for every digit,
+  // instead of only for its own digit.
   bool comes_near() const { return links_[0].near; }
 
  private:

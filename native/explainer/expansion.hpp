@@ -120,8 +120,8 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // the marks without the off candidates that have been followed
-  Pencil left_;  // the marks without off candidates; any that are also on stay until followed
+  Marks now_;    // the marks, minus the off candidates followed so far
+  Pencil left_;  // the marks, minus all off candidates; one that is also on goes when followed
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

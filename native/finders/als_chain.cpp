@@ -141,8 +141,8 @@ class AlsChainSearch {
     const AlmostLockedSet& a = sets_[chain_.back().set];
     const AlmostLockedSet& b = sets_[chain_.front().set];
     if (chain_.size() < kAlsChainFewest) {
-      // Other rungs find chains of two or three sets, as ALS-XZ and ALS-XY-wing. Unless the limits
-      // allow overlap, these rungs do not find chains whose first and last sets overlap.
+      // Chains of two sets (ALS-XZ) and of three sets (ALS-XY-wing) have rungs of their own. Unless
+      // the limits allow overlap, those rungs skip chains whose first and last sets overlap.
       found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
       return true;
     }

@@ -195,8 +195,8 @@ class Holders {
   BoundedList<Held, kCells> held_;  // at most one entry per cell
 };
 
-// A ring can run only through cells that see at least two others, at least one of them in `just`.
-// Drops all other cells from `domain` until only such cells are left.
+// Each cell of a ring sees at least two other cells of `domain`, and at least one of these is in
+// `just`. Drops cells for which this is not true, until it is true for all remaining cells.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;

@@ -102,8 +102,8 @@ void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& 
   }
 }
 
-// Returns all houses that occur in any choice of `count` houses that together contain all the
-// cells.
+// Finds every choice of `count` houses that together contain all the cells, and returns the houses
+// of all these choices.
 template <class Board, class Set>
 Houses houses_of_covers(const Board& board, Set cells, int count) {
   Houses houses;

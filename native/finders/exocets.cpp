@@ -239,8 +239,8 @@ class ExocetEliminations {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // The exocet's own truths do not include a crossing line that is used as a cover. But this
-      // line may be the one that cannot hold the digit, so it is added as a truth.
+      // If a crossing line is used as a cover, it is not among the exocet's own truths. But it may
+      // be the line in which no place for the digit is left, so it is added as a truth.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

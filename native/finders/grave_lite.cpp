@@ -96,11 +96,11 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. If one of the cell's houses does not yet
-  // have one of these digits in the pattern, another cell of that house must be able to take it.
-  // This may be a bivalue cell. But only one more cell with extra candidates may be used, so the
-  // same cell must be able to take the missing digit in every house without a suitable bivalue
-  // cell.
+  // Whether a cell may be added with these two digits. If the pattern does not yet have one of
+  // these digits in one of the cell's houses, another cell of that house must be able to take it:
+  // either a bivalue cell or a cell with extra candidates. Only one more cell with extra candidates
+  // may be used. So if several houses have no suitable bivalue cell, one cell with extra candidates
+  // must be able to take the missing digits in all of them.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {
@@ -155,8 +155,9 @@ class GraveLiteSearch {
   // Whether a bivalue cell can be a carrier. If other carriers are missing in its houses, two cells
   // with extra candidates must be able to replace them.
   bool may_carry(int cell) const {
-    // For each house and digit without another carrier, the cells that can replace the missing
-    // carrier. A cell that is in further houses or groups is not checked.
+    // One entry for each house of the cell and each digit of the cell, if that house has no other
+    // carrier of the digit. The entry lists the cells that can replace this carrier. If the cell is
+    // in more houses than usual, nothing is checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {

@@ -131,7 +131,7 @@ class LockedSets {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
 
-  // For each choice, counts the columns that it shares with the given ones.
+  // For each choice, counts how many of its columns are in `columns`.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {

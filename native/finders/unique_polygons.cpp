@@ -83,8 +83,9 @@ class UniquePolygonSearch {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // The cells whose candidates all belong to one set of `size` digits. A polygon with these digits
-  // has at most two other cells, and all but two of its cells are in its two rows.
+  // The cells whose candidates all belong to one set of `size` digits. At most two cells of a
+  // polygon with these digits have other candidates. Only two cells of a polygon are outside its
+  // two rows.
   struct Bare {
     Cells cells;
     int size;

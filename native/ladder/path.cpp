@@ -24,7 +24,7 @@ namespace {
 // everything.
 constexpr std::int64_t kLeastShare = 256;
 
-// The number of searches for a step between two checks of patience.
+// After this many searches for a step, patience is checked again.
 constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {

@@ -407,9 +407,10 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// In the same way, checks the digits that are left for the rest of the house. Without the cells
-// with extras, no part of these digits may be a hidden set. All these digits together must need
-// both cells with extras. No smaller set of digits may give all eliminations.
+// Checks the same subset through the house's other digits, those that are not in `taken`. These
+// digits together must have places in both cells with extras. No smaller choice of these digits may
+// be a hidden set without places in the cells with extras. And no smaller choice may be enough for
+// all eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions needed;

@@ -1,5 +1,5 @@
-// Finds n lines whose places for one digit are all in n - 1 crossing lines. They form a fish
-// without the cover that is used up.
+// Finds n lines whose places for one digit are all in n - 1 crossing lines. These lines form a fish
+// in which one cover has been used up.
 #pragma once
 
 #include <array>

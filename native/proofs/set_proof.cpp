@@ -11,8 +11,8 @@ void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   for (Cells rest = set.cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
   (set.digits & ~apart).each([&](int digit) { tie(set.house, digit); });
   smaller_ |= set.splits;
-  // A cell is superfluous if it is the set's only place for exactly one digit, and this digit is
-  // not needed. Without such a cell, the set is still almost locked.
+  // Suppose that a cell is the set's only place for exactly one digit. If this digit is not needed,
+  // the cell is superfluous, because the set is still almost locked without it.
   std::array<int, kCells> alone{};
   set.digits.each([&](int digit) {
     const Cells places = set.cells_of(digit);

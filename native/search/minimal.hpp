@@ -20,7 +20,7 @@ struct MinimalRequest {
   int least;                               // fewest givens
   int most;                                // most givens
   std::uint64_t tries;                     // grids for each puzzle
-  int patience;                            // how many attempts a walk makes in vain, see walk.hpp
+  int patience;                            // how many attempts of a walk may fail, see walk.hpp
   double enough;                           // see sample_client.hpp
 };
 

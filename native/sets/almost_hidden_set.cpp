@@ -8,8 +8,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Extends a choice of digits in a house by one or more lower digits, to at most `most` digits in
-// total. `taken` has the positions of the digits chosen so far. The extended choices are tried in
+// Adds one or more digits from `below` to the digits chosen so far, until there are at most `most`
+// digits. `taken` has the positions of the digits chosen so far. The extended choices are tried in
 // ascending numerical order. Calls body(digits, positions) for each of them that is almost hidden.
 template <class Body>
 void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,

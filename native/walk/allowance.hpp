@@ -31,7 +31,7 @@ class Allowance {
   }
 
  private:
-  static constexpr std::int64_t kPause = 1'000;  // choices between two checks of patience
+  static constexpr std::int64_t kPause = 1'000;  // patience is checked after this many choices
 
   void refill() {
     now_ = std::min(later_, kPause);

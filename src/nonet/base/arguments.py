@@ -80,7 +80,7 @@ def is_among(value: Any, count: int, first: int = 0) -> bool:
 
 
 def is_iterable(value: Any) -> TypeGuard[Iterable[Any]]:
-    """Whether a value is iterable. An array without dimensions is not iterable.
+    """Whether a value is iterable. A zero-dimensional array is not.
 
     >>> is_iterable([]), is_iterable(1)
     (True, False)

@@ -63,7 +63,7 @@ def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Arra
     """An Arrow dictionary array of words.
 
     Args:
-        codes: signed indices into `words`; below 0 for null.
+        codes: signed indices into `words`. A negative index means null.
     """
     there = codes >= 0
     places = numbers(codes, None if there.all() else there)

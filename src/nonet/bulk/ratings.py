@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score, the index of its values in the list of all distinct rows; and this list."""
+    """The list of all distinct rows of values and, for each score, the index of its row in it."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can

@@ -65,8 +65,8 @@ class Display(NamedTuple):
         Args:
             text: the sentences; for a plain string, use `finish`.
             board: the board that the names of houses refer to.
-            indent: how far the lines are indented. If a numbered line is broken, its further
-                lines are indented by the width of the number as well.
+            indent: how far the lines are indented. If a numbered line is broken, the
+                lines that continue it are also indented by the width of the number.
             first: text that starts the first line, in place of its indent.
         """
         margin = " " * indent_in(self.width, indent)

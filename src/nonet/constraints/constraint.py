@@ -354,17 +354,16 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """The word in a board's name for a constraint of this kind that is drawn as this line. The
-        word is "" if the line does not mean such a constraint. The board has `size` rows. Points
-        are measured in cells from the top left corner of the board.
+        """If this line in a drawing stands for a constraint of this kind, the word for it in a
+        board's name; otherwise "". The board has `size` rows. Points are measured in cells from
+        the top left corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """The word in a board's name for a constraint of this kind that is drawn as a cage with
-        this text. The word is "" if the cage does not mean such a constraint. It is assumed that
-        the puzzle's rules mention the constraint.
+        """If a cage with this text stands for a constraint of this kind, the word for it in a
+        board's name; otherwise "". It is assumed that the puzzle's rules mention the constraint.
         """
         return ""
 
@@ -472,7 +471,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def next_places(cls, places: Places) -> Places:
-        """The positions at which a random clue may grow. They need not be on the board."""
+        """The next positions that a random clue may include. Some may be off the board."""
         steps = (1, 0), (-1, 0), (0, 1), (0, -1)
         return [(row + down, column + right) for row, column in places for down, right in steps]
 

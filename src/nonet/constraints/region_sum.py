@@ -49,7 +49,7 @@ class RegionSum(OfStates):
 
     @classmethod
     def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> RegionSum | None:
-        clue = super().fitted(places, draft)  # a line within one box states nothing
+        clue = super().fitted(places, draft)  # a line within one box rules nothing out
         return clue if clue and len(clue.on(draft.board)[0].starts) > 1 else None
 
     def allows(self, digits: Sequence[int]) -> bool:
