@@ -354,7 +354,7 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """If this line in a drawing stands for a constraint of this kind, the word for it in a
+        """If this line in a drawing means a constraint of this kind, the word for it in a
         board's name; otherwise "". The board has `size` rows. Points are measured in cells from
         the top left corner of the board.
         """
@@ -362,7 +362,7 @@ class Constraint:
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """If a cage with this text stands for a constraint of this kind, the word for it in a
+        """If a cage with this text means a constraint of this kind, the word for it in a
         board's name; otherwise "". It is assumed that the puzzle's rules mention the constraint.
         """
         return ""
