@@ -22,7 +22,7 @@ _WHY = (
     "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
     "each of the {count} columns has the {digit} of one of the rows."
 )
-_LARGER = "A row need not have a place in every one of the columns."
+_LARGER = "A row need not have a place in all of the columns."
 _X = "The four cells are the corners of a rectangle; joined diagonally, they make an X."
 
 

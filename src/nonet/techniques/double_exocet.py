@@ -56,8 +56,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base and in a target of that base."),
             Sentence(
-                "No digit can be anywhere else in the line and box of its base, or in the two "
-                "lines listed for it above."
+                "None of these digits can be elsewhere in the line and box of its base, or in the "
+                "two lines listed for it above."
             ),
             *[Sentence("Nor can it be in a cell that sees all its possible targets.")] * by_sight,
         )

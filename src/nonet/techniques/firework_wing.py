@@ -184,7 +184,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     (other,) = (wing for wing in one.wings if wing != first.wing)
     fill = filler(one, wing=first.wing, digit=first.digit, other=other)
     yield fill(
-        "{crossing} takes at most one of {digits}, so at least one of {wings} takes one of them."
+        "{crossing} takes at most one of {digits}, so at least one of {wings} is {digits:or}."
     )
     for tie in ties:
         places = sorted((tie.wing, *tie.others))

@@ -71,7 +71,7 @@ class Medusa(WordedTechnique):
         )
         pairs = Sentence(
             "If a cell has only two candidates, one is true and the other is false; "
-            "the same is true of two places in a house."
+            "the same goes for two places in a house."
         )
         in_turn = fill("Colour such pairs alternately {A} and {B}, from one to the next.")
         return Explanation(

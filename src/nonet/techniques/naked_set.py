@@ -101,6 +101,6 @@ def _lesson(size: int) -> tuple[Sentence, ...]:
     if size == 2:
         return (Sentence("Two cells with the same two candidates are called a naked pair."),)
     return (
-        fill("None of these cells needs all {count} digits as candidates."),
+        fill("None of these cells needs to have all {count} digits as candidates."),
         fill("What counts is that {count} cells have only {count} digits between them."),
     )

@@ -150,7 +150,7 @@ def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
 
 _IN_A_LIST: Final = 5  # the maximum number of cells with images in a sentence
 _MOVED: Final = {
-    "half-turn": "Turn the grid upside down, by half a turn",
+    "half-turn": "Rotate the grid by half a turn",
     "quarter-turn": "Turn the grid clockwise by a quarter turn",
     "diagonal": "Reflect the grid in the diagonal from {one} to {other}",
     "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}",

@@ -160,7 +160,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "If no fin is true, each crossing line has the digit in one of the lines of the fish."
         )
     if reading.has_hidden_sets:
-        yield Sentence("In a house, a few digits may have one more place than there are digits.")
+        yield Sentence("A few digits of a house may have only one more cell than they need.")
         yield Sentence("If one of these cells holds none of the digits, the others each hold one.")
 
 
