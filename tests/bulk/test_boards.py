@@ -247,7 +247,7 @@ def test_the_reason_of_a_puzzle_on_another_board_says_how_to_pass_it(board: str 
     first = EMPTY if board == "6x6" else "." * 81
     reasons = bulk.solve([first, *others.values(), "12"], board=board).reasons()
     for words, reason in zip(others, reasons.values(), strict=False):
-        assert reason.endswith(f" To read it, make another call with board=Board.of('{words}').")
+        assert reason.endswith(f" To read it, call again with board=Board.of('{words}').")
     assert "call" not in reasons[5]
 
 

@@ -107,7 +107,7 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
         good[:-1]: "728 characters found; a line of candidates has 729, nine for each cell.",
         good[:500]: "500 cells found, 419 too many; a puzzle has 81.",
         good + ".": "730 characters found; a line of candidates has 729, nine for each cell.",
-        "5" + OPEN[1:]: "'5' is in the position for the 1 of r1c1.",
+        "5" + OPEN[1:]: "'5' is where the 1 of r1c1 should be.",
         OPEN[:-1] + "x": "729 cells found, 648 too many; a puzzle has 81.",
         broken: "r1c1 has no candidates.",
         ("5" + "." * 8).replace("5.", "1.") * 2 + "." * 711: (
@@ -115,7 +115,7 @@ def test_bad_rows_have_reasons_and_no_ratings() -> None:
         ),
         good[:100]: (
             "5 is given twice in box 1, at r1c5 and r2c4. 9 is given twice in box 2, at r1c9 and "
-            "r2c8. 6 is given twice in box 8, at r7c9 and r8c8. To read it, make another call with "
+            "r2c8. 6 is given twice in box 8, at r7c9 and r8c8. To read it, call again with "
             "board=Board.of('10x10')."
         ),
     }
@@ -152,8 +152,8 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
 def test_other_calls_take_cells_alone() -> None:
     for call in (bulk.solve, bulk.canonical):
         assert call([EASY, OPEN]).reasons() == {
-            1: "this is a Sukaku; bulk calls take strings, bytes, puzzles of one board, and lists "
-            "of cells or of rows."
+            1: "this is a Sukaku; bulk calls take strings, bytes, puzzles on the same board, and "
+            "lists of cells or of rows."
         }
 
 

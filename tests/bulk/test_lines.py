@@ -79,7 +79,7 @@ def test_every_call_lists_what_it_takes(name: str) -> None:
         (5, "not a single int."),
         (None, "not a single NoneType."),
         ({LINES[0]: 1}, "not a single dict."),
-        ([5], "puzzle 0 is of type int; bulk calls take strings, bytes, puzzles of one board"),
+        ([5], "puzzle 0 is of type int; bulk calls take strings, bytes, puzzles on the same"),
         ([LINES[0], {}], "puzzle 1 is of type dict;"),
         (
             ARRAY.astype(float),

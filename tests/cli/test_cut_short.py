@@ -16,7 +16,7 @@ def test_steps_say_which_searches_were_cut_short(run: Run, tmp_path: Path) -> No
     file.write_text(nonet.formats.write(crowded(1).puzzle, "sukaku"))
     words = ("steps", str(file), "--profile", "everything", "--technique", "death-blossom")
     output = " ".join(run(*words).out.split())
-    assert "The search was cut short for these, which may have more steps: Death Blossom." in output
+    assert "These searches were cut short, so more steps may exist: Death Blossom." in output
     assert json.loads(run(*words, "-f", "json").out)["cut_short"] == ["death-blossom"]
 
 
@@ -27,7 +27,7 @@ def test_nothing_is_reported_where_all_was_searched(run: Run) -> None:
 
 def test_a_time_limit_cuts_short(run: Run) -> None:
     steps = run("steps", "@newspaper", "--timeout", "0")
-    assert steps.code == 3 and "cut short for these" in steps.out
+    assert steps.code == 3 and "These searches were cut short" in steps.out
     hint = run("hint", "@newspaper", "--timeout", "0")
     assert (hint.code, hint.out) == (3, "The time ran out before a step was found.\n")
     why = run("why", "@newspaper", "r1c1", "--timeout", "0")

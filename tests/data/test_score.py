@@ -103,7 +103,7 @@ def test_a_changed_given_is_worth_nothing_however_right_the_rest() -> None:
     other = "1" if SOLUTION[cell] != "1" else "2"
     found = score(SOLUTION[:cell] + other + SOLUTION[cell + 1 :], PUZZLE)
     assert (found.value, found.right) == (0.0, 0)
-    assert found.reason == f"a given is changed at {nonet.Cell(cell)}."
+    assert found.reason == f"the given at {nonet.Cell(cell)} was changed."
 
 
 def test_right_cells_count_and_wrong_ones_take_away() -> None:

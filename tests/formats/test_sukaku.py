@@ -40,7 +40,7 @@ def test_solved_cells_have_one_digit() -> None:
 
 def test_a_digit_in_the_wrong_place() -> None:
     wrong = SUKAKU[:10] + "7" + SUKAKU[11:]
-    with pytest.raises(ParseError, match="column 11: '7' is in the position for the 2 of r1c2"):
+    with pytest.raises(ParseError, match="column 11: '7' is where the 2 of r1c2 should be"):
         parse(wrong)
 
 

@@ -169,7 +169,7 @@ def checked_arguments(function: F) -> F:
     names = function.__code__.co_varnames
     kinds = function.__annotations__
     known: set[tuple[str, type]] = set()
-    """Arguments of nonet's own types that were checked earlier and have the right type."""
+    """Arguments of nonet's own types that have already been checked and have the right type."""
 
     def fitted(name: str, value: Any, wrong: list[str]) -> Any:
         own = type(value)

@@ -59,7 +59,7 @@ MOST_LINES: Final = 2**26
 _SAMPLE: Final = 4096
 _KINDS_OF_TEXT: Final = "SUTO"  # NumPy has these codes for strings and mixed values.
 _TAKEN: Final = (
-    "bulk calls take strings, bytes, puzzles of one board, and lists of cells or of rows."
+    "bulk calls take strings, bytes, puzzles on the same board, and lists of cells or of rows."
 )
 
 
@@ -261,7 +261,7 @@ def _other_board(text: str, board: Board) -> str:
         other = read_on_board(text).board
     except Error:
         return ""
-    return "" if other == board else f" To read it, make another call with board={other!r}."
+    return "" if other == board else f" To read it, call again with board={other!r}."
 
 
 def regular_rows(text: bytes, board: Board) -> NDArray[np.uint8] | None:

@@ -11,7 +11,7 @@ from ..puzzles.readers.rooms import Rooms
 from .process import raise_if_heard
 
 _BLOCK: Final = 1 << 20
-"""Bytes per read: few enough for the processor's cache, and enough to be worth a system call."""
+"""Bytes per read: few enough for the processor's cache, but enough to be worth a system call."""
 
 _LEAST: Final = 1 << 16
 _ROOM: Final = 1 << 21

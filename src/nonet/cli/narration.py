@@ -164,7 +164,7 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
-        yield "No shorter path uses only such steps and places singles first."
+        yield "No shorter path that places singles first uses only such steps."
     elif not known.states:
         yield "A shorter path with such steps may exist."
     else:

@@ -37,4 +37,4 @@ class AllXV(OfNeighbours):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} have a sum of neither 5 nor 10."
+        return "The sum of the digits of {cells} is neither 5 nor 10."

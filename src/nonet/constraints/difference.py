@@ -31,7 +31,7 @@ class Difference(Dot):
         r"(?:kropki )?dot (?:must )?(?:are|be|have|contain) consecutive(?: digits| numbers)?",
     )
     titles = r"\bkropki|\b(?:white|difference) dots?\b"
-    in_books = "Digits on both sides of a white dot are consecutive, or differ by the number in it."
+    in_books = "The digits beside a white dot are consecutive, or differ by the number in it."
 
     def fits(self, one: int, other: int) -> bool:
         return abs(one - other) == self.number

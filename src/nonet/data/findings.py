@@ -188,7 +188,7 @@ def _ids(forms: CanonicalForms) -> pyarrow.Array:
 
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""The error numbers for a full disk, an exhausted quota and a file of the maximum size."""
+"""The error numbers for a full disk, an exhausted quota and a file that is too large."""
 
 
 @checked_arguments

@@ -25,7 +25,7 @@ from .plan import Plan
 from .shard import Shard
 
 Submit = Callable[..., Future[Any]]
-"""A function that submits a call to another function, like an executor's `submit`."""
+"""A function that submits another function to be called, like an executor's `submit`."""
 
 
 class _Stopped(Exception):

@@ -177,7 +177,7 @@ def score(answer: object, puzzle: Source) -> Score:
     >>> score(f"I think it is {nonet.solve(puzzle)}", puzzle).value
     1.0
     >>> score("1" * 81, puzzle).reason
-    'a given is changed at r1c4.'
+    'the given at r1c4 was changed.'
     >>> score(puzzle, puzzle).blanks
     49
     """
@@ -189,7 +189,7 @@ def score(answer: object, puzzle: Source) -> Score:
     start = Grid(given_puzzle)
     for cell, (given, value) in enumerate(zip(given_puzzle.givens, answered, strict=True)):
         if given != value and BLANK not in (given, value):
-            return Score(0.0, f"a given is changed at {start.board.cell(cell)}.", blanks=blanks)
+            return Score(0.0, f"the given at {start.board.cell(cell)} was changed.", blanks=blanks)
     if BLANK not in answered and _is_solution(start, answered):
         return Score(1.0, "the puzzle is solved.", blanks, 0, blanks)
     solutions = first_solutions(start)

@@ -126,7 +126,7 @@ def _of_long_line(row: Row) -> ParseError | None:
         message = f"{len(word)} characters found; a line of candidates has 729, nine for each cell."
         return row.error(message)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
-        message = "the last 81 characters are not a layout of nine symbols, nine times each."
+        message = "the last 81 characters are not a layout of nine symbols, each used nine times."
         return ParseError(message, line=row.number, column=82, text=word[81:])
     return None
 

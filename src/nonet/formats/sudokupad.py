@@ -122,7 +122,7 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     if not 1 <= size <= MOST_ROWS or any(
         not isinstance(row, list) or len(row) != size for row in rows or ()
     ):
-        message = "the cells of this puzzle must be a square: n lists of n cells each."
+        message = "the cells of this puzzle must form a square: n lists of n cells each."
         raise error_in(text, message)
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)

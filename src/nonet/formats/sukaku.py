@@ -70,7 +70,7 @@ def read(text: str, board: Board = STANDARD) -> State:
             continue
         cell, digit = divmod(index, 9)
         if character != str(digit + 1):
-            message = f"{character!r} is in the position for the {digit + 1} of {Cell(cell)}."
+            message = f"{character!r} is where the {digit + 1} of {Cell(cell)} should be."
             offsets = [offset for offset, sign in enumerate(text) if not sign.isspace()]
             raise error_at(text, offsets[index], message, character)
         masks[cell] = (masks[cell] or 0) | 1 << digit

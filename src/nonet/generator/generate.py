@@ -30,7 +30,7 @@ _COLUMNS: Final = {
     "hodoku_score": "hodoku_score",
     "explainer": "explainer_er",
 }
-"""The arguments that request values of a scale's column."""
+"""The arguments that ask for values in a scale's column."""
 
 
 @formerly(

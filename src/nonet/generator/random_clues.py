@@ -20,7 +20,7 @@ _REDRAWS: Final = 15
 """The maximum number of times that clues of a puzzle without givens are redrawn."""
 
 _DRAWS: Final = 5
-"""The number of random draws. The one whose smallest clue has the most cells is used."""
+"""The number of random draws. The draw whose smallest clue has the most cells is used."""
 
 _CONFLICTS: Final = 10_000
 """After this many conflicts (dead ends), the search for a second solution gives up."""

@@ -105,7 +105,7 @@ class Board(BoardParts):
     def has_nine_rows(self) -> bool:
         """Whether the core has special code for this board. This code numbers houses and candidates
         in its own way. It exists for 9x9 boards with boxes or jigsaw regions. Such a board may also
-        have some further houses (`nine_rows`).
+        have some extra houses (`nine_rows`).
         """
         return are_nine_rows(self.places, self.plain_regions, self.clues)
 

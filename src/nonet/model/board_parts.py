@@ -110,10 +110,10 @@ NINE_PLACES: Final = tuple(chain(*row_places(9)))
 """The positions of the cells of a 9x9 board."""
 
 NINE_REGIONS: Final = tuple(_nine_regions())
-"""All houses of the 9x9 core: rows, columns, boxes, then the further houses."""
+"""All houses of the 9x9 core: rows, columns, boxes, then the extra houses."""
 
 FURTHER_REGIONS: Final = ((), NINE_REGIONS[27:29], NINE_REGIONS[29:], NINE_REGIONS[27:])
-"""The sets of further houses that a board of the 9x9 core can have."""
+"""The sets of extra houses that a board of the 9x9 core can have."""
 
 
 def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues: object) -> bool:

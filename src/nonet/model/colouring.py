@@ -23,7 +23,7 @@ Trail: TypeAlias = tuple[Candidate, ...]
 Pair: TypeAlias = tuple[Candidate, Candidate]
 
 COLOURS: Final = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
-"""The two colours of the first colouring, and then the two colours of the second colouring."""
+"""The two colours of the first colouring, then the two of the second."""
 
 
 class Reason(NamedTuple):

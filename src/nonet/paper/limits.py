@@ -28,7 +28,7 @@ TRIMS: Final = (
 
 WIDTHS: Final = (4.0, 8.5)
 HEIGHTS: Final = (6.0, 11.69)
-"""The smallest and the largest width and height of all other page sizes, in inches."""
+"""The smallest and largest width and height that any other page size may have, in inches."""
 
 GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
 """The smallest margin at the spine, in inches, for books with up to this many pages."""

@@ -25,7 +25,7 @@ from .odd_rings import halves_of_rings
 from .trail import BoundedSum, Work
 
 _ENDLESS = 1 << 62
-"""A work limit for checking steps that nonet found, which never need so much work."""
+"""A work limit for checking steps that nonet found, which never need that much work."""
 
 
 @checked_arguments

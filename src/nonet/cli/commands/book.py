@@ -49,7 +49,7 @@ COUNT = 20
     "--imprint",
     multiple=True,
     metavar="LINE",
-    help="A line of text for the page that follows the title; may be repeated.",
+    help="A line of text for the page after the title page; may be repeated.",
     section="Page",
 )
 @option(

@@ -108,7 +108,7 @@ class Steps(Answer):
             parts += [f"     {line}" for line in self._asides(choice)]
         if self.choices.cut_short:
             names = ", ".join(names_of(self.choices.cut_short))
-            parts.append(f"The search was cut short for these, which may have more steps: {names}.")
+            parts.append(f"These searches were cut short, so more steps may exist: {names}.")
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:

@@ -59,7 +59,7 @@ _SEEDS: Final = {
     "walk": 0x8CB92BA72F3D8DD7,
     "order": 0x94D049BB133111EB,
 }
-"""With these constants, different uses of a seed draw different random numbers."""
+"""Constants that make different uses of a seed draw different random numbers."""
 
 _counts: Final = partial(solve_many, limit=2, progress=None, solutions=None, solution_zero=0)
 

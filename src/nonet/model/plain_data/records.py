@@ -64,7 +64,7 @@ def from_json(kind: type[T], data: object) -> T:
         refusals.append(Missing.of("version"))
     elif type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
         message = (
-            f"the {record.title} has version {shown(version)}, but this nonet reads version "
+            f"the {record.title} has version {shown(version)}, but this version of nonet reads "
             f"{VERSION}, or {NEWEST_VERSION} for certificates and boards other than 9x9."
         )
         refusals.append(ParseError(message))

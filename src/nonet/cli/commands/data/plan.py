@@ -43,7 +43,7 @@ class Making(StrEnum):
     type=WordChoice(Making),
     default=Making.RANDOM.value,
     help="random: minimal puzzles; biased: minimal puzzles, each with a weight; weighted means "
-    "have no bias (takes a third of a second per puzzle).",
+    "are unbiased (takes a third of a second per puzzle).",
 )
 @option(
     "--ask",
