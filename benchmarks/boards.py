@@ -66,8 +66,8 @@ def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
 
 
 def made(number: int) -> Made:
-    """Make the puzzle with this number: take a random filled grid, and remove givens that are not
-    needed for a unique solution until the wanted number of givens is left.
+    """Make the puzzle with this number: take a random filled grid and remove givens one by one, but
+    none whose removal allows a second solution, until the wanted number is left.
     """
     chance = random.Random(number)
     candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)

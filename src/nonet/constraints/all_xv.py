@@ -15,7 +15,7 @@ class AllXV(OfNeighbours):
     """
 
     id = "all-xv"
-    plural = "rules that all Xs and Vs are given"
+    plural = "rules stating that all Xs and Vs are given"
     words = ("all-xv",)
     order = 61
     noun = "pair without X or V"

@@ -24,7 +24,7 @@ def body_of(value: object) -> bytes:
 
 
 UNPROCESSABLE: Final = HTTPStatus.UNPROCESSABLE_ENTITY
-"""The request does not have the documented form."""
+"""The request does not match the documented format."""
 
 CANNOT_BE: Final = HTTPStatus.CONFLICT
 """The request has the right form, but its content is impossible: givens clash, or a name is
@@ -62,7 +62,7 @@ class ServerError(Error):
 
 
 class BadRequest(ServerError):
-    """The request does not have the documented form."""
+    """The request does not match the documented format."""
 
     status = UNPROCESSABLE
 

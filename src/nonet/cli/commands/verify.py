@@ -44,7 +44,7 @@ from ..output import make_folder, open_output
 @option(
     "--strict",
     is_flag=True,
-    help="Reject paths that assume uniqueness or start from more than the givens.",
+    help="Reject paths that assume uniqueness or do not start from the givens alone.",
 )
 @option(
     "--certificate",

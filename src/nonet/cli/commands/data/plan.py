@@ -42,8 +42,8 @@ class Making(StrEnum):
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles, each with a weight; weighted means "
-    "are unbiased (takes a third of a second per puzzle).",
+    help="random: minimal puzzles; biased: minimal puzzles, each with a weight that "
+    "corrects the bias in means (takes a third of a second per puzzle).",
 )
 @option(
     "--ask",
