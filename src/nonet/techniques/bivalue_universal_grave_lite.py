@@ -36,7 +36,7 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             "twice: each cell could take its other digit, and the puzzle would have two "
             "solutions.",
             place="Take {count} cells, each with two of the digits {digits}: {cells}. Every house "
-            "has each of these digits in two of these cells or in none of them.",
+            "has each digit in two of these cells or in none.",
             swap="If they had no other candidates, each cell could take its other digit, and "
             "the puzzle would have two solutions.",
             why="Suppose that every cell has only its two digits, and let each take its other "
