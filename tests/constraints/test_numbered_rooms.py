@@ -61,9 +61,9 @@ def test_random_clues_are_drawn_at_both_ends_of_every_line() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("9x9+numbered-rooms:3@r1c1-r1c4", "a numbered room needs a whole row or column"),
-        ("9x9+numbered-rooms:3@r1c1-r9c9", "a numbered room needs a whole row or column"),
-        ("4x4+numbered-rooms:3@r1c1,r1c3,r1c2,r1c4", "a numbered room needs a whole row"),
+        ("9x9+numbered-rooms:3@r1c1-r1c4", "numbered rooms need whole rows or columns"),
+        ("9x9+numbered-rooms:3@r1c1-r9c9", "numbered rooms need whole rows or columns"),
+        ("4x4+numbered-rooms:3@r1c1,r1c3,r1c2,r1c4", "need whole rows"),
         ("9x9+numbered-rooms:0@r1c1-r1c9", "is impossible"),
         ("4x4+numbered-rooms:5@r1c1-r1c4", "is impossible"),
         ("numbered-rooms:x@r1c1-r1c9", "needs its digit and its row or column"),

@@ -292,9 +292,11 @@ class Outside(WithValue, LineConstraint):
 
     Attributes:
         both_ways: whether the line can also be read from its other end.
+        is_about_lines: whether the line must be a whole row or column.
     """
 
     both_ways: ClassVar[bool] = False
+    is_about_lines: ClassVar[bool] = True
 
     @property
     def word(self) -> str:
@@ -308,6 +310,10 @@ class Outside(WithValue, LineConstraint):
         return self.value is None
 
     def rules(self, board: Board) -> Iterator[Rule]:
+        line = line_of(self.places[0], self.places[-1])
+        is_whole = 0 in self.way and line == [*self.places] and len(line) == board.digits
+        if self.is_about_lines and not is_whole:
+            raise Error(f"{self.plural} need whole rows or columns.")
         if not self.is_empty:
             yield from super().rules(board)
 

@@ -39,6 +39,7 @@ class LittleKiller(Outside, OfStates):
     titles = r"little[-_ ]?killers?"
     spellings = ("littlekiller",)
     both_ways = True
+    is_about_lines = False
     in_books = "A clue outside the grid is the sum of the diagonal to which it points."
 
     def __post_init__(self) -> None:

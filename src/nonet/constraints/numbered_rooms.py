@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..base import Error
-from ..model import Board
-from ..model.rules import Rule
 from .clues import OfStates, Outside
-from .places import line_of
 
 
 @dataclass(frozen=True)
@@ -43,12 +39,6 @@ class NumberedRooms(Outside, OfStates):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] <= len(digits) and digits[digits[0] - 1] == self.value
-
-    def rules(self, board: Board) -> Iterator[Rule]:
-        line = line_of(self.places[0], self.places[-1])
-        if 0 not in self.way or line != [*self.places] or len(line) != board.digits:
-            raise Error("a numbered room needs a whole row or column.")
-        yield from super().rules(board)
 
     def start(self) -> int:
         return 0

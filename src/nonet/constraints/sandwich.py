@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..base import Error
-from ..model import Board
-from ..model.rules import Rule
 from .clues import OfStates, Outside
 
 
@@ -46,11 +43,6 @@ class Sandwich(Outside, OfStates):
             return False
         one, other = sorted((digits.index(1), digits.index(len(digits))))
         return sum(digits[one + 1 : other]) == self.value
-
-    def rules(self, board: Board) -> Iterator[Rule]:
-        if len(self.places) != board.digits:
-            raise Error("a sandwich needs a whole row or column.")
-        yield from super().rules(board)
 
     def start(self) -> int:
         return -1
