@@ -59,7 +59,7 @@ FILES: Final = {
 }
 
 Rows = Mapping[str, Row]
-"""Rows of the table of results. The key is the name of the measurement."""
+"""Rows of the table of results, by the name of the measurement."""
 
 
 def rows_of(*modules: str) -> Rows:
@@ -156,7 +156,6 @@ def hodoku_table(rows: Rows) -> str:
 
 
 def all_tables() -> str:
-    """All tables."""
     return "\n\n".join(
         [
             search_table(rows_of("benchmarks.tdoku")),

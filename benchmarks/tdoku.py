@@ -68,7 +68,7 @@ print(min(once() for _ in range(6)), count, 0)
 
 
 def puzzles_in(file: Path) -> list[str]:
-    """The first 81 characters of each line that begins with a puzzle."""
+    """The puzzles at the start of the lines. Lines that begin with anything else are skipped."""
     opened = lzma.open if file.suffix == ".xz" else open
     with opened(file, "rt", encoding="utf-8") as lines:
         cells = [line[:81].replace("0", ".") for line in lines if not line.startswith("#")]
@@ -163,7 +163,7 @@ PEERS = {
     ),
     "jczsolve": (Peer("jczsolve", "jczsolve.cpp", ("JCZSolve.c",)),),
 }
-"""The solvers of each clone, by the name of the clone's option."""
+"""For each option that names a clone, the solvers in the clone."""
 
 
 def _version(compiler: str) -> str:

@@ -111,8 +111,8 @@ class Times(NamedTuple):
         return 100 - 100 * self.all.seconds / self.seconds
 
     def share(self, calls: Calls) -> str:
-        """The share of the time of all rungs that these calls take, in percent, such as `28.4+5.1`.
-        Returns "" if there was no call.
+        """The share of these calls in the time of all rungs. `28.4+5.1` is 28.4 percent for calls
+        that find nothing and 5.1 percent for the others. Returns "" if there was no call.
         """
         if not calls.failing + calls.finding:
             return ""

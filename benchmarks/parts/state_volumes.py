@@ -35,9 +35,9 @@ from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
 from nonet.model.step import Step
 
-CHUNK: Final = 50  # The number of states in a chunk.
-MOST: Final = 10_000  # The maximum number of steps of a rung.
-SLOW: Final = 0.5  # A call that takes more seconds than this is timed again.
+CHUNK: Final = 50
+MOST: Final = 10_000  # A rung may find this many steps.
+SLOW: Final = 0.5  # A call that takes this many seconds is timed again.
 
 
 @dataclass(frozen=True, order=True)

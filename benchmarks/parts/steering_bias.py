@@ -86,7 +86,6 @@ def hard_names(rating: Rating) -> set[str]:
 
 
 def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
-    """A line of the table."""
     columns = [
         mean(rating.path.start.puzzle.given_count for rating in ratings),
         mean(rating.steps for rating in ratings if rating.effort is not None),
@@ -98,8 +97,8 @@ def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
 
 
 def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
-    """The techniques whose use differs most between two samples, each with the share of paths that
-    use it in the one sample and in the other.
+    """The techniques whose use differs most between two samples. For each one, both shares of the
+    paths that use it.
     """
 
     def shares(ratings: Sequence[Rating]) -> dict[str, float]:

@@ -43,11 +43,10 @@ class StrangeStates:
         self.geometries = [jigsaw(rng, number) for number in range(GEOMETRIES)]
 
     def some(self, first: int, count: int) -> Iterator[Strange]:
-        """The states with numbers from `first` on. The kinds of states alternate."""
+        """`count` states, numbered from `first`. The kinds of states alternate."""
         return map(self.one, range(first, first + count))
 
     def one(self, number: int) -> Strange:
-        """The state with this number."""
         rng = random.Random(f"{self.seed} {number}")
         kind, make = (
             ("candidates alone", self._candidates_alone),

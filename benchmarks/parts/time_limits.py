@@ -133,7 +133,6 @@ def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iter
 
 
 def main() -> int:
-    """Test all boards."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=len(BOARDS))
@@ -157,13 +156,13 @@ def main() -> int:
                 (marks_of_no_puzzle(words, rng), technique, Ladder([technique]), ["steps"])
             )
         for puzzle, sought, ladder, names in asking:
-            nonet.explain(puzzle, ladder, timeout=0)  # loads what it needs
+            nonet.explain(puzzle, ladder, timeout=0)  # loads what later calls need
             for name in names:
                 call, seconds = CALLS[name], rng.choice((0.02, 0.1, 0.6))
                 label = f"{name} {words}, {sought}"
                 try:
                     for late in overruns(call, puzzle, ladder, seconds):
-                        if late > chosen.soon:  # perhaps the machine is busy; try again
+                        if late > chosen.soon:  # perhaps the machine was busy; try again
                             late = max(overruns(call, puzzle, ladder, seconds), default=0.0)
                         stopped += 1
                         worst = max(worst, late)

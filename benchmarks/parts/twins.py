@@ -34,7 +34,7 @@ Call = Callable[[], object]
 
 
 def main() -> int:
-    """Time each pair, and print the pairs that differ by too much."""
+    """Time all pairs, and print those that differ too much."""
     options = arguments()
     wide = 0
     for name, first, second in pairs():
@@ -50,7 +50,6 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """The arguments on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="", help="pairs whose names contain this")

@@ -79,7 +79,7 @@ def described(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def checked(words: str, seed: int) -> Checked:
-    """Make a puzzle and check it."""
+    """Generate a puzzle from a seed, and check it with the model."""
     start = time.process_time()
     try:
         one = nonet.generate(board=words, seed=seed)[0]

@@ -130,7 +130,6 @@ async def hard_user(connection: Connection, bodies: Iterator[bytes]) -> None:
 
 
 async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
-    """Run all users."""
     rng = random.Random(options.seed)
     bodies = iter(states(options.users * options.seconds, rng))
     hard = hard_questions()

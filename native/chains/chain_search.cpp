@@ -91,16 +91,17 @@ ChainSearch::Answer ChainSearch::pass_on(FoundChain& chain,
   if (answer == Answer::refused) {
     emitted_.pop_back();
   } else {
-    only_shortest_ = false;  // unless the receiver stops here, it gets the longer chains too
+    only_shortest_ = false;  // longer chains follow unless the receiver stops here
     most_removed_ = std::max(most_removed_, removed_by(emitted_.back()));
   }
   return answer;
 }
 
-// Emits the longer chains that remove the most candidates. Unless a chain is a loop, its two ends
-// determine how many candidates it removes. Pairs of ends are therefore followed in descending
-// order of this number, until no remaining pair can match a chain already emitted. For a loop, this
-// number is known only once the loop is complete. `others` are chains found earlier.
+// Of the longer chains, emits those that remove the most candidates. The two ends of a chain
+// determine how many candidates it removes, so the pairs of ends with the highest number are
+// followed first. The search ends when no remaining pair removes as many as a chain already
+// emitted. A loop is an exception: its number is known only once the loop is complete. `others` are
+// chains found earlier.
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
@@ -367,8 +368,8 @@ void ChainSearch::weigh() {
 
 namespace {
 
-// Whether `one` and `at` together eliminate `one`'s digit from `at`'s cell. `one` must see the
-// digit there, and `at` must fill the cell with a different digit.
+// Whether the two nodes together eliminate `one`'s digit from `at`'s cell. They do if `at` fills
+// the cell with another digit, and `one` sees the digit there.
 bool is_eliminated_at(const LinkNode& one, const LinkNode& at) {
   return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }

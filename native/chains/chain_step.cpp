@@ -33,8 +33,7 @@ class ChainProof {
     step_.eliminations = chain_.eliminations;
     if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
     for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
-    // Links to the ends come first. When the proof is reduced, early links are the first to be
-    // dropped. So those that matter only to other conclusions disappear.
+    // Links to the ends come first, because reducing the proof drops early links first.
     if (chain_.kind == ChainKind::open) add_end_links();
     add_links();
   }
@@ -120,8 +119,8 @@ class ChainProof {
       return;
     }
     if (a.digits == b.digits) {
-      // If the ends share a cell, a candidate in this cell belongs to both truths, so each link
-      // counts twice.
+      // If the ends share a cell, a candidate in this cell is in both truths. So each link is
+      // needed twice.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });

@@ -1,5 +1,5 @@
-// The pairs of candidates that clues exclude, because no way of the clue has both candidates.
-// Chains use such pairs as weak links. The standard board has no clues.
+// The pairs of candidates that clues exclude, because no way to satisfy the clue uses both. Chains
+// use such pairs as weak links. The standard board has no clues.
 #pragma once
 
 #include <span>

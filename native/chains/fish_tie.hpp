@@ -3,7 +3,7 @@
 // line has the digit in one of the bases.
 //
 //        c3  c7
-//   r2   5   5   5 (fin)       no fin is true, or (5)r2c9 = (5)r25c3, and (5)r2c9 = (5)r25c7
+//   r2   5   5   5 (fin)       (5)r2c9 = (5)r25c3 and (5)r2c9 = (5)r25c7
 //   r5   5   5
 //
 // A fish is skipped if one of its lines has fewer than two places, not counting fins, because

@@ -34,7 +34,7 @@ class ReachedGraph {
   mutable bool reached_ = false;
 };
 
-// The graph of all digits with the parts `kParts`, a sum of `LinkParts`. Graphs with sets or
+// The graph with all digits and these parts. `kParts` is a sum of `LinkParts`. Graphs with sets or
 // rectangles start from the graph that has only groups.
 template <unsigned kParts>
 class LinkGraphOf : public ReachedGraph {

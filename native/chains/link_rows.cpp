@@ -108,7 +108,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(useful_ends_, size());
-  // A fixed number of words means that there are few nodes, so the patience is not checked.
+  // If the number of words is fixed, the graph is small, and an interrupt can wait.
   const auto pause = [](int id) {
     if (kWords == 0 && id % 64 == 63) ask_patience();
   };

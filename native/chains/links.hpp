@@ -57,7 +57,7 @@ struct LinkNode {
 enum LinkParts : std::uint16_t {
   in_cells = 1,           // strong links between two candidates of a cell
   in_houses = 2,          // strong links between two places for a digit in a house
-  across = 4,             // weak links from one digit to another: within a cell, and in clues
+  across = 4,             // weak links between digits: in a cell or through a clue
   with_groups = 8,        // strong links to groups, in houses
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
@@ -108,8 +108,8 @@ class LinkGraph {
   // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
   // Like `other_ends`, but without the nodes that exclude this node and eliminate nothing together
-  // with it. The remaining nodes are enough unless a loop uses sets: if a loop without sets removes
-  // something, an open chain with the right two ends also removes it.
+  // with it. They matter only for loops that use sets. If any other loop removes something, an open
+  // chain between two useful ends removes it, too.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` returns whether there is a loop through `a` and `b`.
@@ -123,7 +123,6 @@ class LinkGraph {
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
   bool has_fish() const { return fish_ && !fish_->empty(); }
-  // Whether sets, rectangles or fish link any nodes.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
@@ -243,7 +242,7 @@ class LinkGraph {
   std::vector<Id> table_;              // hash table of the nodes that are not candidates
   std::array<Id, kCandidates> id_of_;  // the node of each candidate, or kNoNode
   std::vector<Id> choices_;
-  std::vector<Tie> removing_ties_;  // links of hidden sets whose other cells have extra candidates
+  std::vector<Tie> removing_ties_;  // links that may eliminate candidates from their hidden set
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   const std::vector<RectangleTie>* rectangles_ = nullptr;

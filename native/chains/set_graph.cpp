@@ -14,8 +14,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // If the set contains all the house's places for the digit, the set sees no other place there.
-    // So no neighbouring set has the digit in that house.
+    // `digits_seen` lacks a digit if the set sees no other place for it. Then no neighbouring set
+    // has this digit in these houses.
     set.digits_seen.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

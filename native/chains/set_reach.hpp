@@ -31,8 +31,8 @@ class SetReach {
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // A state's number. A state is a set from which the candidate or another set has eliminated one
-  // digit.
+  // The number of a state. A state is a set that has lost one digit, eliminated by the candidate or
+  // by another set.
   std::size_t state(std::size_t set, int removed) const {
     const Digits before = sets_[set].digits_seen & Digits::below(removed);
     return first_[set] + static_cast<std::size_t>(before.count());
@@ -52,10 +52,10 @@ class SetReach {
   std::vector<BitBlock> several_;  // candidates that at least two sets see
   std::array<std::uint16_t, kCandidates> number_{};
   std::size_t width_ = 0;  // number of words in a row with one bit for each candidate
-  BitRows of_digit_;       // by digit, its candidates
+  BitRows of_digit_;       // for each digit, its candidates
   BitRows sees_;           // for each set, the candidates that it sees
   std::size_t states_ = 0;
-  std::vector<std::size_t> first_;  // by set, its first state
+  std::vector<std::size_t> first_;  // for each set, its first state
   BitRows reached_;                 // for each state, the candidates that have reached it
   BitRows fresh_;                   // for each state, candidates added in the last round
   BitRows arriving_;

@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // If a later set has no changed cells, also records this set as its partner. So no search starts
-  // from such a later set.
+  // If a later set has no changed cells, this set is also recorded as its partner. So the search
+  // never has to start from that set.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()
@@ -82,7 +82,7 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
 
 void SetTies::complete() const {
   if (complete_) return;
-  struct Unfinished {  // after an interruption, the work starts again
+  struct Unfinished {  // if interrupted, the next call starts over
     const SetTies& ties;
     ~Unfinished() {
       if (!ties.complete_) ties.changed_ = Cells{};

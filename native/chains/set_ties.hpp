@@ -72,7 +72,7 @@ class SetTies {
   mutable std::size_t paired_ = 0;    // number of sets that have been paired with all earlier sets
   mutable bool complete_ = false;
   mutable std::vector<Tie> ties_;
-  mutable std::vector<std::uint32_t> first_;  // start of each set's list, end of the last one
+  mutable std::vector<std::uint32_t> first_;  // where each set's list begins
   mutable std::vector<Digits> digits_;
 };
 

@@ -38,11 +38,11 @@ class ChainTrail {
   struct Link {
     const LinkNode* first;
     const LinkNode* second;
-    Cells cells;  // cells of candidates and sets
-    Cells wide;   // `cells` and cells of groups
+    Cells cells;  // the link's cells, without those of groups
+    Cells wide;   // all of the link's cells
     bool near;
-    // The cells of the links from this one to the second-to-last one. `places` has these cells by
-    // digit. It is used only if some nodes of the chain are not candidates.
+    // The cells of the links from this one to the second-to-last one. `places` has the same cells,
+    // listed by digit. It is used only if the graph has groups or patterns.
     Cells later;
     Cells later_wide;
     std::array<Cells, kDigits> places;

@@ -116,7 +116,7 @@ void Waves::collect(const Facts& facts) {
 
 const std::vector<Waves::Of>& Waves::of(Walk& walk) {
   if constexpr (!kIsStandard) {
-    constexpr std::int64_t kWordsOfChoice = 8;  // processing this many words costs one choice
+    constexpr std::int64_t kWordsOfChoice = 8;  // this many words are charged as one choice
     std::int64_t victims = 0;
     for (Cells rest = walk.grid.empty_cells(); !rest.empty();) {
       victims += walk.grid.candidates(rest.pop()).count();

@@ -89,10 +89,10 @@ class AlignedExclusionSearch {
     }
   }
 
-  // A rough test for three base cells: whether some digit of one cell may be eliminated. A digit
-  // can be eliminated only if it leaves no combination of candidates for the other two cells. So
-  // the test counts how many candidates can be ruled out: some by the digit, some by the third
-  // cell's digit, and one by each cell that has three candidates and sees all base cells.
+  // A quick test: whether any digit of the three base cells may be eliminated. Such a digit leaves
+  // no pair of candidates for the other two cells. So each of these two has few candidates: some
+  // are ruled out by the digit, some by the digit of the third cell, and one by each cell that has
+  // three candidates and sees all base cells.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -252,9 +252,8 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-// For pairs, checks whether some digit in one cell leaves no candidate for another cell. All other
-// cells are checked at once. Each candidate in them must be ruled out, either by that digit or by a
-// bivalue cell that both cells see.
+// For pairs: whether some digit in one cell rules out every candidate of another cell. It may do so
+// directly, or through a bivalue cell that both cells see. All other cells are checked at once.
 bool may_hold_aligned_exclusion(const Walk& walk) {
   if (walk.options.size != 2) return true;
   const Grid& grid = walk.grid;
@@ -267,7 +266,7 @@ bool may_hold_aligned_exclusion(const Walk& walk) {
       const int digit = digits.pop();
       const Cells excluders = pairs & grid.cells_of_digit(digit);
       if (excluders.empty()) continue;
-      std::array<Cells, kDigits> kept_off{};  // indexed by the digit of the second cell
+      std::array<Cells, kDigits> kept_off{};  // for each digit, the cells that cannot hold it
       kept_off[digit] = peers[first];
       for (Cells rest = excluders; !rest.empty();) {
         const int cell = rest.pop();

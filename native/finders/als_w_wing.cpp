@@ -119,9 +119,9 @@ class AlsWWingSearch {
     return sights_.seen_from(result, w);
   }
 
-  // Finds a set's partners: the sets that see all places that the first set does not see. A set
-  // that sees every place in the house is not a partner, because it can never hold w. Many sets
-  // leave the same places unseen, so the last result is kept.
+  // Finds the sets that may be the partner of this set: they see all places that this set does not
+  // see. A set that sees every place in the house is left out, because it can never hold w. Many
+  // sets leave the same places unseen, so the last result is kept.
   bool see_to(std::size_t a, int w, Cells places) {
     const Cells left = places & ~sets_[a].seen(w);
     if (left.empty()) return false;

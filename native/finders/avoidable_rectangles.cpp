@@ -46,8 +46,8 @@ class Completions {
     }
   }
 
-  // If `of_row` is true, the possible positions of a digit in a cell's column; otherwise, those in
-  // the cell's row.
+  // The positions of a digit in a line through the cell: in its column if `of_row` is true, and
+  // otherwise in its row.
   Positions across(bool of_row, int cell, int digit) const {
     return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }

@@ -26,9 +26,9 @@ struct PairRing {
 
 class PairRings {
  public:
-  // If all extras must be the same digit, `places` are the cells with that digit, and it is
-  // eliminated from the cells that see all extras. Otherwise `places` is null, and the ring must
-  // have exactly `wanted` cells with extras, next to each other.
+  // `places` is given if all extras must be the same digit. It contains all cells with this digit,
+  // which is eliminated from the cells that see all extras. If `places` is null, the ring must have
+  // exactly `wanted` cells with extras, next to each other.
   PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
@@ -195,8 +195,8 @@ class Holders {
   BoundedList<Held, kCells> held_;  // at most one entry per cell
 };
 
-// Each cell of a ring sees at least two other cells of `domain`, and at least one of these is in
-// `just`. Drops cells for which this is not true, until it is true for all remaining cells.
+// In a ring, each cell sees at least two other cells of `domain`, at least one of them without
+// extras (in `just`). Cells that do not are dropped one by one.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;

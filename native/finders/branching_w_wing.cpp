@@ -20,8 +20,8 @@ struct WWingBranches {
   int x;
   int y;
   int house;
-  std::array<Cells, kBranches> places;  // the places that each cell sees; no place is repeated
-  std::array<int, kBranches> tied;      // the house in which each cell sees its places
+  std::array<Cells, kBranches> places;  // each cell's share of the places
+  std::array<int, kBranches> tied;      // the house in which each cell sees them
 };
 
 // Divides the places among the three cells. Each cell gets the places that no other cell sees, and

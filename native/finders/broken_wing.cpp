@@ -21,7 +21,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kBrokenWingShortest = 3;  // on boards with diagonals or windows; otherwise 5
+constexpr int kBrokenWingShortest = 3;  // rings of three need a diagonal or a window
 constexpr int kBranchings = 4;          // maximum depth of nested branchings in a proof
 
 struct BrokenWingRing {
@@ -169,7 +169,7 @@ class Passage {
   const int victim_;
   const Houses own_;
   Houses pairs_;    // houses with two places that the assumed candidate does not see
-  Houses singles_;  // houses with one such place
+  Houses singles_;  // houses with one place that it does not see
 };
 
 void describe(Walk& walk, const BrokenWingRing& ring, Cells guardians, int digit) {

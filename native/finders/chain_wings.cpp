@@ -147,7 +147,7 @@ bool may_hold_wing(const LinkGraph& graph) {
       return WingProbe<3>(graph).may_hold();
     case 4:
       return WingProbe<4>(graph).may_hold();
-    default:  // happens only on other boards
+    default:  // no graph of the standard board is so large
       return true;
   }
 }

@@ -26,7 +26,7 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
 #ifdef NONET_LARGE
 class FishHouses {
  public:
-  static constexpr int kMost = 128;  // boards of five grids can have slightly more at first
+  static constexpr int kMost = 128;  // a board of five grids may slightly exceed this at first
   using Set = Bits<kMost>;
 
   explicit FishHouses(const Places& places) : places_(places) {
@@ -123,8 +123,7 @@ class ComplexFishSearch {
   using Set = FishHouses::Set;
 
   static Set one(int house) { return Set::of(house); }
-  // The houses in `among` that contain the first of these cells. At least one of them must be a
-  // cover.
+  // The houses in `among` through the first of these cells. One of them must be a cover.
   Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 
   void single_cover() {
@@ -186,7 +185,7 @@ class ComplexFishSearch {
         }
       }
     }
-    for (Set rest = alone; !rest.empty();) {  // pairs in which each cover covers some base
+    for (Set rest = alone; !rest.empty();) {  // pairs of covers that each cover a whole base
       const int low = rest.pop();
       const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;
@@ -325,10 +324,10 @@ bool find_mutant_fish(Walk& walk) {
 //
 // Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
 // the bases' places, except those in n - 1 of the covers. Each base has a place that the victim
-// does not see. So the probe takes each base together with one or two covers that cross it. It
+// does not see. So the probe takes each base together with one or two covers that cross it, and
 // finds the cells that see all of the base's places outside these covers. Then, for each choice of
-// covers and each cell, it counts the bases that found the cell. A special case is a victim in a
-// base and in two covers: then one cover fewer is left for the other bases.
+// covers and each cell, it counts the bases that found the cell. If the victim is in a base and in
+// two covers, one cover fewer is left for the other bases.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -420,8 +419,8 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether this many bases fit into one or two covers. Two bases may share only places that a
-  // victim sees.
+  // Whether this many bases fit into one or two covers. Some victim must see all places that two of
+  // the bases share.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;

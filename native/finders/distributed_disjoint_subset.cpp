@@ -151,8 +151,8 @@ struct Part {
   Set near;      // cells that share a digit and a house with the set
   Digits digits;
   int rank = 0;
-  std::array<std::int8_t, kDigits> count{};  // number of houses that each digit needs
-  std::array<Houses, kDigits> houses{};      // houses in at least one of the smallest choices
+  std::array<std::int8_t, kDigits> count{};  // for each digit, the number of houses that it needs
+  std::array<Houses, kDigits> houses{};      // for each digit, houses in its smallest choices
   std::array<Set, kDigits> needing{};        // places that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
@@ -267,8 +267,8 @@ class DisjointSubsetSearch {
     }
   };
 
-  // Whether too few cells can be added with at most `spare` more houses. `spare` is at most two.
-  // The houses may be for one digit or for two.
+  // Whether fewer than `missing` cells can be added with at most `spare` more houses. `spare` is at
+  // most two, so the houses are for one digit or for two.
   static bool are_too_few(const Part& part, const Needing& needing, int missing, int spare) {
     const int needed = missing - needing.none.count();
     if (needed <= 0) return false;
@@ -289,8 +289,8 @@ class DisjointSubsetSearch {
   // without this cell. The houses that the cell adds count towards `spare`.
   bool leaves_too_few(const Part& part, const Needing& needing, int cell, int missing,
                       int spare) const {
-    Set same;                // places that need a house for the same digit
-    Set both = needing.two;  // cells that need houses for the same two digits
+    Set same;                // cells that need a house for a digit of `cell`
+    Set both = needing.two;  // cells that need houses for the same two digits as `cell`
     Digits digits;
     for (Digits rest = board_.digits(cell); !rest.empty();) {
       const int digit = rest.pop();
@@ -323,7 +323,7 @@ class DisjointSubsetSearch {
   // `spare`. The fewer levels, the faster this function is.
   template <int levels>
   static Set needing_more(const Part& part, int spare) {
-    std::array<Set, levels> needing{};  // entry n: cells with more than n such digits
+    std::array<Set, levels> needing{};  // entry n: cells in which more than n digits need a house
     for (Set carry : part.needing) {
       for (Set& more : needing) {
         const Set both = more & carry;
@@ -404,7 +404,7 @@ class DisjointSubsetSearch {
     return true;
   }
 
-  // Whether no further cell can complete the set after `cell` is added as the second-to-last one.
+  // Whether no last cell can complete the set once `cell` has been added.
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.excluded;
     last.drop(cell);
@@ -483,8 +483,9 @@ class DisjointSubsetSearch {
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
-  // Whether each digit's cells are all in one of two or three houses: a box or window, a line that
-  // crosses it, and possibly a crossing line of the other kind.
+  // Whether the pattern is a Sue de Coq: for each digit, all cells are in one of two or three
+  // houses. These are a box or window, a line that crosses it, and possibly a line of the other
+  // kind.
   bool is_sue_de_coq(const Part& part) const {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();

@@ -60,8 +60,8 @@ class Pairs {
         plain += of_pair;
         pairs += of_pair > 0;
       }
-      // The count includes all pairs of the pattern, except possibly one pair with two crowded
-      // cells.
+      // A pattern has at most two cells with extras. If both are in one pair, this pair is not
+      // counted.
       return plain >= 2 * size - 2 && pairs >= size - 1;
     }
     for (int i = from; i + missing <= count(); ++i) {

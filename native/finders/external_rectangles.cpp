@@ -59,15 +59,16 @@ class Guards {
     }
     found_.clear();
     known_ = {};
-    // If the corners outside a side have no other candidates, the rectangle is deadly once the side
-    // holds both digits.
+    // Guardians of one side. Once the side holds both digits, the rectangle is deadly if the other
+    // two corners have no other candidates.
     for (int side = 0; side < 4; ++side) {
       if (!(crowded & ~kSides[side]).empty()) continue;
       if (are_few(least_[0][side], least_[1][side])) {
         combine(beside(0, side), beside(1, side), true);
       }
     }
-    // For two adjacent sides, the one corner outside them must have no other candidates.
+    // Guardians of two adjacent sides. The corner that is on neither side must have no other
+    // candidates.
     for (const int row : {0, 1}) {
       for (const int column : {2, 3}) {
         if (!(crowded & ~(kSides[row] | kSides[column])).empty()) continue;
@@ -79,7 +80,7 @@ class Guards {
         combine(covers_[0], covers_[1], false);
       }
     }
-    // For two opposite sides, each digit would fill one diagonal if it had no guardian.
+    // Guardians of two opposite sides. Without them, each digit would fill one diagonal.
     if (are_few(std::min(least(0, 0, 1), least(0, 2, 3)),
                 std::min(least(1, 0, 1), least(1, 2, 3)))) {
       for (int i = 0; i < 2; ++i) {
@@ -266,9 +267,8 @@ class Guards {
     return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
-  // Emits a type once for each choice of houses that gives these guardians. The choice decides how
-  // many links are left over, and therefore whether the step needs uniqueness. So each choice may
-  // eliminate something that earlier choices do not.
+  // The same guardians may follow from several choices of houses. Each choice is tried, because its
+  // proof may eliminate more. Each conclusion is emitted once.
   bool emit_one(const Kept& kept, DeadlyType type) {
     std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> emitted;
     auto receive = [&](Step& step) {

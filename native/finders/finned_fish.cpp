@@ -78,7 +78,7 @@ struct FinnedFishPromise {
 
 // Finds all fish of a digit that have rows as bases, or all that have columns as bases. This probe
 // works like the search itself, but handles all sizes at once. It starts from each line with a fin,
-// because such a line is always a base.
+// because every finned fish has such a base.
 class FinnedFishProbe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
@@ -92,8 +92,8 @@ class FinnedFishProbe {
     for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
-      // The victim must see a fin. A fin is not in a cover, but one of the victim's two lines may
-      // be a cover. So the victim must see a place outside these two lines.
+      // The victim must see a fin. Of the victim's two lines, one is a cover, and the other is not
+      // a base, so neither contains a fin. So the victim must see a place outside these two lines.
       const Cells beside =
           geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;
@@ -135,7 +135,7 @@ class FinnedFishProbe {
 
   void keep(int size, Line covers) {
     bool has_fins = false;
-    bool sashimi_line = false;  // has at most one place besides its fins
+    bool sashimi_line = false;  // whether a base has at most one place besides its fins
     for (int i = 0; i < size; ++i) {
       const Line places = lines_[bases_[i]];
       has_fins |= !(places & ~covers).empty();

@@ -13,8 +13,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The variants are numbered as in the technique. The first three differ in why the cases cover all
-// possibilities. The last one is a contradiction.
+// Variants 0 to 2 are the values of `Forced`. The technique uses the same numbers.
 constexpr std::uint8_t kContradiction = 3;
 
 bool wanted(const Walk& walk, std::uint8_t variant) {

@@ -57,7 +57,7 @@ class GraveLiteSearch {
   // cell can be the second. Otherwise the second must be able to replace the missing carriers.
   Cells second_crowded(int start, int digit) const {
     const Cells carriers = carriers_[digit] & geometry_.peers[start];
-    if (carriers.empty()) return {};  // no cell is in all houses of the start
+    if (carriers.empty()) return {};  // no other cell is in all houses of `start`
     Cells seconds = Cells::all();
     for (Houses rest = geometry_.house_set[start]; !rest.empty();) {
       const Cells members = geometry_.cells_in[rest.pop()];
@@ -155,9 +155,9 @@ class GraveLiteSearch {
   // Whether a bivalue cell can be a carrier. If other carriers are missing in its houses, two cells
   // with extra candidates must be able to replace them.
   bool may_carry(int cell) const {
-    // One entry for each house of the cell and each digit of the cell, if that house has no other
-    // carrier of the digit. The entry lists the cells that can replace this carrier. If the cell is
-    // in more houses than usual, nothing is checked.
+    // Has an entry for each house of the cell and each digit of the cell, unless another bivalue
+    // cell of the house can carry the digit. The entry lists the cells with extras that can carry
+    // it. If the cell is in more houses than usual, nothing is checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {
@@ -233,7 +233,7 @@ class GraveLiteSearch {
   bool look_at() {
     Digits all;
     for (Cells rest = pattern_.cells; !rest.empty();) all |= pattern_.digits[rest.pop()];
-    return all.count() == 2 || body_(pattern_);  // two digits: a rectangle or a loop
+    return all.count() == 2 || body_(pattern_);  // with two digits, it is a rectangle or a loop
   }
 
   const Grid& grid_;

@@ -189,7 +189,7 @@ class Sums {
   std::vector<std::pair<std::size_t, int>> totals_;  // clues with a fixed total
 };
 
-constexpr std::size_t kMostChoices = 19;  // so that proofs are short enough
+constexpr std::size_t kMostChoices = 19;  // with more choices, proofs would be too long
 
 // A sum's cells, each with its choices.
 boards::TotalProblem problem_of(const Grid& grid, const Sum& sum) {
@@ -218,7 +218,7 @@ boards::TotalProblem problem_of(const Grid& grid, const Sum& sum) {
 bool emit(Walk& walk, const Sum& sum) {
   const boards::TotalProblem problem = problem_of(walk.grid, sum);
   for (const auto& choices : problem.cells) {
-    // Other techniques find the mistake if a cell has no candidates.
+    // If a cell has no candidates, other techniques find the contradiction.
     if (choices.empty() || choices.size() > kMostChoices) return true;
   }
   const auto [least, most] = problem.bounds();

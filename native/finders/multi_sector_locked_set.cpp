@@ -14,7 +14,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kFewestLines = 3;
-constexpr int kMostLines = 5;  // six or more of nine lines prove no more than the other lines do
+constexpr int kMostLines = 5;  // six of nine lines prove only what the other three prove
 // The maximum number of choices of lines that are checked together. With nine digits, all choices
 // are checked. With more digits, only choices with few lines are checked, to stay within this
 // limit.

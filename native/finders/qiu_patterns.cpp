@@ -65,10 +65,10 @@ class ExchangeableLines {
 
     Positions kept() const { return kept_; }
 
-    // Finds the positions that must stay as they are: first those with a given, then, step by step,
+    // Finds the positions that must stay as they are: those with a given, and then, step by step,
     // the filled positions that share a digit with them. The lines can be swapped if both have the
-    // same digits in the positions that stay. As an exception, each line may lack one digit that
-    // the other line has there.
+    // same digits in these positions. But each line may lack one digit that the other line has
+    // there.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};
@@ -175,8 +175,8 @@ class QiuPatternSearch {
     return true;
   }
 
-  // A position's cells in the crossing. If the position stays, it must have exactly one empty cell,
-  // and only this cell is in the crossing.
+  // The cells that this position adds to the crossing. A position that stays must have exactly one
+  // empty cell, and adds only this cell.
   Cells crossing_of(int place) const {
     Cells cells;
     for (const int line : {0, 1}) {

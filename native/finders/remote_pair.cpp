@@ -44,7 +44,7 @@ class RemotePairWays {
 
  private:
   const Geometry& geometry_;
-  BoundedList<Cells, kCells> layers_;  // every layer has at least one cell
+  BoundedList<Cells, kCells> layers_;  // there are at most as many layers as cells
 };
 
 void describe(Walk& walk, const Ends& ends, int x, int y) {

@@ -8,9 +8,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Marks some filled cells that rule `digit` out of a house's other empty cells. Marks as few cells
-// as possible, to make checking easy for people. If an earlier step has eliminated the digit from a
-// cell, there may be no filled cell that rules it out there.
+// Marks filled cells that rule `digit` out of a house's other empty cells. Cells that rule it out
+// of many come first, so that people have little to check. If an earlier step has eliminated the
+// digit from a cell, there may be no filled cell that rules it out there.
 void mark_blockers(Walk& walk, int house, int digit, int place) {
   if (!walk.describe) return;
   const Grid& grid = walk.grid;

@@ -15,7 +15,7 @@ namespace {
 constexpr int kPairs = 8;
 constexpr int kRingCells = 2 * kPairs;
 
-using PairSet = Bits<kPairs>;  // a set of pairs, or of houses that connect two pairs
+using PairSet = Bits<kPairs>;  // one bit for each pair, or for each house that connects two pairs
 
 // The pairs in order. `houses` lists the house that each pair shares with the next one.
 struct SkLoopRing {
@@ -50,7 +50,7 @@ class SkLoops {
     const std::array<int, 4> lines = {rows[0], columns[1], rows[1], columns[0]};
     Cells corners;
     Houses boxes;
-    std::array<int, 4> box{};  // for each line, the box of the corner where it ends
+    std::array<int, 4> box{};  // the boxes of the corners, in the order of the ring
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const Cells corner =
           geometry_.cells_in[lines[i]] & geometry_.cells_in[lines[(i + 1) % lines.size()]];

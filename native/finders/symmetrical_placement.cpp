@@ -61,7 +61,7 @@ void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   }
 }
 
-// The fewest cells and houses that together show why every orbit is false.
+// Cells and houses that together show why every orbit is false. None of them is superfluous.
 std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbits) {
   const std::vector<Orbit> all = orbits;
   std::vector<Space> chosen;
@@ -109,7 +109,8 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    // Nine digits form at most four such sets. A fifth set would get the same mark as the first.
+    // Nine digits form at most four cycles. On larger boards, a fifth cycle gets the same mark as
+    // the first.
     walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);

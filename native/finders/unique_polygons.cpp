@@ -190,7 +190,7 @@ class UniquePolygonSearch {
   ByLine usable_in_{};                           // for each line, the usable cells
   ByLine bare_in_{};                             // for each line, cells that need no extras
   std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
-  std::array<Cells, 2> bare_;                    // by number of digits: cells that need no extras
+  std::array<Cells, 2> bare_;                    // for each form, the cells that need no extras
   static constexpr int kMostBare = 84 + 126;     // number of sets of three or four of nine digits
   // On the standard board, this list never allocates memory. A large board has so many digits that
   // it must.

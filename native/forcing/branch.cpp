@@ -103,7 +103,7 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
 std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
   const Facts facts(grid, limits);
   std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
-  if (is_clue(step.truths[0])) return found;  // any of the clue's eliminations may be enough
+  if (is_clue(step.truths[0])) return found;  // some of the clue's eliminations may be enough
   for (Step& each : found) {
     if (!first_left(step.eliminations, grid, {&each, 1})) return {std::move(each)};
   }

@@ -19,7 +19,7 @@ namespace nonet::inline NONET_BOARD {
 enum class Reach : std::uint8_t {
   chains,   // singles that need only one elimination, because two candidates were left
   singles,  // all singles, even those that need more than one elimination
-  rules,    // also, if no single is left: locked candidates, pairs and X-wings
+  rules,    // singles; if none is left, locked candidates, pairs and X-wings
 };
 
 // All candidates of a grid, numbered consecutively.
@@ -126,7 +126,7 @@ class Branch {
   std::vector<std::uint16_t> cost_;  // for each inference
   struct Used {
     Step step;
-    std::vector<Candidate> eliminated;  // candidates that must already be false
+    std::vector<Candidate> eliminated;  // candidates that the step needs to be false
     std::optional<Lemma> lemma;         // empty if a rule was used
   };
   std::vector<Used> rules_;

@@ -184,7 +184,7 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
     each_candidate_of(start_, truth, [&](Candidate each) {
       if (before.has(cell_of(each), digit_of(each))) return;
       const std::uint16_t off_by = branch_.off_[live_.number[each]];
-      if (off_by == Branch::kNone) return;  // the candidate is true; its cell belongs to a clue
+      if (off_by == Branch::kNone) return;  // the candidate is true, in a cell of the clue
       eliminated.push_back(each);
       reasons |= branch_.inferences_[off_by].reasons;
     });

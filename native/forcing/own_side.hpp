@@ -1,7 +1,7 @@
 // Transforms a grid into a standard orientation. The result depends neither on the orientation of
-// the original grid nor on the names of its digits. The transformed grid is for techniques that
-// keep only the best step. If two steps are equally good, the choice between them depends on their
-// patterns, and never on where the cells are.
+// the original grid nor on the names of its digits. Some techniques keep only the best step, and
+// search the transformed grid. So if two steps are equally good, the choice does not depend on
+// where their cells are.
 //
 //   NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio, {.reads = Facts::parts<OwnSide>()})
 #pragma once
@@ -49,7 +49,7 @@ class OwnSide {
 template <bool (*find)(Walk&)>
 bool from_own_side(Walk& walk) {
 #ifdef NONET_LARGE
-  if (!walk.geometry.clues.empty()) return find(walk);  // clues refer to certain cells and digits
+  if (!walk.geometry.clues.empty()) return find(walk);  // clues do not fit a transformed grid
 #endif
   return walk.scope.empty() || walk.facts.get<OwnSide>().walk(walk, find);
 }

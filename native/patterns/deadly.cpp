@@ -273,8 +273,8 @@ Step& DeadlyWalk::begin() {
   return step;
 }
 
-// Emits the step. A conclusion that assumes a unique solution is proved by counting, with as few
-// truths and links as possible. If the pattern cannot be filled at all, the proof is by refutation.
+// Emits the step. A conclusion that assumes a unique solution is proved by counting, without
+// superfluous truths and links. If the pattern cannot be filled at all, the proof is by refutation.
 bool DeadlyWalk::emit() {
   Step& step = walk.step;
   if (pattern.impossible() && !keep_needed(walk.grid, step, pattern.branchings)) return true;
@@ -387,7 +387,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
     if (beside.is_hidden(wanted) != hidden) continue;
     for (const Positions choice : beside.tight()) {
       if (choice.count() != wanted || !beside.is_subset(choice)) continue;
-      bool sharp = true;  // no part of the choice is a naked set or is enough by itself
+      bool sharp = true;  // whether the step needs all of these cells
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
         const Digits held = beside.held(part);
@@ -461,7 +461,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
     if (add_victims(geometry.cells_in[second] & grid.empty_cells() & ~set &
                     ~geometry.cells_in[house])) {
-      if (second < house) return true;  // the step is emitted for that house
+      if (second < house) return true;  // already emitted for the second house
       houses.add(second);
     }
   }

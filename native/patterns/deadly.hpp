@@ -16,8 +16,8 @@ struct DeadlyPattern {
   Cells cells;
   std::array<Digits, kCells> digits;  // valid only for the pattern's cells
 
-  // For patterns that the rules exclude even if the solution is not unique. The proof uses these
-  // truths and links, and branches on some truth's candidates. The chains show how to draw the
+  // Only for patterns that cannot be filled at all. The proof needs no uniqueness: it uses these
+  // truths and links, and branches on the candidates of a truth. The chains show how to draw the
   // pattern.
   std::vector<Space> truths{};
   std::vector<Space> links{};

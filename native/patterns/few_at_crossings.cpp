@@ -19,7 +19,7 @@ constexpr int kLargestLocked = FewAtCrossings::kLargestLocked;
 constexpr int kMostCells = std::max(kLargestBent - 2, kLargestLocked - 1);
 constexpr int kMostDigits = std::max(kLargestBent - 1, kLargestLocked);
 
-// The ways to choose, in one part of an intersection, a few cells with few digits between them.
+// The choices of a few cells with few digits between them, in one part of an intersection.
 class Few {
  public:
   struct Choice {

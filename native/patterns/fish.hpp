@@ -68,7 +68,7 @@ class FoundFish {
  private:
   struct Found {
     Fish fish;
-    Fish twin;  // the other fish of a Siamese pair, or the same fish
+    Fish twin;  // the other fish of a Siamese pair; otherwise equal to `fish`
     int variant;
     bool siamese;
     Cells victims() const { return fish.victims | twin.victims; }

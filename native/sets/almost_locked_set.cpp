@@ -137,13 +137,13 @@ void AlmostLockedSets::collect(const Grid& grid) {
     }
     if (candidates != found.candidates) {
       if constexpr (!kIsStandard) ask_patience();
-      found.candidates = {};  // not valid until all sets are found
+      found.candidates = {};  // invalid until all sets are found
       collect_in(grid, house, found);
       found.candidates = candidates;
     }
     for (DigitPlaces& of_digit : found.digit_places) {
       of_digit.seen = of_digit.peers & grid.cells_of_digit(of_digit.digit);
-      // There is no branch, because the processor could not predict it.
+      // This avoids a branch that the processor could not predict.
       const unsigned sees = !of_digit.seen.empty();
       of_digit.digits_seen = Digits(static_cast<Digits::Word>(sees << of_digit.digit));
     }
@@ -187,7 +187,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   }
   const Choices<kDigits> choices(candidates, open, most_cells(geometry));
   if (choices.begin() == choices.end()) return;
-  found.digit_places.push_back({});  // the entry for digits that are not in a set
+  found.digit_places.push_back({});  // for digits that are not in a set
   const auto place_of = [&](int digit, Choice where) {
     std::uint16_t& place = place_.at(digit, where);
     if (place == 0) {

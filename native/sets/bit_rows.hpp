@@ -111,7 +111,7 @@ class BitRows {
           word_(bit / 64),
           bit_(BitBlock::Word::of(static_cast<int>(bit % 64))) {}
 
-    BitBlock* first_;  // the first of its blocks
+    BitBlock* first_;  // the item's block in the first row
     std::size_t width_;
     std::size_t word_;
     BitBlock::Word bit_;

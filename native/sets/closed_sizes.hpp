@@ -19,7 +19,7 @@ struct ClosedSizes {
   using Sizes = Bits<kDigits + 1>;
 
   Sizes rows;
-  Sizes columns;  // for sets of columns that own rows (the transposed matrix)
+  Sizes columns;  // the same for the transposed matrix
 };
 
 namespace detail {
@@ -41,7 +41,8 @@ struct ChoiceTables {
   std::array<std::uint64_t, 1 << kRowsOfWord> some{};
   std::array<std::uint64_t, 1 << kRowsOfWord> every{};
   std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by number of rows
-  std::array<OfChoices<kMostWords>, 4> size{};                 // at i: bit i of the number of rows
+  // Entry i: the choices whose number of rows has bit i set.
+  std::array<OfChoices<kMostWords>, 4> size{};
 
   constexpr ChoiceTables() {
     for (std::size_t rows = 0; rows < some.size(); ++rows) {

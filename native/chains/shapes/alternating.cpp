@@ -6,7 +6,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 bool is_through_hidden_sets(const ChainView& v) { return v.has_hidden_sets(); }
-// Loops are excluded, because a loop would also remove candidates from the covers.
+// A loop would also remove candidates from the covers, so loops are excluded.
 bool is_through_fish(const ChainView& v) { return v.has_fish() && v.chain.kind != ChainKind::loop; }
 bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
 // Chains with two strong links are excluded, because they have other names: skyscraper, two-string

@@ -4,7 +4,7 @@
 //   house cell  house   S-wing (split)
 //   cell  house house   M-wing, where both ends have the same digit
 //   house house house   L-wing (local)
-//   the other mixtures  H-wing (hybrid)
+//   other combinations  H-wing (hybrid)
 #include "chains/chain_shape.hpp"
 
 namespace nonet::inline NONET_BOARD {
