@@ -148,7 +148,7 @@ class Skyscraper(Technique):
             )
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step has it all
         (one, other), street = step.houses(Role.BASE), step.houses(Role.COVER)[0]
         first, second = (candidate.cell for candidate in step.candidates(Role.PATTERN))
         roof, other_roof = step.cells(Role.PINCER)

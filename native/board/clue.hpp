@@ -10,7 +10,7 @@
 namespace nonet::inline NONET_BOARD {
 
 struct Clue {
-  // One kind for each of the three techniques that use the ways of a clue.
+  // Each kind has its own technique for the ways of a clue.
   enum class Kind : std::uint8_t { sets, rising, other };
 
   // The pairs of digits that two cells may have. `one` and `other` are positions in `cells`.

@@ -20,8 +20,8 @@ void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// Indexed by a set of digits, as bits. Each entry is a word in which the digits of the set have
-// position 0, and the other digits have no position.
+// For each set of digits, as bits: a word in which these digits have position 0, and the other
+// digits have no position.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {

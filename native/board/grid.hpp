@@ -20,8 +20,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The cells, houses and digits of the removed candidates. `houses` may lack regions that are not
-// houses.
+// The cells, houses and digits of removed candidates. Regions that are not houses may be missing.
 struct Touched {
   Cells cells;
   Houses houses;

@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// `in_line` is used only to limit a search to houses that are not boxes. No step has this variant.
+// No step has the variant `in_line`. It only limits a search to houses that are not boxes.
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line };
 
 inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {

@@ -1,6 +1,5 @@
 // Finds the standard board's rows, columns and boxes that contain at least one cell of a set,
-// without a loop over the cells. The result is useful only for comparison with another set's
-// result.
+// without a loop over the cells. Results can only be compared with each other.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +26,7 @@ class HousesMet {
   constexpr explicit HousesMet(Cells cells) {
     const std::uint64_t top = cells.low() & kSevenRows;  // the first seven rows
     const std::uint64_t rest = cells.low() >> kSeven | cells.high() << (64 - kSeven);
-    // Adding all lower bits of a group sets its highest bit if any of its lower bits is set.
+    // The addition carries into a group's highest bit if any of its lower bits is set.
     rows_ = marked(top, kInRow, kEndOfRow);
     const std::uint64_t folded = top | top >> kDigits | top >> 2 * kDigits;
     const std::uint64_t third = (top >> 2 * kBand | rest | rest >> kDigits) & kRow;
@@ -63,9 +62,8 @@ class HousesMet {
 
 #endif
 
-// Whether some house may have cells in `all` but none in `left`. For rows, columns and the usual
-// boxes, the answer is exact. For other houses, it is true whenever some cell of `all` is not in
-// `left`.
+// Whether a house may have cells in `all` but none in `left`. If the houses are the usual ones, the
+// answer is exact. Otherwise it is true as soon as the two sets differ.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

@@ -46,7 +46,7 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
            first = size * next++) {
         work(first, std::min(count, first + size), watch);
       }
-    } catch (const Interrupted&) {  // the watching thread reports it
+    } catch (const Interrupted&) {  // the calling thread reports the interruption
     } catch (...) {
       const std::lock_guard lock(mutex);
       error = std::current_exception();

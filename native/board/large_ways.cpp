@@ -59,8 +59,7 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   left.add([&](std::size_t cell) { return own[cell]; });
 }
 
-// The digits that the cells at the given places of a row are certain to hold. Places from `end` on
-// are ignored.
+// The digits of the given places that have only one digit left. Places from `end` on are ignored.
 Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::size_t end) {
   Digits digits;
   for (const std::uint8_t place : places) {
@@ -96,8 +95,8 @@ class Ways {
     row_ = row;
     return whole();
   }
-  // The whole way. If a cell holds a digit for certain, the cells that see this cell lose the
-  // digit. The result is null if some cell then has no digit.
+  // The finished way. If a cell has only one digit left, the cells that it sees lose this digit.
+  // The result is null if a cell loses its last digit.
   const Row* whole() {
     last_ = row_;
     for (bool changed = true; changed;) {
@@ -173,9 +172,8 @@ class Beginnings {
 
   std::vector<Beginning> all_;
   bool are_together_ = false;
-  // Beginnings with the same state, or with the same digits left, are merged into one. For each
-  // state or list of digits, this is the number of the merged beginning, starting from 1, or 0 if
-  // there is none.
+  // Beginnings with the same state, or with the same digits left, are merged. These members give
+  // the number of the merged beginning: 1 or more, or 0 if there is none yet.
   std::vector<std::size_t> of_states_;
   std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
   std::vector<std::uint32_t> key_;
@@ -207,11 +205,11 @@ class Paths {
   bool add() { return !useful_[0][0] || add_all_at_once() || follow(0, 0) || follow_together(); }
 
  private:
-  static constexpr int kMostTried = 100;  // most arcs to try in the search for a way with a digit
+  static constexpr int kMostTried = 100;  // most arcs to try while looking for one way
 
-  // Usually every digit that occurs on some path also occurs in some way. One way for each digit is
-  // enough to show this, and is found quickly. Listing the other ways would add nothing. Returns
-  // false if all ways are wanted, or if some digit has no way or its way is not found quickly.
+  // Tries to find one way for each digit. This is quick, and usually shows everything that a list
+  // of all ways would show. Returns false if all ways are wanted, or if the way of some digit is
+  // not found quickly.
   bool add_all_at_once() {
     if (!left_.beside.empty()) return false;
     Row bounds(ways_.size());
@@ -286,8 +284,7 @@ class Paths {
     return true;
   }
 
-  // Follows all paths at once, layer by layer. The ways found here include those that `follow` has
-  // found.
+  // Follows all paths at once, layer by layer. Ways that `follow` has found are found again.
   bool follow_together() {
     std::vector<Beginning> beginnings(1);
     for (std::size_t at = 0; at < ways_.size(); ++at) {
@@ -316,7 +313,7 @@ class Paths {
   Ways ways_;
   std::vector<std::size_t> layer_of_;  // for each cell
   std::vector<std::vector<std::uint8_t>>
-      useful_;  // for each layer, the states that lead to the end
+      useful_;  // for each layer, the states from which the end can be reached
 };
 
 // Adds the fillings that the rules for pairs of cells allow.
@@ -366,8 +363,7 @@ class Fillings {
     return true;
   }
 
-  // Fills the cells in all ways at once, cell by cell. The ways found here include those that
-  // `fill` has found.
+  // Fills the cells in all ways at once, cell by cell. Ways that `fill` has found are found again.
   bool fill_together() {
     std::vector<Beginning> beginnings(1);
     beginnings[0].left = digits_;

@@ -27,7 +27,7 @@ struct Limits {
   int bivalue_grave_extras = 4;  // most extra candidates of a bivalue universal grave
   int forcing_cases = 4;         // most cases of a forcing chain or net
   int forcing_steps = 100;       // most steps in all cases together, including nested cases
-  int walk_work = 60'000'000;    // budget for a list of steps; a search may use half of the rest
+  int walk_work = 60'000'000;  // most choices to try in a search for a step, or for a list of steps
 
   bool operator==(const Limits&) const = default;
 };

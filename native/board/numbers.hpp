@@ -43,10 +43,9 @@ struct BoardSize {
 
 namespace board_sizes {
 
-// The reasons for the last two numbers are as follows. A cell is in at most five houses: a row, a
-// column, a box, a window and a diagonal. The middle cell is in both diagonals, but in no window. A
-// house crosses at most 14 others: an irregular region may share two or more of its nine cells with
-// each of four rows, four columns, two diagonals and four windows.
+// A cell is in at most five houses: a row, a column, a box, a window and a diagonal. (The middle
+// cell is in both diagonals, but in no window.) An irregular region may share two or more of its
+// nine cells with 14 houses: four rows, four columns, two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
 // Enough for a 25 x 25 grid, and for the groups that chess rules form on such a grid or on a
 // samurai (at most 1,900).

@@ -5,12 +5,11 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// A pattern's victims are the cells where it eliminates something. Finds the houses through which
-// the victims see every end of the pattern. If a single house is enough for all victims, only that
-// house is returned.
+// Finds houses through which the victims see every end of a pattern. The victims are the cells
+// where the pattern eliminates something. Some of the houses may be superfluous.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
 
-// Like `houses_towards`, but without the houses that no victim needs.
+// Like `houses_towards`, but without superfluous houses.
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
 
 constexpr Cells seen_by_any(const Geometry& geometry, Cells cells) {

@@ -1,5 +1,5 @@
-// The live candidates of a space. A space is a cell, or a digit in a house. On the large board, it
-// may also be a pair: two candidates of a clue that cannot both be true.
+// The remaining candidates of a space. A space is a cell, or a digit in a house. On the large
+// board, it may also be a pair: two candidates of a clue that cannot both be true.
 #pragma once
 
 #include "board/grid.hpp"
@@ -27,7 +27,6 @@ struct PairOfClue {
 
 constexpr bool is_pair(Space space) { return space >= PairOfClue::kFirst; }
 
-// Whether a candidate is in a space.
 inline bool holds(const Geometry& geometry, Space space, Candidate candidate) {
   if (is_cell(space)) return cell_in(space) == cell_of(candidate);
   if (is_pair(space)) {
@@ -38,7 +37,6 @@ inline bool holds(const Geometry& geometry, Space space, Candidate candidate) {
   return digit_in(space) == digit_of(candidate) && geometry.cells_in[house].has(cell_of(candidate));
 }
 
-// Calls body(candidate) for each candidate of the space, in order.
 template <class Body>
 void each_candidate(const Grid& grid, Space space, Body&& body) {
   if (is_cell(space)) {

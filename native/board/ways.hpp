@@ -80,8 +80,8 @@ WaysLeft ways_left(const Grid& grid, const Clue& clue);
 // digits in cells that see each other are left out, and so are candidates that occur in no way.
 std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue);
 
-// Remembers the ways of a board's clues by the candidates of their cells. The same candidates
-// occur again and again in the states of a path and of its branches.
+// A cache of the ways of a board's clues. The ways are looked up by the candidates of the clue's
+// cells, because a path and its branches meet the same candidates again and again.
 class KnownWays {
  public:
   explicit KnownWays(const Geometry& geometry);

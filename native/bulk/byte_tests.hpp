@@ -20,8 +20,7 @@ inline Sixteen sixteen_at(const char* text) {
 // them twice.
 inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
 
-// These functions test each byte. The result has 255 for each byte that passes, and 0 for the
-// others.
+// Each function returns 255 for the bytes that pass its test, and 0 for the others.
 inline Sixteen equal_to(Sixteen bytes, char sign) {
   return equal(bytes, Sixteen::all(static_cast<std::uint8_t>(sign)));
 }

@@ -14,7 +14,7 @@ namespace nonet {
 // ladder, together with a variant.
 struct Kind {
   bool forbidden = false;       // a path with such a step fails
-  std::uint32_t uses = 0;       // one bit for each requirement, set if these steps meet it
+  std::uint32_t uses = 0;       // one bit for each requirement that these steps meet
   std::int32_t points = 0;      // what each step adds to the score
   std::uint8_t height = 0;      // level of each step, on the scale that gives the score
   std::int32_t difficulty = 0;  // difficulty of each step, in thousandths
@@ -37,7 +37,7 @@ enum class Verdict : std::uint8_t {
   solved,
   stuck,      // no technique of the ladder applies
   forbidden,  // a forbidden step was needed
-  too_much,   // too many points or steps
+  too_much,   // more points or steps than allowed
   no,         // the puzzle has no solution
 };
 

@@ -79,8 +79,8 @@ class Range {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!is_unreadable(puzzles_[i], puzzles_.zero)) continue;
       if (puzzles_.first != own_) copy();
-      // Every cell of an invalid puzzle gets the same digit, so the kernel finds at once that there
-      // is no solution.
+      // Gives every cell of an invalid puzzle the same digit, so that the kernel rejects it at
+      // once.
       std::memset(own_ + kCells * i, puzzles_.zero + 1, kCells);
     }
   }

@@ -24,8 +24,7 @@ struct Rows {
   }
 };
 
-// The result columns. A puzzle's solution is the first one found. If there is none, all its bytes
-// are `zero`.
+// A puzzle's solution is the first one found, or `zero` in every cell if there is none.
 struct SolutionColumns {
   Rows<std::uint8_t> solutions;  // `first` may be null
   std::uint64_t* counts;         // number of solutions, up to the limit

@@ -22,7 +22,6 @@ struct StepColumns {
 // they first occur. Even a long path has only a few kinds.
 class CountedSteps {
  public:
-  // `add` adds a step to the current path, and `end_path` ends the path.
   void add(std::uint16_t rung, std::uint8_t variant);
   void end_path() { offsets_.push_back(kinds_.size()); }
   // Appends another object's paths.
@@ -38,7 +37,7 @@ class CountedSteps {
   }
 
  private:
-  // The place where each kind was last added. A look-up tries this place first.
+  // Remembers where a kind was last added. A look-up tries that place first.
   static constexpr std::size_t kLikely = 32;
   static std::size_t likely_place(std::uint32_t number) {
     return (number >> 8 << 2 ^ number) % kLikely;
@@ -58,8 +57,8 @@ class StepKinds {
   // The kinds that occur, as 256 * rung + variant, in ascending order.
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }
 
-  // If all steps were in one column, the paths would begin at these offsets. The end of the last
-  // path comes last.
+  // The index of each path's first step if the steps of all paths are in one column, followed by
+  // the total number of steps.
   std::vector<std::int64_t> offsets() const;
 
   // For each path, returns the kind of the step with the highest value (the first one in a tie), or

@@ -90,9 +90,9 @@ bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint) {
 
 namespace {
 
-// Whether each candidate of the three cells is in some allowed combination. If not, `allowed`
-// receives the candidates that are. The loop ends as soon as it has seen all candidates, which
-// nearly always happens early.
+// Whether every candidate of the three cells is in some allowed combination. If not, `allowed`
+// receives the candidates that are in one. The loop ends as soon as it has seen all candidates,
+// which nearly always happens early.
 bool all_supported(const Marks& marks, const std::array<int, 3>& cells, Cells excluders,
                    std::array<Digits, 3>& allowed) {
   std::array<Digits, kCells> left;  // the excluders' remaining candidates
@@ -148,8 +148,8 @@ bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint) {
       }
       return true;
     };
-    // The third cell must be an excluder of one of the first two cells. These cells' peers are
-    // tried in order.
+    // The third cell must be an excluder of the first or the second cell, so only their peers are
+    // tried.
     for (const int third : kPeersOf[first]) {
       if (bases.excluders[first].has(third) && third != second && triplet(third)) return true;
     }

@@ -17,11 +17,10 @@ struct Grave {
 
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
-  // In a grave, each digit has either two positions in a house or none. If a digit has any other
-  // number of positions in a house, it is an extra candidate in one of these cells. If only one of
-  // them has three or more candidates, the extra candidate is in that cell. Otherwise, another
-  // house that contains the right cell may identify it. Sudoku Explainer goes through the houses
-  // only once, so it may miss such a house.
+  // In a grave, each digit has two positions in a house or none. If a digit has another number of
+  // positions in a house, it is an extra candidate in one of them. If only one of these cells has
+  // three or more candidates, that cell has the extra. Otherwise, another house may show which cell
+  // it is. Sudoku Explainer goes through the houses only once, so it may miss that house.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

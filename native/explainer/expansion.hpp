@@ -24,7 +24,7 @@ class Expansion {
   std::span<const Node> nodes() const { return {order_.data(), count_}; }  // in the order found
   std::span<const Node> parents(Node node) const { return of(about_[node]); }
   // A lower bound on the number of nodes from the start to a node, including the node itself. The
-  // bound is exact if the node is on a line.
+  // bound is exact if `is_on_line`: then no node up to this one has more than one parent.
   int least(Node node) const { return about_[node].least; }
   bool is_on_line(Node node) const { return about_[node].is_on_line; }
   InnerChain inner(Node node) const { return about_[node].inner; }
@@ -120,8 +120,9 @@ class Expander {
   const Reach reach_;
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
-  Marks now_;    // the marks, minus the off candidates followed so far
-  Pencil left_;  // the marks, minus all off candidates; one that is also on goes when followed
+  Marks now_;  // the marks, minus the off candidates followed so far
+  // The marks, minus all off candidates. One that is also on is removed only when it is followed.
+  Pencil left_;
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;
   int ons_ = 0;

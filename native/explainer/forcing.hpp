@@ -41,7 +41,8 @@ class Forcing {
 
   // The highest complexity at which a hint of this kind would replace the best hint so far.
   int most(ChainKind kind) const;
-  // Counts a target and the nodes before it. Returns whether the count is within the limit.
+  // Adds the number of nodes that lead to a target, and the target itself. Returns false once there
+  // are too many.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;

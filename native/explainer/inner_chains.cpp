@@ -88,9 +88,9 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   }
 }
 
-// Adds the parents of the reversed cycle, in which off nodes become on nodes, because Sudoku
-// Explainer counts these parents too. It treats each of these nodes as the last candidate left in
-// the cell or house that links it to the node before it.
+// Sudoku Explainer also counts the parents of the reversed cycle, in which off nodes become on
+// nodes. It treats each of these nodes as the last candidate left in the cell or house that links
+// it to the node before it.
 void InnerChains::backwards(const Lines& lines, std::int32_t end) {
   BoundedList<std::int32_t, kCandidates> offs;
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {

@@ -65,8 +65,7 @@ class InnerChains final : public HintSink {
     }
   }
 
-  // The search passes chains without branches to this object through the following functions, which
-  // every sink has.
+  // The search for chains without branches calls these functions of its sink.
   int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
   bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
   void chain(const Lines& lines, std::int32_t end, const Pass& pass);

@@ -36,8 +36,8 @@ inline constexpr auto kShared = [] {
 // The three houses of another kind that cross a given house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  // Indexed by a set of positions in a house. Each entry is the number of the crossing house that
-  // contains all these positions, or 3 if none does.
+  // For each set of positions in a house: the crossing house that contains all of them, or 3 if
+  // none does.
   std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;

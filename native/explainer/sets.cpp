@@ -21,7 +21,7 @@ constexpr NamedSet kDirectTriplet{Technique::direct_hidden_triplet, 2.5};
 constexpr std::array<NamedSet, 3> kFish{
     {{Technique::x_wing, 3.2}, {Technique::swordfish, 3.8}, {Technique::jellyfish, 5.2}}};
 
-// If the set eliminates anything, uses it as the hint. Returns whether it does.
+// Makes a set the hint if it eliminates anything. Returns whether it does.
 template <class Set>
 bool take(const Marks& marks, const Set& set, NamedSet named, Hint& hint) {
   hint.start(named.technique, named.rating);

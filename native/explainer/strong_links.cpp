@@ -81,7 +81,7 @@ void add_box_links(int house, Cells places, Links& links) {
   for (int i = 0; i < count; ++i) {
     for (int j = i + 1; j < count; ++j) {
       if (!holds(i, j)) continue;
-      if (j < rows && crossing) continue;  // SukakuExplainer allows this for columns
+      if (j < rows && crossing) continue;  // like SukakuExplainer, which skips only rows
       links.add({static_cast<std::uint8_t>(house), true, End::of(lines[i]), End::of(lines[j])});
     }
   }

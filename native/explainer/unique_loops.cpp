@@ -145,7 +145,8 @@ class Loops {
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
-    // Sudoku Explainer skips hidden sets that are smaller than any naked set could be.
+    // Sudoku Explainer starts at the size of the smallest possible naked set, so it misses smaller
+    // hidden sets.
     const int least = uniqueness_ == Uniqueness::classic ? extras.count() : 2;
     for (int size = least; size <= 7; ++size) {
       for (int kind = 0; kind < 3; ++kind) {

@@ -25,8 +25,8 @@ using fuzz::below;
 using fuzz::Engine;
 
 constexpr int kStates = 3;       // per geometry
-constexpr int kSteps = 40;       // per rung and per path
-constexpr int kLeastWork = 500;  // choices of a search
+constexpr int kSteps = 40;       // most steps with one technique, and most steps of one path
+constexpr int kLeastWork = 500;  // the lowest limit on a search's choices
 
 // The progress of the run, to be reported if a failure cannot be caught.
 unsigned long seed = 1;
@@ -98,7 +98,7 @@ void check(const Grid& grid, const Step& step) {
   }
 }
 
-// In half of the rounds, all numeric limits but one are as wide as possible. A search's work is
+// In half of the rounds, all numeric limits except `walk_work` are as wide as possible. The work is
 // always limited, because some searches of such states would take hours.
 Limits random_limits(Engine& random) {
   Limits limits;

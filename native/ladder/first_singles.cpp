@@ -35,7 +35,7 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kFirstSingleWidth; }
 
-// Each field has a spare bit. Sets this bit in fields with exactly one other bit set.
+// Sets the spare bit of each field in which exactly one other bit is set.
 constexpr TwoWords single_fields(TwoWords words) {
   const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
   return (words + twice(kFull)) & ~(without_first + twice(kFull));
@@ -102,8 +102,7 @@ constexpr std::array<Words, kCells> kSeen = [] {
   return all;
 }();
 
-// Masks for a pair of digits. The first mask keeps the first digit's word, and the second mask
-// keeps the second digit's word.
+// Masks that keep only the first digit's word of a pair, or only the second digit's word.
 constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
                                            TwoWords{0, ~std::uint64_t{0}}};
 
@@ -265,8 +264,8 @@ class Places {
     return false;
   }
 
-  // Finds the first cell with a naked single. Rows come first among the houses, and their fields
-  // contain the cells in order.
+  // Finds the first cell with a naked single. The fields of the rows come first, and contain the
+  // cells in order.
   bool naked_single(FirstSingle& found) const {
     for (int word = 0; word <= word_of(kDigits - 1); ++word) {
       TwoWords once{};
@@ -277,7 +276,7 @@ class Places {
       }
       std::uint64_t single = (once[0] ^ once[1]) & ~(again[0] | again[1]);
       if (word == word_of(kDigits - 1)) {
-        // The later fields are for columns.
+        // In this word, only the first fields are for rows. The later ones are for columns.
         single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;
       }
       if (!single) continue;
@@ -335,8 +334,8 @@ void fill(Values& values, const FirstSingles& singles) {
   }
 }
 
-// Ignores the technique that looks for contradictions: if there is a contradiction, the singles
-// found here are not used.
+// The technique that looks for contradictions is ignored: after a contradiction, the singles found
+// here are not used anyway.
 SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
   for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {

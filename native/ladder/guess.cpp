@@ -112,7 +112,7 @@ int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
               const Ladder& ladder, SearchCache& cache, Allowance& allowance) {
   constexpr int kEnough = 3;          // how many cells are compared
-  constexpr int kStepsOfASquare = 5;  // a filled cell is worth this many steps
+  constexpr int kStepsOfASquare = 5;  // one filled cell is worth as much as this many steps saved
   sort_by_closed(grid, solution, cells);
   int best = -1;
   int highest = 0;

@@ -84,8 +84,7 @@ std::vector<Backdoor> backdoors(const Grid& grid, const Values& solution, int si
     found.push_back({kNoCell, kNoCell});
     return found;
   }
-  // A cell adds nothing if singles already fill it, either at the start or after the backdoor's
-  // first cell. So only cells that are still empty are tried.
+  // Tries only cells that are still empty. Singles already fill the others.
   std::vector<Grid> after;
   std::vector<int> cells;
   for (Cells rest = start.empty_cells(); !rest.empty();) {

@@ -20,8 +20,7 @@ bool Uniqueness::holds() {
 
 namespace {
 
-// A search may always use this fraction of the total work, even if other searches have used up
-// everything.
+// Even if other searches have used up the work, a search may use the total divided by this number.
 constexpr std::int64_t kLeastShare = 256;
 
 // After this many searches for a step, patience is checked again.
@@ -182,12 +181,12 @@ Step* Follower::search() {
     }
     if (!found || Chooser::prefers(grid_, step, found_)) {
       std::swap(found_, step);
-      step.rung = found_.rung;  // the search goes on and overwrites `step`
+      step.rung = found_.rung;  // the search goes on and reuses `step`
     }
     found = &found_;
     return all;
   };
-  Allowance share(share_of(allowance, ladder_.limits));  // allowance of the current search
+  Allowance share(share_of(allowance, ladder_.limits));
   const SearchCache::Search* known = cache_ ? cache_->in(grid_) : nullptr;
   const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
   const std::size_t fruitless = known ? known->rungs : kept ? kept->rung : 0;
@@ -203,7 +202,7 @@ Step* Follower::search() {
   const Rung* const rungs = ladder_.rungs.data();
   const std::size_t count = ladder_.rungs.size();
   for (std::size_t i = 0; i < count; ++i) {
-    if (i == scopes_.size()) {  // no search has got this far
+    if (i == scopes_.size()) {  // the first search with this technique
       scopes_.push_back(Scope::everything());
       waiting_.emplace_back();
     }
@@ -237,7 +236,7 @@ Step* Follower::search() {
     if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
-      if (all) scope = Scope::everything();  // the steps that were not chosen can be found again
+      if (all) scope = Scope::everything();  // a later search can find the other steps again
       waiting_[i + 1] |= news;
       keep_search(i);
       if (leaves) left_->keep(*found, cut_short_.empty(), whole && !describe_);

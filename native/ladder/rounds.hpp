@@ -36,7 +36,7 @@ class Rounds {
   Round& round_at(std::size_t number, const Grid& grid);
 
   Grid assumed_;
-  Limits limits_;  // limits of all results kept
+  Limits limits_;  // limits used for all results kept
   std::vector<Round> rounds_;
 };
 

@@ -206,8 +206,8 @@ class SmoothestSearch {
   }
 
   std::vector<Choice> without_the_needless(std::vector<Choice> choices) {
-    // The first pass leaves out no step. But some steps may already be superfluous, because singles
-    // are now placed before them.
+    // The first pass does not leave out a particular step. It only drops the steps that are
+    // superfluous now that singles are placed before them.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
       if (is_spent()) break;

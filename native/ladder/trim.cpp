@@ -34,8 +34,8 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
   for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));
 }
 
-// Adds the candidates in all truths of a step and of its nested steps. The step may become possible
-// only after some of these candidates are eliminated.
+// Adds the candidates in all truths of a step and of its nested steps. An earlier step that
+// eliminated one of them may be needed for this step.
 void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths
   for (const Space truth : step.truths) add_space(grid, truth, set);

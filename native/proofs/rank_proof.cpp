@@ -55,9 +55,9 @@ class Count {
     }
   }
 
-  // Whether `wanted` links that do not contain the given candidate can be dropped. Such links are
-  // needed only for other conclusions. For this candidate, all they do is raise the rank (the
-  // number of links minus the number of truths).
+  // Whether at least `wanted` links can be dropped that do not contain the candidate. Such links
+  // are needed only for other conclusions. For this one, they only raise the rank (the number of
+  // links minus the number of truths).
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;
@@ -109,8 +109,8 @@ bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises
          });
 }
 
-// Starts with the last links, which are for individual conclusions. The first links are the
-// pattern's own.
+// Tries the last links first. They are for individual conclusions, whereas the first links belong
+// to the pattern.
 void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-using Index = std::uint16_t;  // local index of a candidate in some group
+using Index = std::uint16_t;  // index of a candidate among those in the groups
 constexpr Index kNowhere = 0xFFFF;
 
 // A group is a truth or a link, reduced to the candidates that are still in the grid.

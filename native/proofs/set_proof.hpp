@@ -48,9 +48,9 @@ class SetProof {
   // each of these digits.
   void eliminate_seen(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits eliminated);
 
-  // Returns whether the step has a new conclusion, its sets have no superfluous cell, and all its
-  // conclusions are proved. If so, drops superfluous truths and links. If `spare` is false, the
-  // step must not have any superfluous truth in the first place.
+  // Returns whether the step has a new conclusion, all its conclusions are proved, and its sets
+  // have no superfluous cell. If so, drops superfluous truths and links. If `spare` is false, a
+  // step with a superfluous truth is rejected instead.
   bool finish(bool spare = true);
 
  private:

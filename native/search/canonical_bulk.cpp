@@ -26,7 +26,7 @@ bool read_cells(const char* text, std::uint8_t* cells) {
   return is_readable;
 }
 
-// The digits 1 to 8 are bits of one byte, and 9 is a bit of another.
+// A set of digits has two bytes: one for the digits 1 to 8, and one for 9.
 constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
 constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 

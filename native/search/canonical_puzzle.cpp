@@ -42,8 +42,8 @@ struct Exchange {
   }
 };
 
-// For each set of stacks, lists how two columns are exchanged in these stacks. The index is the
-// set, as bits. `first` is the first of the two columns within a stack.
+// For each set of stacks, as bits: how two neighbouring columns are exchanged in each of these
+// stacks. `first` is the position of the first column within its stack.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {

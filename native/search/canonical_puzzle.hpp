@@ -58,7 +58,7 @@ class Canonicaliser::PuzzleSearch {
   std::vector<State> states_;
   std::vector<State> following_;
   std::vector<std::pair<std::uint32_t, std::uint8_t>> best_;  // pairs of a state and a row
-  std::uint64_t least_ = 0;                                   // the key of these pairs
+  std::uint64_t least_ = 0;                                   // the key that all these pairs have
   std::uint8_t digits_[16];  // digits of the row that is being placed
   std::uint8_t named_[16];   // names of these digits
 };

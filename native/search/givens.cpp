@@ -6,8 +6,8 @@ namespace nonet::search {
 
 namespace {
 
-// Whether the puzzle still has a unique solution without the given in this cell. It has one if no
-// solution has a different digit in this cell.
+// Whether the given in this cell is superfluous. It is if the other givens allow no different digit
+// in this cell.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   ask_patience();
   Values values = puzzle;

@@ -152,8 +152,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // Removes a smaller pair's cells from a pair that contains them all. The smaller pair is kept as
-  // well, and what remains of the larger pair allows more conclusions than the larger pair itself.
+  // If a pair contains another pair, removes the other pair's cells from it. The rest allows more
+  // conclusions, and the other pair is kept as well.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

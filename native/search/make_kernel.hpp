@@ -46,7 +46,7 @@ struct MakeKernel {
   }
 
   static void thin_out(const Thinning& thinning, Watch& watch) {
-    auto* const client = new ThinClient<Vector>(thinning, watch);  // as large as its searches
+    auto* const client = new ThinClient<Vector>(thinning, watch);  // too large for the stack
     run(StandardRules{}, *client);
     delete client;
   }

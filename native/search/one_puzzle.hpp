@@ -120,8 +120,8 @@ class OnePuzzle : public DepthFirst<OnePuzzle<V>> {
     return !(missing & used_lanes()).any();
   }
 
-  // Combines the parts. Finds the cells where at least one digit is possible, and the cells where
-  // at least two are.
+  // Combines the parts into the cells where at least one digit is possible, and the cells where at
+  // least two are.
   template <int apart = 1>
   static NONET_INLINE void add_parts(V& once, V& twice) {
     if constexpr (apart < kParts) {

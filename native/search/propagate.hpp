@@ -131,11 +131,11 @@ NONET_INLINE void close_boxes(V* x) {
   }
 }
 
-// Collects contradictions. Lanes that are not 0 have no solution.
+// Collects contradictions. A lane has no solution if its part of `found` is not 0.
 template <class V>
 struct Faults {
   V rows_left = V::all(~0u);  // guards of the rows in which each digit has a place
-  V clash = V::all(0);        // digits that are certain in two places in a house
+  V clash = V::all(0);        // digits with two certain places in a house
   V in_all_cells = V::all(~0u);
 
   V found() const {

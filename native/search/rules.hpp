@@ -217,7 +217,7 @@ class HouseRules {
   // same data.
   template <class V>
   struct Listed {
-    // The decided cells of a house, and the cells outside the house.
+    // For each listed house, its decided cells and all cells outside it.
     Places<V> kept[kBoxes ? LayoutHouses::kMost : 1];
     V decided[LayoutHouses::kDiagonals];  // the decided cells of a diagonal, merged into one word
 
@@ -235,8 +235,8 @@ class HouseRules {
     }
   };
 
-  // Does step 1 for some digits, starting with d. The words of digit d + u go to x[u], x[u + 9] and
-  // x[u + 18]. Without the usual boxes, `look_at_cells` handles listed houses.
+  // Does step 1 for kAtOnce digits, starting with d. The words of digit d + u go to x[u], x[u + 9]
+  // and x[u + 18]. Without the usual boxes, `look_at_cells` handles listed houses.
   template <class V>
   NONET_INLINE void take_certain(const std::uint32_t* state, int d, const Places<V>& decided,
                                  const Listed<V>& listed, V* x) const {
@@ -476,7 +476,7 @@ class HouseRules {
 
   static constexpr auto kLinesAndBoxes = lines_and_boxes<kBoxes>();
 
-  LayoutHouses houses_;  // a copy, because a search outlives its creator
+  LayoutHouses houses_;  // a copy, because the original may be gone during the search
 };
 
 }  // namespace

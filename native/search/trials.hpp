@@ -22,8 +22,8 @@ struct Resistance {
 
   // Whether trial and error fails to solve the puzzle.
   bool withstands() const { return tried > 0 && failed == 0; }
-  // The puzzle's height for hill climbing. It is greater if more candidates are left, or if fewer
-  // of them fail.
+  // Hill climbing tries to increase this number. It grows with the number of candidates tried, and
+  // shrinks with the number that fail.
   double height() const { return tried / (failed + 1.0); }
 };
 

@@ -96,7 +96,7 @@ std::unique_ptr<Enumeration> GivensWalk::others(Set givens, int orbit) const {
       candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
-  // If the orbit has a single cell, its digit must change.
+  // If the orbit has a single cell, every other solution has a different digit there.
   if (orbits_[orbit].size() == 1) {
     const int cell = orbits_[orbit][0];
     candidates[cell] = ~Digits::of(solution_[cell] - 1);

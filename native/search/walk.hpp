@@ -52,8 +52,7 @@ class GivensWalk {
   // Enumerates the other solutions of a puzzle whose givens are in the orbits `givens`. `orbit`
   // must not be one of these orbits.
   std::unique_ptr<Enumeration> others(Set givens, int orbit) const;
-  // Takes the next of these solutions, and finds the orbits where it differs from the known
-  // solution.
+  // Finds the next solution, and the orbits where it differs from the known solution.
   bool next_witness(Enumeration& search, Set& witness) const;
   // Finds the orbits that have no givens and are in every witness of `orbit`. Returns false if
   // `orbit` has no witnesses, because its givens are then not needed.

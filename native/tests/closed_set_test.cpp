@@ -96,8 +96,8 @@ NONET_TEST(hidden_sets_are_naked_sets_of_the_transposed_matrix) {
   }
 }
 
-// Whether these rows are enough: they own the wanted columns, or have ones in fewer columns than
-// there are rows.
+// Whether the rows have ones in fewer columns than there are rows. Unless `overfull` is set, as
+// many columns as rows are also enough, if they include the wanted columns.
 bool is_enough(const Matrix& matrix, Lines rows, Lines wanted, bool overfull) {
   const Lines columns = columns_of(matrix, rows);
   const int missing = columns.count() - rows.count();

@@ -31,7 +31,7 @@ NONET_TEST(counted_steps_match_whole_paths) {
     CHECK(same.highest(values) == kinds.highest(values));
     CHECK(same.charged({names, values, values}) == kinds.charged({names, values, values}));
   }
-  // Follows the definition step by step.
+  // Computes the same results from the steps, one by one.
   for (std::size_t path = 0; path < count; ++path) {
     double sum = 0;
     double highest = 0;

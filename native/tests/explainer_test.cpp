@@ -140,7 +140,7 @@ NONET_TEST(a_rating_that_runs_out_of_time_is_a_lower_bound) {
 NONET_TEST(bulk_ratings_match_single_ratings) {
   std::string lines;
   for (const std::string_view text : kPuzzles) lines += text;
-  lines.resize(4 * kCells);  // the last one takes seconds
+  lines.resize(4 * kCells);  // without the last puzzle, which takes seconds
   for (const int threads : {1, 3}) {
     const auto many = explainer::rate_many(lines.c_str(), 4, Mode::classic, -1, threads,
                                            [](std::size_t) { return true; });

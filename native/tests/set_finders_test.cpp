@@ -102,7 +102,7 @@ NONET_TEST(partial_searches_of_crossings_find_the_same_steps) {
     Rung& rung = ladder.rungs.emplace_back();
     rung.finder = finder_named(wanted.id);
     rung.options.size = static_cast<std::uint8_t>(wanted.size);
-    // This rung is slow, and nothing cuts it short.
+    // This technique takes too long here, because nothing cuts it short.
     if (wanted.size == 3 && !wanted.counted) ladder.rungs.pop_back();
   }
   each_random_state(13, 8,

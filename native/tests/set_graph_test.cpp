@@ -141,7 +141,7 @@ NONET_TEST(ties_and_sights_of_almost_locked_sets_match_their_definition) {
   });
 }
 
-// Tests rows that have more than one block.
+// With so many sets, each row has more than one block.
 NONET_TEST(ties_of_many_almost_locked_sets_match_their_definition) {
   const Geometry windows(standard_boxes(), true, true);
   Grid grid(windows);

@@ -22,8 +22,7 @@ void add_templates(const Geometry& geometry, Houses rows, Cells left, Cells chos
   }
 }
 
-// A digit may have places in more columns than rows, or in fewer. The same goes for boxes. In these
-// cases, there is no template.
+// If the digit's places are in different numbers of rows, columns or boxes, there is no template.
 Cells outside_templates(const Grid& grid, int digit) {
   const Cells live = grid.cells_of_digit(digit);
   Houses houses;

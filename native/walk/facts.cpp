@@ -65,7 +65,7 @@ void Facts::Known::enter(const Grid& grid, const Limits& now) {
   const auto now_in = std::span(geometry.cells_in).first(regions);
   const bool same_geometry = std::ranges::equal(cells_in, now_in);
   if (!same_geometry) cells_in.assign(now_in.begin(), now_in.end());
-  // A part may contain a grid of its own on the same board.
+  // The geometry must be the same object, because a part may contain a grid that refers to it.
   const bool same = state && &state->geometry() == &geometry && same_geometry && *state == grid &&
                     state->givens() == grid.givens() && limits == now;
   filled.each([&](int number) {

@@ -82,7 +82,7 @@ class Facts {
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // the grid's version when a part was last computed
     std::optional<Grid> state;
-    std::vector<Cells> cells_in;  // by region; the geometry may no longer exist
+    std::vector<Cells> cells_in;  // by region; a copy, because the geometry may no longer exist
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);

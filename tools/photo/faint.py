@@ -22,7 +22,8 @@ from .strokes import drawn_digit
 
 SIDE = 720  # The width of a page in pixels, before its photo is taken.
 UNITS = 932.0  # The width of a board without labels, with a margin of 16 units.
-_WRITTEN, _NOTED = 0.4, 0.55  # Random numbers below these mean a digit or notes, respectively.
+# A random number below 0.4 means a digit, and one from there to below 0.55 means notes.
+_WRITTEN, _NOTED = 0.4, 0.55
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from PIL import Image
 PHOTO = Path(__file__).parent.parent.parent / "tests" / "photo" / "pictures" / "image10.jpg"
 SECONDS = 10.0  # The limit for the processor time.
 MEGABYTES = 800  # The limit for the memory, in addition to what an idle process uses.
-SPARED = 100  # The limit for pictures that are refused before decoding.
+SPARED = 100  # The memory limit for pictures that are refused before decoding.
 READ = """
 import json, resource, sys
 import nonet, nonet.photo

@@ -33,7 +33,7 @@ from .strokes import drawn_digit
 
 PAGES = 8  # The number of pages for each way of drawing notes.
 PRECISION = 0.98
-FEWEST = 200  # With fewer notes than this, the share that is right means little.
+FEWEST = 200  # With fewer notes than this, the share of correct ones would mean little.
 _PITCH = 100 / UNITS * SIDE
 
 Draw = Callable[[np.random.Generator, int, int], Any]

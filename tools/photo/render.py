@@ -22,7 +22,7 @@ from strokes import drawn_digit
 from nonet.photo.flattening import Flattening
 from nonet.photo.network import cell_patches
 
-EMPTY, PRINTED, WRITTEN, MARKS = 0, 0, 9, 19  # The classes are 0, 1 to 9, 10 to 18, and 19.
+EMPTY, PRINTED, WRITTEN, MARKS = 0, 0, 9, 19  # A digit is added to PRINTED or WRITTEN.
 
 
 @dataclass
@@ -119,7 +119,7 @@ def render_page(rng: np.random.Generator, prints: list[list[str]], hands: list[s
     ink = np.zeros((size, size), np.float32)
     family = prints[rng.integers(len(prints))]
     font = family[rng.integers(len(family))]
-    if slanted(font) and rng.random() < 0.6:  # slanted fonts should be rare, so choose again
+    if slanted(font) and rng.random() < 0.6:  # choose again, to keep slanted fonts rare
         font = family[rng.integers(len(family))]
     hand = [hands[rng.integers(len(hands))] if rng.random() < 0.6 else "strokes"]
     style = rng.choice(["puzzle", "play", "notes", "printed notes"], p=[0.5, 0.25, 0.12, 0.13])
@@ -286,7 +286,7 @@ def words(rng: np.random.Generator, ink: np.ndarray, font: str, pitch: int, marg
 def photographed(rng, ink, shade, pitch, margin) -> tuple[np.ndarray, bool]:
     """Simulate a photo of a page. Returns its flattened view, and whether it is light on dark."""
     board = 9 * pitch
-    scale = rng.uniform(15, 44) / pitch  # The width of a cell is 15 to 44 pixels.
+    scale = rng.uniform(15, 44) / pitch  # A cell is 15 to 44 pixels wide.
     good = rng.random() < 0.2  # The picture is a screenshot or a scan.
     paper = rng.uniform(110, 250)
     black = rng.uniform(0, 0.45) * paper

@@ -128,7 +128,7 @@ def real_hands(folder: Path, share: float) -> FaintScore:
             continue
         plain = nonet.photo.read(photo.path)
         if plain.turned or told_cells(plain) != photo.cells:
-            continue  # It is unknown which cells have writing.
+            continue  # If a page was misread, it is unknown which cells have writing.
         by_hand = (CellKind.WRITTEN, CellKind.NOTED)
         cells = [int(one.cell) for one in plain.cells if one.kind in by_hand]
         with paled(cells, share):
@@ -169,8 +169,8 @@ def faint_figures(demands: Demands, folder: Path) -> None:
             f"rendered writing of {share}: at most {most:.0%} of its cells lost",
             rendered[share].lost <= most * rendered[share].writing,
         )
-    # A tenth of the ink of pencil writing is less than a tenth of the ink of print. The
-    # script prints the figure for this share, but sets no requirement for it.
+    # A tenth of the ink of pencil writing is less than a tenth of the ink of print. So no
+    # requirement is set for this share. The script only prints its figure.
     pale = [score for share, score in hands.items() if share >= 0.2]
     demands.demand(
         "real hands, a fifth of their ink and more: no page sure and wrong",
