@@ -1,4 +1,6 @@
-"""Replace markers with tables of profiles, limits, terms, cell functions and data sets."""
+"""Replace markers with tables of profiles, limits, terms, kinds of constraint, cell functions and
+data sets.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
+from nonet.constraints import all_kinds
 from nonet.data.conversions import CONVERSIONS
 from nonet.data.schema import COLUMNS, METADATA, TECHNIQUE_COLUMNS, DataColumn, scale_columns
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
+from nonet.model import Board
 from nonet.scales import all_scales
 from nonet.techniques.library.terms import all_terms
 from nonet.web.office.routes import FUNCTIONS, NAMESPACE, PUZZLE, words_of
@@ -24,6 +28,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         "limits": limits,
         "terms": terms,
         "functions": functions,
+        "kinds": kinds,
         "data columns": lambda: in_rows(columns(COLUMNS)),
         "data scales": lambda: in_rows(
             columns([column for scale in all_scales() for column in scale_columns(scale)])
@@ -82,6 +87,19 @@ def functions() -> str:
         taken = " ".join(f"`{each}`: {words[f'{key}.{each}']}" for each in options)
         usage = f"={NAMESPACE}.{function.name}({', '.join(names)})"
         rows.append(f"| `{usage}` | {words[key]} {taken}".rstrip() + " |")
+    return "\n".join(rows)
+
+
+def kinds() -> str:
+    """The table of kinds of constraint, with an example for each word that needs a value."""
+    rows = ["| word | value | rule |", "|---|---|---|"]
+    for kind in all_kinds():
+        value, _, example = kind.needs.rpartition(", as in ") if kind.needs else ("", "", "")
+        examples = [example] if kind.needs else [*kind.words]
+        board = Board.of(examples[0])
+        own = [region for region in board.plain_regions if region.kind == kind.letter]
+        shown = ", ".join(f"`{each}`" for each in examples)
+        rows.append(f"| {shown} | {value} | {kind.rule(own)} |")
     return "\n".join(rows)
 
 

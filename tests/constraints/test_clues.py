@@ -241,3 +241,10 @@ def test_a_sandwich_needs_both_ends() -> None:
     assert clue.allows((1, 2, 4, 3)) and not clue.allows((1, 2, 1, 3))
     grid = nonet.Grid(Puzzle("." * 16, board=Board.of("4x4+sandwich:2@r1c1-r1c4")))
     assert list(nonet.steps(grid, techniques=["clue-combinations"]))
+
+
+@pytest.mark.parametrize("name", ["6x\n..+x", "4x4+greater\nr1c1,r1c2", "cage:r1c1,r1c\n2x"])
+def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
+    with pytest.raises(Error) as error:
+        Board.of(name)
+    assert "\n" not in str(error.value)

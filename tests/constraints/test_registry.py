@@ -313,6 +313,7 @@ def test_what_would_fail_later_is_refused() -> None:
     assert "needs an example" in faults(words=("copy",), needs="its cells")
     assert "'x9' is not a cell" in faults(words=("copy",), needs="its cells, as in copy:x9")
     assert "has a fault: missing )" in faults(titles="(", **own)
+    assert "needs a name for each of its words in de" in faults(translations={"de": ()}, **own)
     several = faults(letter="e", words=("thermo",), needs="", fields={"a": "b"}, in_books=False)
     assert several.endswith("lacks in_books, groups.")
     several = faults(

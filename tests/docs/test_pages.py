@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import shlex
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -14,6 +15,7 @@ import pytest
 from nonet.cli import main
 from nonet.cli.commands import PROGRAM
 from nonet.cli.program import all_commands
+from nonet.constraints import all_kinds
 from nonet.techniques import get
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -113,3 +115,11 @@ def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
     for path, command in COMMANDS.items():
         if any("--board" in each.opts for each in command.params):
             assert f"`{path.split()[1]}`" in table, path
+
+
+def test_the_table_of_kinds_has_a_row_for_each_kind() -> None:
+    assert "<!-- kinds -->" in PAGES["boards.md"]
+    table = runpy.run_path(str(DOCS / "hooks/settings.py"))["kinds"]()
+    assert table.count("\n") == len(all_kinds()) + 1
+    row = "`cage:15@r1c1,r1c2` | its total and its cells | The digits inside a dashed line differ"
+    assert row in table and "| `x`, `d1`, `d2` |" in table

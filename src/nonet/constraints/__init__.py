@@ -60,6 +60,8 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
         means += keys.values()
     if others := {*means} - {*kind.words}:
         yield f"gives meanings to words that it does not have: {', '.join(sorted(others))}"
+    if any(len(names) != len(kind.words) for names in kind.translations.values()):
+        yield f"needs a name for each of its words in {', '.join(kind.translations)}"
     if fault := _fault_of_example(kind):
         yield fault
     words = {kind.id, *kind.words}

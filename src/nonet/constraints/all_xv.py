@@ -16,6 +16,7 @@ class AllXV(OfNeighbours):
 
     id = "all-xv"
     plural = "rules stating that all Xs and Vs are given"
+    translations = {"de": ("Alle X und V sind gegeben",)}
     words = ("all-xv",)
     order = 61
     noun = "pair without X or V"

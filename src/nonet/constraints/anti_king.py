@@ -12,6 +12,7 @@ class AntiKing(Constraint):
 
     id = "anti-king"
     plural = "anti-king"
+    translations = {"de": ("Königsregel",)}
     words = ("anti-king",)
     aliases = {"antiking": "anti-king"}
     order = 60

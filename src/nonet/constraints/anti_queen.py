@@ -29,6 +29,7 @@ class AntiQueen(OfPairs):
 
     id = "anti-queen"
     plural = "anti-queen rules"
+    translations = {"de": ("Damenregel",)}
     words = ("anti-queen",)
     needs = "its digit, as in anti-queen:4"
     order = 62

@@ -30,6 +30,7 @@ class ArrowSum(OfStates):
 
     id = "arrow"
     plural = "arrows"
+    translations = {"de": ("Pfeile",)}
     words = ("arrow",)
     needs = "its circle and its cells, as in arrow:r1c1@r1c2,r2c3"
     order = 120

@@ -20,6 +20,7 @@ class Between(BetweenEnds):
 
     id = "between"
     plural = "between lines"
+    translations = {"de": ("Zwischenlinien",)}
     words = ("between",)
     needs = "its cells from circle to circle, as in between:r1c1,r1c2,r2c3"
     order = 126

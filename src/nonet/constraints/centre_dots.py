@@ -14,6 +14,7 @@ class CentreDots(Constraint):
 
     id = "centre-dot"
     plural = "centre dots"
+    translations = {"de": ("Mittelpunkte",)}
     words = ("centre-dot",)
     aliases = {"center-dot": "centre-dot", "centre-dots": "centre-dot"}
     order = 40

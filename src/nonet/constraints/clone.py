@@ -28,6 +28,7 @@ class Clone(OfTwoCells):
 
     id = "clone"
     plural = "clones"
+    translations = {"de": ("Klone",)}
     words = ("clone",)
     needs = "two cells with the same digit, as in clone:r1c1,r2c4"
     order = 114

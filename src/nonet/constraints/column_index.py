@@ -18,6 +18,7 @@ class ColumnIndex(OfIndex):
 
     id = "column-index"
     plural = "column indexes"
+    translations = {"de": ("Spaltenindizes",)}
     words = ("column-index",)
     needs = "its cell, as in column-index:r1c2"
     order = 135

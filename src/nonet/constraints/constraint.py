@@ -120,6 +120,7 @@ class Constraint:
     Attributes:
         id: the name of the kind in lists, with hyphens.
         plural: the name of the kind in messages about several such constraints.
+        translations: for each language of the page besides English, a name for each word.
         words: the words for the kind in a board's name, in the order in which messages list
             them.
         aliases: other words, each with the word that it means.
@@ -166,6 +167,7 @@ class Constraint:
 
     id: ClassVar[str]
     plural: ClassVar[str]
+    translations: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     words: ClassVar[tuple[str, ...]]
     aliases: ClassVar[Mapping[str, str]] = {}
     needs: ClassVar[str] = ""

@@ -16,6 +16,7 @@ class Diagonals(Constraint):
 
     id = "diagonals"
     plural = "diagonals"
+    translations = {"de": ("Diagonalen (beide)", "Diagonale (fallend)", "Diagonale (steigend)")}
     words = ("x", "d1", "d2")
     aliases = {"diagonal": "x", "diagonals": "x"}
     order = 10

@@ -16,6 +16,7 @@ class Difference(Dot):
 
     id = "difference"
     plural = "white dots"
+    translations = {"de": ("Weiße Punkte",)}
     words = ("difference",)
     aliases = {"white-dot": "difference"}
     needs = "its two cells, and its difference if it is not 1, as in difference:2@r1c1,r1c2"

@@ -19,6 +19,7 @@ class DoubleArrow(BetweenEnds):
 
     id = "double-arrow"
     plural = "double arrows"
+    translations = {"de": ("Doppelpfeile",)}
     words = ("double-arrow",)
     needs = "its cells from end to end, as in double-arrow:r1c1,r1c2,r2c3"
     order = 127

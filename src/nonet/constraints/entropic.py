@@ -24,6 +24,7 @@ class Entropic(OfPairs):
 
     id = "entropic"
     plural = "entropic lines"
+    translations = {"de": ("Entropische Linien",)}
     words = ("entropic",)
     needs = "its cells, as in entropic:r1c1,r1c2,r2c3"
     order = 130

@@ -17,6 +17,7 @@ class Even(OfParity):
 
     id = "even"
     plural = "even cells"
+    translations = {"de": ("Gerade Zellen",)}
     words = ("even",)
     needs = "its cell, as in even:r1c1"
     order = 116

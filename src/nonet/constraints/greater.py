@@ -19,6 +19,7 @@ class Greater(OfTwoCells):
 
     id = "greater"
     plural = "inequality signs"
+    translations = {"de": ("Ungleichheitszeichen",)}
     words = ("greater",)
     aliases = {"greater-than": "greater"}
     needs = "its two cells, the greater one first, as in greater:r1c1,r1c2"

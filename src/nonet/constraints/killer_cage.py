@@ -37,6 +37,7 @@ class KillerCage(WithValue):
 
     id = "cage"
     plural = "killer cages"
+    translations = {"de": ("Killerkäfige",)}
     words = ("cage",)
     aliases = {"killer": "cage", "killer-cage": "cage"}
     needs = "its total and its cells, as in cage:15@r1c1,r1c2"

@@ -24,6 +24,7 @@ class LittleKiller(Outside, OfStates):
 
     id = "little-killer"
     plural = "little killer clues"
+    translations = {"de": ("Little Killer",)}
     words = ("little-killer",)
     needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"
     order = 121

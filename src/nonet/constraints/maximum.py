@@ -16,6 +16,7 @@ class Maximum(Extreme):
 
     id = "maximum"
     plural = "maximum cells"
+    translations = {"de": ("Maxima",)}
     words = ("maximum",)
     needs = "its cell, as in maximum:r1c1"
     order = 134

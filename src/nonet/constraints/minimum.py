@@ -16,6 +16,7 @@ class Minimum(Extreme):
 
     id = "minimum"
     plural = "minimum cells"
+    translations = {"de": ("Minima",)}
     words = ("minimum",)
     needs = "its cell, as in minimum:r1c1"
     order = 133

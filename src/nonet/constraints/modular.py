@@ -20,6 +20,7 @@ class Modular(OfPairs):
 
     id = "modular"
     plural = "modular lines"
+    translations = {"de": ("Modulare Linien",)}
     words = ("modular",)
     needs = "its cells, as in modular:r1c1,r1c2,r2c3"
     order = 131

@@ -20,6 +20,7 @@ class Nabner(OfPairs):
 
     id = "nabner"
     plural = "nabner lines"
+    translations = {"de": ("Nabnerlinien",)}
     words = ("nabner",)
     needs = "its cells, as in nabner:r1c1,r2c3"
     order = 132

@@ -26,6 +26,7 @@ class Nonconsecutive(OfNeighbours):
 
     id = "nonconsecutive"
     plural = "rules about all neighbours"
+    translations = {"de": ("Nachbarn nie aufeinanderfolgend", "Alle schwarzen Punkte sind gegeben")}
     words = ("nonconsecutive", "all-ratios")
     aliases = {"non-consecutive": "nonconsecutive"}
     order = 63

@@ -19,6 +19,7 @@ class Palindrome(OfPairs):
 
     id = "palindrome"
     plural = "palindromes"
+    translations = {"de": ("Palindrome",)}
     words = ("palindrome",)
     needs = "its cells, as in palindrome:r3c3,r4c4"
     order = 101

@@ -138,5 +138,6 @@ def shown_places(places: Iterable[BoardPlace]) -> str:
 
 
 def short(text: str) -> str:
-    """Shorten text so that messages can quote it."""
+    """Shorten text to part of a line, so that messages can quote it."""
+    text = " ".join(text.split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

@@ -30,6 +30,7 @@ class Quadruple(OfStates):
 
     id = "quadruple"
     plural = "quadruples"
+    translations = {"de": ("Quadrupel",)}
     words = ("quadruple",)
     needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
     order = 125

@@ -16,6 +16,7 @@ class Ratio(Dot):
 
     id = "ratio"
     plural = "black dots"
+    translations = {"de": ("Schwarze Punkte",)}
     words = ("ratio",)
     aliases = {"black-dot": "ratio"}
     needs = "its two cells, and its ratio if it is not 2, as in ratio:3@r1c1,r1c2"

@@ -27,6 +27,7 @@ class RegionSum(OfStates):
 
     id = "region-sum"
     plural = "region sum lines"
+    translations = {"de": ("Blocksummenlinien",)}
     words = ("region-sum",)
     needs = "its cells, as in region-sum:r1c2,r1c3,r1c4"
     order = 129

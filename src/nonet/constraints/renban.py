@@ -22,6 +22,7 @@ class Renban(LineConstraint):
 
     id = "renban"
     plural = "renban lines"
+    translations = {"de": ("Renbanlinien",)}
     words = ("renban",)
     needs = "its cells, as in renban:r1c1,r2c2,r3c2"
     order = 102

@@ -18,6 +18,7 @@ class RowIndex(OfIndex):
 
     id = "row-index"
     plural = "row indexes"
+    translations = {"de": ("Zeilenindizes",)}
     words = ("row-index",)
     needs = "its cell, as in row-index:r2c1"
     order = 136

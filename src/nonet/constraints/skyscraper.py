@@ -20,6 +20,7 @@ class SkyscraperClue(Outside, OfStates):
 
     id = "skyscraper"
     plural = "skyscraper clues"
+    translations = {"de": ("Hochhäuser",)}
     words = ("skyscraper",)
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124

@@ -21,6 +21,7 @@ class SlowThermometer(OfPairs):
 
     id = "slow-thermo"
     plural = "slow thermometers"
+    translations = {"de": ("Langsame Thermometer",)}
     words = ("slow-thermo",)
     aliases = {"slow-thermometer": "slow-thermo"}
     needs = "its cells, bulb first, as in slow-thermo:r1c1,r2c1,r3c1"

@@ -26,6 +26,7 @@ class Thermometer(LineConstraint):
 
     id = "thermo"
     plural = "thermometers"
+    translations = {"de": ("Thermometer",)}
     words = ("thermo",)
     aliases = {"thermometer": "thermo"}
     needs = "its cells, bulb first, as in thermo:r1c1,r2c1,r3c1"

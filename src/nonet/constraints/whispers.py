@@ -21,6 +21,7 @@ class Whispers(WithValue, OfPairs):
 
     id = "whispers"
     plural = "whisper lines"
+    translations = {"de": ("Flüsterlinien",)}
     words = ("whispers",)
     aliases = {"whisper": "whispers", "german-whispers": "whispers"}
     needs = "its difference and its cells, as in whispers:5@r1c1,r1c2,r2c3"

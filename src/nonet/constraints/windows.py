@@ -19,6 +19,7 @@ class Windows(Constraint):
 
     id = "windoku"
     plural = "windows"
+    translations = {"de": ("Fenster",)}
     words = ("windoku",)
     aliases = {"windows": "windoku"}
     order = 20

@@ -19,6 +19,7 @@ class XSum(Outside, OfStates):
 
     id = "x-sum"
     plural = "X-sums"
+    translations = {"de": ("X-Summen",)}
     words = ("x-sum",)
     needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123

@@ -29,6 +29,7 @@ class XV(OfTwoCells):
 
     id = "xv"
     plural = "Xs and Vs"
+    translations = {"de": ("X und V",)}
     words = ("xv",)
     needs = "X or V and its two cells, as in xv:X@r1c1,r1c2"
     order = 112

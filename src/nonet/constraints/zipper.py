@@ -20,6 +20,7 @@ class Zipper(OfStates):
 
     id = "zipper"
     plural = "zipper lines"
+    translations = {"de": ("Reißverschlusslinien",)}
     words = ("zipper",)
     needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
     order = 128

@@ -1,6 +1,6 @@
 """Describe a board to a page that draws it and plays on it."""
 
-from ...constraints import all_kinds
+from ...constraints import Constraint, all_kinds
 from ...model import Board
 from ...model.rules import Automaton, Pairs
 from ...render.board import clue_marks, extra_houses, lines
@@ -31,9 +31,9 @@ class BoardAnswer(WebAnswer):
         sets: rules for several cells: the cells, and the sets of digits that they may have.
         automata: rules that read cells one after another: the cells, and for each of them its
             arcs (`nonet.model.rules.Automaton`).
-        kinds: for each word that adds a constraint to the name of a board: the word, the plural
-            name of its kind, and a description of the value that follows it, with an example. The
-            description is empty if the word has no value.
+        kinds: for each word that adds a constraint to the name of a board: the word, its name in
+            each language that its kind knows, and a description of the value that follows it, with
+            an example. The description is empty if the word has no value.
         side: the width of a cell in drawings.
         room: the width of the space around the board for clues outside it; 0 if there are none.
         drawn: the lines and the constraints as an SVG. Its colours are CSS variables.
@@ -47,10 +47,17 @@ class BoardAnswer(WebAnswer):
     pairs: list[tuple[int, int, list[tuple[int, int]]]]
     sets: list[tuple[list[int], list[list[int]]]]
     automata: list[tuple[list[int], list[list[tuple[int, int, int]]]]]
-    kinds: list[tuple[str, str, str]]
+    kinds: list[tuple[str, dict[str, str], str]]
     side: float
     room: float
     drawn: str
+
+
+def _names(kind: type[Constraint], word: str) -> dict[str, str]:
+    """The names of a word in the languages that its kind knows."""
+    at = kind.words.index(word)
+    found = {language: names[at] for language, names in kind.translations.items()}
+    return {"en": kind.plural + f" ({word})" * (len(kind.words) > 1)} | found
 
 
 @operation("The cells, regions, rules and lines of a board.")
@@ -67,7 +74,9 @@ def answer(query: BoardQuery) -> BoardAnswer:
         pairs=[],
         sets=[],
         automata=[],
-        kinds=[(word, each.plural, each.needs) for each in all_kinds() for word in each.words],
+        kinds=[
+            (word, _names(each, word), each.needs) for each in all_kinds() for word in each.words
+        ],
         side=side_of(board),
         room=outside_room(board),
         drawn=element("svg", drawn, xmlns="http://www.w3.org/2000/svg"),

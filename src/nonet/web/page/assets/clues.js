@@ -11,7 +11,7 @@ import { cellName } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { geometryFor, keptAsGivens, startOf, toServer } from "./state.js";
-import { hasText, translate } from "./words.js";
+import { translate } from "./words.js";
 
 const ROOM = 0.9; // the space around the board for clues outside it, relative to a cell
 const DELAY = 200; // milliseconds between a change and the request for the number of solutions
@@ -22,14 +22,14 @@ const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
 /** The facts about a kind that the editor needs. They follow from the example at the end of the
  * server's description of what the kind needs: the value before "@" or the cell before it, the
  * number of cells, and the ends of a line if the clue is outside the board. */
-export function kindOf([word, name, needs]) {
+export function kindOf([word, names, needs]) {
   const [what, example = word] = needs.split(/,? as in /);
   const [last, first = ""] = example.slice(word.length + 1).split("@").reverse();
   const places = last.match(/r\d+c\d+/g) ?? [];
   const isHeaded = /^r\d/.test(first);
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
-    ...{ word, name, what, isHeaded },
+    ...{ word, names, what, isHeaded },
     // If the clue has a value, this is an example. The value of a clue with a head is the number of
     // cells in its head.
     value: isHeaded ? "1" : places.length ? first : last,
@@ -87,8 +87,8 @@ function onBoard(state, name) {
 
 let kinds = null;
 
-/** The words that add a constraint to the name of a board: each with the plural name of its kind, and
- * what it needs. */
+/** The words that add a constraint to the name of a board: each with its name in each language,
+ * and what it needs. */
 export async function kindsOfClues() {
   kinds ??= (await ask("board", { name: geometryOf().name })).kinds;
   return kinds;
@@ -132,11 +132,11 @@ export class ClueEditor {
     try {
       const kinds = (await kindsOfClues()).map(kindOf);
       this.kinds = new Map(kinds.map((kind) => [kind.word, kind]));
-      const options = kinds.map(({ word, name }) => {
-        const isKnown = hasText(`kind.${word}`); // kinds from other packages are unknown
-        const title = isKnown ? translate(`kind.${word}`) : `${name} (${word})`;
-        return made("option", { value: word, lang: isKnown ? null : "en" }, title);
-      });
+      const { lang } = document.documentElement;
+      const options = kinds.map(({ word, names }) =>
+        // Kinds from other packages may have no name in this language.
+        made("option", { value: word, lang: lang in names ? null : "en" }, names[lang] ?? names.en),
+      );
       options.sort((one, other) => one.text.localeCompare(other.text));
       this.choice.replaceChildren(...options);
       this.choice.value = kinds.find(({ hasCells, value }) => hasCells && value)?.word ?? kinds[0].word;

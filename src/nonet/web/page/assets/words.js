@@ -60,9 +60,6 @@ function filledIn(text, values) {
   return result;
 }
 
-/** Whether the catalogue has this text. */
-export const hasText = (id) => id in catalogue;
-
 /** The text with this id, with values filled in. */
 export function translate(id, values = {}) {
   const text = catalogue[id];
