@@ -6,7 +6,8 @@ from nonet.model.board import Board
 
 
 def of_any_size(board: Board) -> Board:
-    """A 9x9 board, converted to the form for any size. Other boards are returned unchanged."""
+    """A 9x9 board in the representation that boards of all other sizes have. Other boards are
+    returned unchanged."""
     if not board.has_nine_rows:
         return board
     made = Board(board.digits, board.places, board.constraints)

@@ -32,7 +32,7 @@ def members_of(bits: int) -> set[int]:
 
 
 def losses(rows: dict[int, int], members: frozenset[int], columns: int) -> set[tuple[int, int]]:
-    """The 1s, as (row, column), that a closed set removes from the rows outside it."""
+    """The 1s that a closed set removes from other rows, each as (row, column)."""
     outside = ((row, ones & columns) for row, ones in rows.items() if row not in members)
     return {(row, column) for row, lost in outside for column in members_of(lost)}
 

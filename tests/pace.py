@@ -16,10 +16,8 @@ def time_of(millions: float) -> float:
 
 
 def soon() -> float:
-    """How long a call may go on after its time limit or Ctrl-C, in processor seconds: 0.2, or more
-    on a slow machine. There, it is the time for work that takes 0.2 s on the machine where nonet is
-    measured.
-    """
+    """How long a call may go on after its time limit or Ctrl-C: 0.2 processor seconds, or more on a
+    machine that is slower than the one on which nonet is measured."""
     return max(0.2, time_of(millions=5))
 
 

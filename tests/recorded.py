@@ -9,7 +9,7 @@ FORMS: Final = Path(__file__).parent / "data" / "forms.txt"
 """The record of techniques; `--update-goldens` writes it."""
 
 SCALES: Final = Path(__file__).parents[1] / "src" / "nonet" / "scales" / "README.md"
-"""The record of scales, which has a table of them."""
+"""The record of scales: this file has a table of them."""
 
 
 def recorded_techniques() -> set[str]:

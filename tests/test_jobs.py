@@ -158,7 +158,8 @@ def test_ninja_is_bounded_whatever_calls_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", [None, "5"])
 def test_make_hands_the_number_on(tmp_path: Path, level: str | None) -> None:
-    """`make` passes the number to pip, which passes it on to CMake, whatever the generator."""
+    """`make` passes the number of jobs to pip, which passes it on to CMake, whatever the
+    generator."""
     environment = machine(tmp_path / "bin", 3, "find", "awk")
     if level is not None:
         environment["CMAKE_BUILD_PARALLEL_LEVEL"] = level

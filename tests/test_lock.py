@@ -118,7 +118,7 @@ def test_a_follower_is_for_one_thread_at_a_time() -> None:
 
 
 def test_a_handler_of_signals_may_search_while_a_search_goes_on() -> None:
-    """The data that a thread keeps about its current grid must not be lost."""
+    """A search in a signal handler must not change the results of the search that it interrupts."""
     rungs = range(len(ladder := Ladder("everything", limits=Limits(walk_work=3_000_000))))
     expected = [native.walk(native_ladder(ladder), i, CORE, 1000) for i in rungs]
     other = state(30, 4)

@@ -96,7 +96,7 @@ def test_an_interpreter_that_is_not_there() -> None:
 @posix
 def test_a_newer_python_is_found_beside_an_old_one(tmp_path: Path) -> None:
     executable(tmp_path, "c++", "exit 0")
-    executable(tmp_path, "python3", 'test "$2" = ""')  # runs, but is too old
+    executable(tmp_path, "python3", 'test "$2" = ""')  # this Python runs, but is too old
     executable(tmp_path, "python3.12", f'exec "{sys.executable}" "$@"')
     result = run("/bin/sh", FIND, path=tmp_path)
     assert (result.returncode, result.stderr) == (0, "")

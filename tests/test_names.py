@@ -13,32 +13,32 @@ import nonet
 ROOT = Path(nonet.__file__).parent
 
 COMMANDS = "cli/commands/"
-"""Commands have the names of the functions that they call, and several have a function for the
-same purpose, such as one that answers many puzzles at once."""
+"""This folder is left out, because commands have the names of the functions that they call."""
 
 SHARED = {
     "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own functions
-    "registries": {"get", "register", "unregister"},  # and so does each registry
-    "readers": {"parse"},  # one reads text for a given board; the other reads any source
-    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the same verbs for many puzzles
+    "registries": {"get", "register", "unregister"},  # each registry has its own functions
+    "readers": {"parse"},  # for text on a given board, or any source
+    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # these verbs take many puzzles
     "web": {"answer"},  # each operation has its own function
     # `nonet.data` runs a plan and scores an answer. `nonet.cli` runs a command, and HoDoKu scores a
     # path.
     "data": {"run", "score"},
     "sheets": {"write_long"},  # each kind of file has its own function
-    "photo": {"read"},  # this reads a picture
-    "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
+    "photo": {"read"},  # reads a picture
+    "proof": {"minimal"},  # of a step, or of a puzzle
 }
 
 
 # Parsing all modules would take thirty times as long.
 FUNCTION = re.compile(r"^(?:async )?def (\w+)[(\[]", re.MULTILINE)
 CLASS = re.compile(r"^(?:class (\w+)[:(\[]|(\w*[a-z]\w*) = (?![\w.]+\())", re.MULTILINE)
-"""A class, or a type with its own name; what is called in an assignment makes a variable."""
+"""A class or a type alias. The result of a call is assigned to a variable, so it does not count."""
 
 
 PROGRAMS = ("ancestors/", "ladder/ancestors/")
-"""The programs from which nonet descends keep the names that their authors gave them."""
+"""These folders are left out, because the five programs keep the names that their authors gave
+them."""
 
 
 def twice(names: re.Pattern[str], but: str = "-") -> dict[str, list[str]]:
@@ -65,7 +65,7 @@ def test_a_function_has_a_name_of_its_own() -> None:
 
 
 def test_no_module_is_hidden_by_what_has_its_name() -> None:
-    """`import nonet.x` gives the module `nonet.x`."""
+    """After `import nonet.x`, the name `nonet.x` is the module, not a function."""
     hidden = {
         found.name
         for found in pkgutil.iter_modules(nonet.__path__, "nonet.")

@@ -31,7 +31,8 @@ with ProcessPoolExecutor(2, mp_context=spawn) as pool:
 
 
 def output_of(program: str) -> str:
-    """The output of a program; all its processes are gone afterwards."""
+    """Run a program and return its output. If it takes too long, kill it and all its child
+    processes."""
     group = {} if sys.platform == "win32" else {"start_new_session": True}
     started = subprocess.Popen(
         [sys.executable, "-c", program],

@@ -90,7 +90,7 @@ def test_every_public_name_is_documented() -> None:
 
 
 MADE_ANEW = re.compile(r"\b(list|dict|Mapping|set|Iterator|NDArray|Grid)\b")
-HELD = {"Ratings.status"}  # the array of its paths
+HELD = {"Ratings.status"}  # not a new array, but that of its paths
 
 
 def test_properties_are_values_and_questions_have_their_names() -> None:
@@ -145,7 +145,7 @@ def test_the_stub_names_what_the_native_module_has() -> None:
         for word in re.findall(r"^(?:(?:class|def) )?(\w+)(?=[(:])", line)
     }
     assert native.large.Grid is not native.Grid  # `large` is created on first access
-    assert native.canonical is not None  # and so are the parts that hints do not need
+    assert native.canonical is not None  # so are the parts that hints do not need
     assert stated == {name for name in dir(native) if not name.startswith("_")}
 
 

@@ -50,7 +50,7 @@ OF_BOARDS: Final = {
     "minimal": MinimalAnswer,
     "canonical": CanonicalAnswer,
 }
-"""The commands whose records for boards of other sizes were different."""
+"""The commands whose records had another form for boards of other sizes than 9x9."""
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

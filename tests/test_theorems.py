@@ -27,9 +27,9 @@ from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import random_states
 
-FOLLOWED = part(120, 2_000)  # states where ladders start
-SEARCHED = part(50, 1_000)  # states where every closed set is counted by brute force
-RANKED = part(25, 300)  # states where every step is checked truth by truth
+FOLLOWED = part(120, 2_000)  # states from which ladders start
+SEARCHED = part(50, 1_000)  # states in which all closed sets are found by brute force
+RANKED = part(25, 300)  # states in which every step is checked truth by truth
 
 pytestmark = pytest.mark.volume
 
@@ -92,7 +92,8 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
 
 
 def test_hidden_ones_do_change_something_where_naked_sets_are_small() -> None:
-    """Theorem 6 needs every size: with only pairs to quads, hidden sets still find more."""
+    """Theorem 6 needs naked sets of every size: with only pairs to quads, hidden sets still find
+    more."""
     common = [*naked(4), *LOCKED, *fish(4)]
     without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(4)])
     assert any(end(grid, without) != end(grid, with_hidden) for grid in states(FOLLOWED, 6))

@@ -104,7 +104,7 @@ def test_every_public_class_has_an_example(made: dict[str, Any]) -> None:
 
 
 def test_every_error_has_an_example() -> None:
-    for module in all_modules():  # any module may define one
+    for module in all_modules():  # imports all modules, any of which may define an error
         del module
     known = {each.__name__ for each in all_errors() if each.__module__.startswith("nonet.")}
     assert known == set(ERRORS), "add an example of each to tests/travellers.py"
@@ -121,7 +121,7 @@ def test_it_arrives_equal_and_works(name: str, way: str, made: dict[str, Any]) -
     if type(sent).__hash__ is not None:
         assert hash(arrived) == hash(sent)
     assert traveller.ask(arrived) == traveller.ask(sent)
-    assert arrived == sent  # even after its properties were read
+    assert arrived == sent  # reading its properties has changed nothing
 
 
 MEMBERS = sorted((c for c in public_classes() if issubclass(c, Enum)), key=lambda c: c.__name__)

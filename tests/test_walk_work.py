@@ -56,8 +56,7 @@ def test_what_is_found_with_less_work_comes_first_with_more() -> None:
 
 
 def test_each_search_of_a_list_has_its_share() -> None:
-    """One rung's search leaves some of the allowed work for later rungs, and enough for the easy
-    ones."""
+    """No rung's search uses up all the allowed work, so the easy rungs are not cut short."""
     grid = state(30, 4)
     limits = replace(profile_named("everything").limits, walk_work=100_000)
     found = nonet.steps(grid, "everything", limits=limits)

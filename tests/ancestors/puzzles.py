@@ -14,4 +14,4 @@ UNSOLVABLE = (
     "..1...9.7..4.9......32.564...............1...9....4.1....4591...573..4...6.1...93",
     "12...9...358....1.4.9.5...7....12.757...4..32.3.8.594.9..7..6.......12.8.76.24..1",
 )
-"""Puzzles that break no rule as given."""
+"""Puzzles without a solution, although their givens do not clash."""

@@ -27,7 +27,7 @@ NAMES = {profile: profile.replace("-", "_") for profile in ANCESTORS}
 """The profiles, with their literal programs."""
 
 IN_ORDER = ("bit-masks", "digit-sweep")
-"""The profiles whose steps place digits in the order of the program."""
+"""The profiles whose steps place the digits in the same order as the program."""
 
 _SIZES = (2, 3, 4)
 OWN_NAMES = {
@@ -188,7 +188,7 @@ def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
 
 
 def in_progress(puzzle: str, choice: random.Random, *, is_wrong: bool) -> nonet.Grid:
-    """A grid in progress, correct so far. If `is_wrong` is true, a wrong digit is placed last."""
+    """A grid in progress. If `is_wrong` is true, it contains one wrong digit."""
     grid, solution = nonet.Grid(puzzle), str(nonet.solve(puzzle))
     for _ in range(choice.randrange(25)):
         cell = choice.choice(grid.open_cells)

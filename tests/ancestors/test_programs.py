@@ -1,4 +1,4 @@
-"""The five rewritten programs are short, run from the package and cause no warnings."""
+"""The five rewritten programs are short, run with `python -m` and cause no warnings."""
 
 from __future__ import annotations
 

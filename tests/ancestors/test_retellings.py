@@ -1,8 +1,9 @@
-"""Each rewritten program agrees with the literal one on the last grid, the way it ends, the order
-of the placements, and the number of rounds.
+"""Each rewritten program gives the same results as the literal one: the last grid, the end, the
+order of the placements, and the number of rounds.
 
-Only the description of the digit sweep fixes the order. The other programs keep to the order of the
-first reading, except Sud. It listens to nonet's grid and uses the grid's order.
+Only the digit sweep's description fixes the order of the placements. The other programs use the
+order of the first reading. Sud is an exception: it listens to nonet's grid, which determines the
+order.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ from tests.ancestors.puzzles import UNSOLVABLE
 from tests.drawing import part
 
 EVERY = part(250, 1)
-"""One in this many of the 1,000 puzzles is compared, from `FIRST` on."""
+"""Only every `EVERY`-th of the 1,000 puzzles is compared, starting at `FIRST`."""
 
 FIRST = part(24, 0)
-"""Among these few puzzles, some need an X-Wing or an XY-Wing, and some get stuck."""
+"""The few puzzles of a test run include some that need an X-Wing or an XY-Wing, and some that the
+programs do not solve."""
 
 
 @dataclass
@@ -74,7 +76,8 @@ def retold_sud(puzzle: str) -> Retold:
 READINGS = {
     "sud": literal.sud.Readings(first="constraint last", notify="done in turn", peers="by cell")
 }
-"""The programs for which the rewriting does not use the first of all readings."""
+"""The rewritten programs that do not follow the first reading of the text, with the reading that
+they follow."""
 
 
 def outcome_of(name: str, puzzle: str) -> Outcome:

@@ -164,7 +164,7 @@ SMALL: Final[dict[str, dict[str, Any]]] = {
     "paper.daily_puzzles": {"start_date": date(2026, 1, 1)},
     "techniques.get": {"id": "x-wing"},
 }
-"""Other values for arguments of some functions, with which they run faster."""
+"""Arguments for some functions that would otherwise be slow."""
 
 PYTHONS_OWN: Final = (OSError, IndexError)
 """Other errors that documented functions may raise: for a file, or for an index in a sequence."""
@@ -193,8 +193,8 @@ def public_functions() -> Iterator[str]:
 
 
 def public_methods() -> Iterator[str]:
-    """The methods of all public classes, except the abstract ones and their overrides, which other
-    authors write and nonet calls."""
+    """The methods of all public classes. Abstract methods and their overrides are left out, because
+    only nonet calls them."""
     for module, word, kind in public_names():
         if not inspect.isclass(kind) or issubclass(kind, Exception):
             continue
@@ -210,7 +210,7 @@ def public_methods() -> Iterator[str]:
 
 @cache
 def objects() -> dict[type, Any]:
-    """An object of each class that occurs in the results of functions."""
+    """One object of each class that functions return or that their results contain."""
     left: list[Any] = [
         *given().values(),
         nonet.hint(PUZZLE),
@@ -233,7 +233,7 @@ def objects() -> dict[type, Any]:
             found.setdefault(kind, value)
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
-            with suppress(nonet.Error):  # for example, a space that is a cell has no `house`
+            with suppress(nonet.Error):  # a space that is a cell has no `house`
                 is_former = name in ("geometry", "told", "assume_unique", "asked")
                 is_former |= name == "clues" and not isinstance(value, nonet.Board)
                 part = None if name[0] == "_" or is_former else getattr(value, name)

@@ -1,4 +1,5 @@
-"""Registries: they are filled once for all threads, and survive a plug-in that fails."""
+"""A registry is filled only once, even if several threads need it, and still works if a plug-in
+fails."""
 
 from __future__ import annotations
 
@@ -165,6 +166,6 @@ def test_those_of_the_package_that_wait_come_last() -> None:
         lambda technique: {technique.id: technique},
         waits=lambda technique: technique.id == "full-house",
     )
-    assert made.get("full-house").id == "full-house"  # loaded last, even if requested alone
+    assert made.get("full-house").id == "full-house"  # requested first, loaded last
     assert list(made.loaded)[-1] == "full-house"
     assert len(made.loaded) > 50

@@ -123,7 +123,7 @@ def test_what_is_too_slow_is_reported(
     bar: float,
     missed: list[str],
 ) -> None:
-    """With these clocks, a rating by nonet takes 10 ms."""
+    """The fake timers measure 10 ms for nonet, and the given times for the other two programs."""
     known = ("1.2", "1.2", "1.2")
 
     def each(seconds: float) -> Callable[[list[str], int], tuple[float, list[Rated]]]:

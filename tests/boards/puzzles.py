@@ -144,7 +144,7 @@ PUZZLES: dict[str, tuple[str, str, str]] = {
         "2987654321987621987435321987654987543621987645321",
     ),
 }
-"""The words of the board, the givens and the solution, by the name of the variant."""
+"""For each variant: the board's name, the givens and the solution."""
 
 
 def without(puzzle: Puzzle, cell: int) -> Puzzle:

@@ -218,7 +218,7 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
 
 
 TURNED: Sequence[str] = ("x", "windoku", "anti-knight", "anti-king", "asterisk")
-"""Boards that a quarter turn, and a reflection, map onto themselves."""
+"""Boards that a quarter turn or a reflection maps onto themselves."""
 
 SMALL_BOARDS = (
     "4x4+x",
@@ -354,9 +354,8 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
     )
 
     def marks(columns: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """A number that identifies a set of regions. For each region and column, `columns` has a
-        mask of the rows in which the region has a cell of that column.
-        """
+        """Hash a set of regions. For each region and column of the grid, `columns` has a mask: the
+        rows of the region's cells in that column."""
         numbers = (columns * weights).sum(axis=-1)
         return ((numbers ^ numbers >> np.uint64(29)) * weights[0] >> np.uint64(7)).sum(axis=0)
 
@@ -376,7 +375,7 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
 @pytest.mark.parametrize(
     ("words", "order"),
     [
-        ("x", 2 * 2 * (2 * 6 * 2)),  # one order for rows and columns; mirrored lines stay paired
+        ("x", 2 * 2 * (2 * 6 * 2)),  # rows and columns move alike, and mirrored lines stay paired
         ("windoku", 2 * (2 * 2 * 2) ** 2),
         ("anti-knight", 8),
         ("anti-king", 8),

@@ -58,10 +58,10 @@ ON_REAL_PUZZLES: Mapping[str, tuple[str, str]] = {
         "....2.32..1B..6...CB1...2..........C87.....4..B1...C86",
     ),
 }
-"""Generated puzzles with paths that use a family."""
+"""Generated puzzles whose paths use the technique."""
 
-# This board once led to wrong exocets, because cross-lines meet irregular boxes twice or pass
-# through the base cells.
+# Cross-lines meet irregular boxes twice or pass through the base cells. Therefore, wrong exocets
+# were once found on this board.
 JIGSAW = "jigsaw:111222223141442333144442353111442353666782355677788955677789995667788955668889999"
 ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....3....7.......3"
 
@@ -171,8 +171,8 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 
 
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
-    """A grid in which the cells in `held` have only the candidates given there, and the cells in
-    `placed` are filled. Its only given is in the last cell."""
+    """An almost empty grid: its only given is in the last cell. The cells in `placed` are filled,
+    and those in `held` have only the candidates named there."""
     board = of_any_size(Board.of(words))
     count = len(board.all_cells)
     grid = Grid(Puzzle("." * (count - 1) + "5", board=board))

@@ -28,7 +28,7 @@ NINE = of_any_size(Board.of("9x9"))
 
 
 def grid_of(name: str) -> Grid:
-    """A puzzle from `PUZZLES`. If it is 9x9, its board is in the form for any size."""
+    """A puzzle from `PUZZLES`. Even a 9x9 board is represented like boards of other sizes."""
     words, givens, _ = PUZZLES[name]
     puzzle = on_board.parse(EASIER.get(name, givens), words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))

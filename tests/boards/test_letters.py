@@ -43,7 +43,7 @@ def grid_of(name: str) -> Grid:
 
 @cache
 def states() -> tuple[Grid, ...]:
-    """A few states on the way to the solutions of three puzzles."""
+    """A few states from the paths of three puzzles."""
     paths = [nonet.explain(grid_of(name), "newspaper") for name in ("16x16", "12x12", "10x10")]
     return tuple(grid.copy() for path in paths for grid, _ in list(path.grids())[::4])
 

@@ -105,7 +105,7 @@ def test_guesses_come_back_too(name: str) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "12x12", "anti-king", "samurai"])
 def test_a_false_step_fails(name: str) -> None:
-    """Changes the digit of one placement at a time. Then leaves out one truth."""
+    """A record is refused if the digit of a placement is changed, or if a truth is left out."""
     data = json.loads(text_of(name))
     digits = Board.of(PUZZLES[name][0]).digits
     placing = [number for number, step in enumerate(data["steps"]) if step["placements"]][:20]

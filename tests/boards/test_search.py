@@ -55,7 +55,6 @@ def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
 
 
 def _plain(puzzle: Puzzle) -> list[Puzzle]:
-    """All solutions, found by filling cell after cell."""
     if puzzle.is_complete:
         return [puzzle]
     cell = puzzle.digits().index(0)
@@ -107,7 +106,7 @@ def test_many_at_once_are_one_by_one() -> None:
 
 LAYOUTS = (
     *("9x9", "x", "windoku", "x+windoku"),
-    *("jigsaw:1", "jigsaw:2", "jigsaw:4+x"),  # with the seeds of layouts
+    *("jigsaw:1", "jigsaw:2", "jigsaw:4+x"),  # the numbers are seeds for random layouts
 )
 
 

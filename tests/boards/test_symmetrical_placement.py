@@ -26,7 +26,8 @@ from tests.drawing import part
 NAME = "symmetrical-placement"
 TECHNIQUE = get(NAME)
 
-# The board's name, the form, and a puzzle whose givens the symmetry maps onto themselves.
+# The board's name, the form of the technique, and a puzzle whose givens the symmetry maps onto
+# themselves.
 PUZZLES = {
     "4x4": ("4x4", "quarter-turn", ".2.....34.....1."),
     "6x6": ("6x6", "half-turn", ".6.....354...2........5...423.....1."),
@@ -70,7 +71,7 @@ PUZZLES = {
 
 
 def grid_of(words: str, givens: str) -> Grid:
-    """A grid on a board in the form for any size, even if it is 9x9."""
+    """A grid on a board that is represented like boards of other sizes, even if it is 9x9."""
     return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 
@@ -156,7 +157,7 @@ NEAR_THE_MIDDLE = {f"r{n}c{m}" for n in range(1, 10) for m in (5, n, 10 - n)} | 
     *(f"r5c{n}" for n in range(1, 10)),
     *(f"r{n}c{m}" for n in (4, 5, 6) for m in (4, 5, 6)),
 }
-"""The cells of its row, its column, its box and both diagonals."""
+"""The cells in the middle cell's row, column, box and diagonals."""
 
 
 def symmetry_of(filled: Grid) -> Symmetry:
@@ -183,7 +184,7 @@ def symmetry_of(filled: Grid) -> Symmetry:
 def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
     words: str, reason: str
 ) -> None:
-    """Every cell outside the row, column, box and diagonals of the middle cell is a given."""
+    """All cells are givens, except those near the middle."""
     filled = grid_of(words, HALF_TURN)
     board = filled.board
     symmetry = symmetry_of(filled)

@@ -146,7 +146,7 @@ def test_columns_of_the_core_are_those_of_paths_one_by_one(name: str) -> None:
 
 
 def test_paths_with_a_time_limit_are_followed_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    both = threading.Barrier(2)  # a single thread would wait here forever
+    both = threading.Barrier(2)  # with a single thread, this wait would fail
 
     def followed(grid: nonet.Grid, ladder: nonet.Ladder, limit: Deadline) -> nonet.Path:
         both.wait(60)

@@ -55,7 +55,8 @@ def test_columns_agree_with_single_calls(paths: bulk.Paths) -> None:
 
 
 def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
-    """The order of singles agrees even after a proof by cases, which restarts the order."""
+    """Bulk and single calls find singles in the same order, even after a proof by cases, which
+    restarts that order."""
     lines = corpus()[::9]
     paths = bulk.explain(lines, "hodoku")
     assert nonet.Status.GUESSED in paths.statuses()

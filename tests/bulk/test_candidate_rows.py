@@ -19,7 +19,7 @@ EASY = nonet.puzzles.named("newspaper").givens
 OPEN = "123456789" * 81
 """All candidates, and therefore very many solutions."""
 NONE = OPEN[:81].replace("1", ".") + OPEN[81:]
-"""Candidates with no place for one digit in the first row."""
+"""Candidates that leave no place for the digit 1 in the first row."""
 
 
 def sukaku() -> list[str]:
@@ -35,7 +35,7 @@ def begun() -> str:
 
 
 def mixed() -> list[str]:
-    """Rows of candidates, mixed with rows of cells. Some rows of candidates follow each other."""
+    """Rows of 729 candidates, mixed with rows of 81 cells. Some rows of candidates are adjacent."""
     pairs = zip(sukaku(), corpus(), strict=False)
     return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
 
@@ -53,7 +53,7 @@ def test_they_are_rated_as_each_by_itself() -> None:
             name: alone[name] for name in columns if name != "status"
         }
     assert None not in columns["explainer_sukaku_er"][:-3]
-    assert columns["explainer_er"][-3:] == [None, 1.2, None]  # without one solution, no rating
+    assert columns["explainer_er"][-3:] == [None, 1.2, None]  # without a unique solution
     assert columns["status"][-3:] == ["several", "solved", "several"]
 
 

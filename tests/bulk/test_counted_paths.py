@@ -49,7 +49,7 @@ def test_counts_are_those_of_the_steps(ladder: Ladder, threads: int) -> None:
     names = [value % 3 for value in values]
     prices = {"first": [1.0 + value for value in values], "later": [2.0 * v for v in values]}
     assert counted.step_kinds.charged(names, **prices) == whole.step_kinds.charged(names, **prices)
-    assert "rung" not in counted.__dict__  # nothing has asked for steps yet
+    assert "rung" not in counted.__dict__  # no step has been computed yet
 
 
 def test_steps_are_there_once_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def test_steps_are_there_once_they_are_read(monkeypatch: pytest.MonkeyPatch) -> 
     whole, counted = paths_of(rows, ladder), counted_paths_of(rows, ladder)
     for field in fields(whole):
         assert np.all(getattr(counted, field.name) == getattr(whole, field.name)), field.name
-    monkeypatch.setattr(bulk_paths, "paths_of", None)  # steps are kept once they have been read
+    monkeypatch.setattr(bulk_paths, "paths_of", None)  # the steps must not be computed again
     assert counted == whole
     with pytest.raises(AttributeError, match="'Paths' object has no attribute 'rungs'"):
         counted.rungs  # noqa: B018

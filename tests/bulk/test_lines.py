@@ -1,4 +1,4 @@
-"""The inputs that bulk calls accept. They hold many puzzles in any form."""
+"""The inputs that bulk calls accept: many puzzles in any form."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ RESULTS: dict[str, Callable[[list[str]], BulkResult]] = {
 }
 
 TRACES = {"explain": {"technique", "variant", "n_conclusions", "conclusion"}}
-"""The additional columns of Arrow tables, which are lists."""
+"""The columns that only Arrow tables have. They contain lists."""
 
 each_result = pytest.mark.parametrize("name", RESULTS)
 

@@ -22,7 +22,7 @@ REMOVED = ":0000:x:" + EASY + ":413:::"
 
 
 def filled(puzzle: str, *digits: str) -> str:
-    """A puzzle in which a player has filled in more digits, such as "4r1c3"."""
+    """A puzzle after a player has filled in these digits, such as "4r1c3"."""
     values = list(puzzle)
     for digit, _, row, _, column in digits:
         values[9 * int(row) + int(column) - 10] = digit

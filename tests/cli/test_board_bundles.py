@@ -75,8 +75,8 @@ def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def compare(
     run: Run, monkeypatch: pytest.MonkeyPatch, file: Path, lines: Sequence[str], *words: str
 ) -> int:
-    """Check that the answers for all lines together are the same as for one line at a time. Returns
-    the number of lines in bundles."""
+    """Check that all lines together get the same answers as each line by itself. Returns the number
+    of lines that were read in bundles."""
     file.write_bytes("\n".join(lines).encode() + b"\n")
     bundled = 0
     for command in ("solve -f line", "solve -f csv", "count -f jsonl", "count -f line --limit 1"):

@@ -113,7 +113,7 @@ def test_boards_of_several_sizes_in_a_stream(run: Run, tmp_path: Path) -> None:
 
 def test_json_of_a_large_board_is_known_by_its_size(run: Run) -> None:
     text = run("convert", PUZZLES["25x25"][1], "--to", "f-puzzles").out
-    assert len(text) > io.DEFAULT_BUFFER_SIZE  # the first read must not reach the end of the text
+    assert len(text) > io.DEFAULT_BUFFER_SIZE  # the first read must not get all of the text
     assert run("solve", "-", "-f", "line", stdin=text).out == f"{PUZZLES['25x25'][2]}\n"
 
 

@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """An input that never has to wait. It also takes the place of the observer."""
+    """Replaces both an input that is always ready and the observer of the progress."""
 
     must_wait = False
     fraction = None

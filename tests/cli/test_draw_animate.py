@@ -14,7 +14,7 @@ def test_a_path_moves(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "path.svg"
     assert run("draw", EASY, "--animate", "-o", str(file)).code == 0
     text = file.read_text()
-    assert text.count("<animate ") == 51 + 1  # the steps and the end
+    assert text.count("<animate ") == 51 + 1  # 51 steps and the final grid
     assert "<title>51. Full House</title>" in text
 
 

@@ -50,7 +50,7 @@ def test_pictures_are_of_its_path(run: Run, tmp_path: Path) -> None:
 
 
 def test_puzzles_are_made_by_it(run: Run) -> None:
-    """Only with `--exotic-early` does the ladder have the technique that the request needs."""
+    """Without `--exotic-early`, the ladder lacks the technique that the request needs."""
     words = ["generate", "--hardest", "SK Loop", "--tries", "64", "--seed", "1"]
     assert "no puzzle fits this request" in run(*words).err
     assert "examined 64 puzzles" in run(*words, "--exotic-early").err

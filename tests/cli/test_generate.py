@@ -145,7 +145,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["9x9", "x", "6x6+x", "9x9+cage:15@r1c1,r1c2", "random-jigsaw"])
 def test_the_text_of_puzzles_is_read_by_other_commands(run: Run, words: str) -> None:
-    """Reading skips the drawings of the boards and the remarks about them."""
+    """Other commands skip the drawn boards and the remarks about them."""
     made = ("generate", "--board", words, "--seed", "3", "--count", "2")
     output, lines = run(*made).out, run(*made, "--format", "line").out
     arguments = ("solve", "--format", "line")

@@ -15,9 +15,9 @@ from tests.cli.support import environment
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
 
 DROPPED = "pass"
-"""C code that clears an error, such as looking up an attribute."""
+"""Simulates C code that drops the error, as some attribute look-ups do."""
 TURNED = "raise RuntimeError('Error calling __set_name__') from error"
-"""The same, as Python 3.11 does it while a class is being created."""
+"""Simulates Python 3.11, which replaces the error if it creates a class at that moment."""
 
 PROGRAM = """
 import os, signal, sys

@@ -36,7 +36,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def numbered(count: int, plain: str) -> bytes:
-    """Plain lines whose first five digits are their number, mixed with other lines."""
+    """Plain lines, each of which begins with its number in five digits, mixed with other lines."""
     text = ""
     for number in range(count):
         digits = f"{number:05}".translate(str.maketrans("0", "."))
@@ -85,7 +85,7 @@ def test_bundles_of_a_file_are_larger_than_what_is_read_at_once(tmp_path: Path) 
         lines.most_in_bundle = 50
         sizes = [item.size for item in read_stream(lines) if isinstance(item, Bundle)]
     assert max(sizes) == 50 > 4096 // len(PLAIN["both"])
-    assert sum(sizes) == 199  # the stream reads the first line separately
+    assert sum(sizes) == 199  # the first line is never in a bundle
 
 
 def test_a_pipe_is_not_waited_for_when_lines_are_at_hand() -> None:

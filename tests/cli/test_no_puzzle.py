@@ -78,7 +78,7 @@ def test_a_chunk_without_a_puzzle_between_others(
 
 
 def test_a_chunk_of_grids_in_progress(run: Run, tmp_path: Path) -> None:
-    """The commands answer these records, although `bulk.solve` and `bulk.count` refuse them."""
+    """The commands accept grids in progress, although `bulk.solve` and `bulk.count` refuse them."""
     sukaku = "".join(
         "123456789" if d == "." else "." * (int(d) - 1) + d + "." * (9 - int(d)) for d in EASY
     )

@@ -94,7 +94,7 @@ IN_THE_SHELL = "givens board signs ignore-drawings format output color ascii not
 """Options for reading and writing. In Python, sources, results and boards are objects."""
 
 IN_PYTHON = "source lines grid limits progress board"
-"""Arguments for objects, and for functions that are called with the progress."""
+"""Arguments that only Python needs: objects, and the callback for progress."""
 
 LADDER = [name.replace("_", "-") for name in LadderOptions.__annotations__]
 

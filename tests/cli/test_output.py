@@ -13,7 +13,7 @@ TEXT = memoryview(b"53..7\n.9.1.\n")
 
 
 def text_layer(encoding: str) -> tuple[io.BytesIO, io.TextIOWrapper]:
-    """A text stream, and the bytes written to it."""
+    """A buffer, and a text stream that writes to it."""
     below = io.BytesIO()
     return below, io.TextIOWrapper(below, encoding=encoding, newline="\n")
 

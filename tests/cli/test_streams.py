@@ -103,8 +103,7 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
 
 
 def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
-    """729 characters are read as a puzzle wherever 81 characters are, and a bad line does not
-    affect the others."""
+    """A line may hold 729 candidates instead of 81 cells. A bad line does not affect the others."""
     with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
         known = list(csv.DictReader(file))[:4]
     sukaku = [row["candidates"] for row in known]
@@ -165,8 +164,8 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     output = stream.lines[format == "csv" :]
     expected = []
     complaints = []
-    # Every line is the second line of a stream of its own, so all messages report the position
-    # "line 2".
+    # Each line is also sent separately, as the second line of a stream. All messages then contain
+    # "line 2", which is replaced by the actual number.
     alone_of = cache(lambda line: run(*words, "-", "-f", format, stdin=f"{EASY}\n{line}\n"))
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
@@ -204,7 +203,7 @@ def test_tables_and_records_are_answered_as_lines_are(
         assert answer.code == 2 and len(answer.err.splitlines()) == 2, name
         rows = answer.lines[format == "csv" :]
         assert len(rows) == len(lines), name
-        kept[name] = rows[:11] + rows[13:]  # the messages for the two bad lines contain positions
+        kept[name] = rows[:11] + rows[13:]  # messages for the two bad lines differ
     assert all(each == kept["lines.txt"] for each in kept.values())
 
 

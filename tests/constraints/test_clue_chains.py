@@ -28,7 +28,7 @@ BOARDS = (
 
 
 def clue_steps(words: str, seed: int) -> Iterator[tuple[nonet.Grid, Step]]:
-    """The chains with weak links in clues that are found in the states of a path."""
+    """Finds the chains with weak links in clues, in every state of a path."""
     made = nonet.generate(board=words, seed=seed)[0]
     for grid, _ in nonet.explain(made.puzzle, guess=True).grids():
         for step in nonet.steps(grid, techniques=CHAINS):

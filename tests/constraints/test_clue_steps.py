@@ -75,7 +75,7 @@ OF_CLUES = {rung.technique for rung in Ladder().on(CAGE) if outline(rung.techniq
 
 @st.composite
 def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
-    """A clue on a board with six digits, and the remaining digits of each cell in the clue."""
+    """A clue on a board with six digits, and a random mask of candidates for each of its cells."""
     size = draw(st.integers(1, 4))
     cells = ",".join(f"r{n + 1}c{n % 3 + 1}" for n in range(size))
     kind = "thermo:"
@@ -90,7 +90,7 @@ def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
 def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
     case: tuple[Board, tuple[int, ...]],
 ) -> None:
-    """The clue's `allows`, applied to every filling, is the reference."""
+    """The reference is brute force: the clue's `allows` is applied to every filling."""
     board, masks = case
     clue, cells = board.clues[0], board.cells_of_clues[0]
     ways = ways_left(board, 0, masks)
@@ -227,8 +227,8 @@ LONG = (
 
 @pytest.mark.parametrize("words", LONG)
 def test_clues_with_many_fillings_give_bounds(words: str) -> None:
-    """These clues have so many fillings that each way stands for many of them. The core still
-    agrees with the definition, and the steps are true."""
+    """These clues have too many fillings to list, so fillings are grouped. The core finds the same
+    steps as the Python code, and the steps are true."""
     board = Board.of(words)
     solution = str(next(iter(nonet.solutions(Puzzle("." * len(board.places), board=board)))))
     draw, ends = random.Random(1), []
@@ -373,7 +373,7 @@ def test_impossible_clues_are_contradictions() -> None:
 
 
 def thinned(board: Board, draw: random.Random) -> tuple[nonet.Grid, str]:
-    """A grid that lacks many candidates but still allows a solution, and the solution itself."""
+    """A grid from which many wrong candidates are removed, and its solution."""
     solution = str(nonet.generate(board=board.words, seed=draw.randrange(99))[0].solution)
     grid = nonet.Grid(Puzzle("." * len(solution), board=board))
     for cell, sign in zip(board.all_cells, solution, strict=True):

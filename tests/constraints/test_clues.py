@@ -226,7 +226,7 @@ def test_they_are_drawn() -> None:
 
 def test_totals_are_drawn_beside_candidates() -> None:
     board, plain = Board.of(CAGES), Board.of("6x6+cage:r5c5,r6c4")
-    side, height = side_of(board), 0.72  # the height of a digit, relative to its size
+    side, height = side_of(board), 0.72  # the height of a digit relative to the font size
     assert side > side_of(plain) == 100
     bottom = side * 0.155 + side * 0.145 * height / 2
     assert spot(board.candidate("1r1c1"))[1] - SMALL * height / 2 > bottom

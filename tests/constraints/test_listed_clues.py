@@ -24,8 +24,7 @@ BOARDS = (
 
 
 def owner(space: Space, board: Board) -> int | None:
-    """The clue that a space belongs to. A region in which digits differ because of a cage belongs
-    to the cage."""
+    """The clue that a space belongs to, if any. A region belongs to the cage that creates it."""
     if space.clue is not None:
         return int(space.clue.clue)
     if space.is_cell or int(space.house) not in regions_of_clues(board):

@@ -25,7 +25,7 @@ def rooms(board: Board) -> list[NumberedRooms]:
 @pytest.mark.parametrize("ends", ["r1c1-r1c4", "r1c4-r1c1", "r1c2-r4c2", "r4c2-r1c2"])
 @pytest.mark.parametrize("value", range(1, 5))
 def test_the_first_digit_says_where_the_clue_is(value: int, ends: str) -> None:
-    """The expected digits are looked up on the grid, not by `allows`."""
+    """The expected grids are found without the clue's `allows`."""
     board = Board.of(f"4x4+numbered-rooms:{value}@{ends}")
     cells = [board.cell_of_place[place] for place in board.clues[0].cells]
     found = {str(each) for each in nonet.solutions(Puzzle("." * 16, board=board))}

@@ -29,12 +29,11 @@ from tests.examples.test_third_party_constraint import ParityLine
 KINDS = constraints.all_kinds()
 ROOT = Path(nonet.__file__).parent
 OLDER = "model/nine_rows.py"
-"""The file with the flags by which older records, links and pickles state two kinds."""
+"""Older records, links and pickles have flags for two kinds. This file defines the flags."""
 
 OTHER_RULES = "|".join(sorted({*_names(()).values()}, key=len, reverse=True))
-"""The names of the rules that formats know besides the kinds. Some contain the name of a kind, and
-any of them may become a kind.
-"""
+"""The names of rules that formats know but that nonet has no kind for. Some of these names contain
+the name of a kind."""
 
 
 @dataclass(frozen=True)
@@ -178,14 +177,14 @@ def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None
 
 def names_of(kind: type[Constraint]) -> list[str]:
     """The names by which code could refer to a kind. If the kind needs a value, its words also have
-    other meanings, so they count only before a colon.
-    """
+    other meanings, so they count only if a colon follows."""
     words = [f"{word}:" if kind.needs else word for word in kind.words]
     return [name.lower() for name in (kind.plural, *kind.aliases, *words)]
 
 
 def expression_for(names: list[str]) -> str:
-    """A pattern that finds these names in code, however their words are joined."""
+    """A regular expression that finds these names in code, whether their words are joined by
+    hyphens, underscores, spaces or nothing."""
     names = [re.sub("[- ]", "[-_ ]?", name) for name in names]
     return "|".join(
         rf"(?<![a-z]){name}" if name.endswith(":") else rf"(?<![a-z]){name}(?![a-z])"

@@ -46,7 +46,7 @@ def shards(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def made(shards: Path, tmp_path: Path) -> Path:
-    """A copy of that data set, which tests may change."""
+    """A copy of the data set `shards`, which tests may change."""
     return shutil.copytree(shards, tmp_path / "made")
 
 
@@ -57,7 +57,7 @@ def relatives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("relatives")
     first = minimal_puzzles(40, seed=11)
     images = bulk.transformed(first.puzzles, 5).strings()
-    fuller = first.puzzles.copy()  # one more given: not isomorphic, but with the same solution
+    fuller = first.puzzles.copy()  # one more given: the same solution, but not isomorphic
     for row in range(40):
         cell = (fuller[row] == 0).argmax()
         fuller[row, cell] = first.solutions[row, cell]

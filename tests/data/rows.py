@@ -17,7 +17,7 @@ COLUMNS = ("puzzle", "solution", "status", "level", "hardest", "guesses", "trace
 
 @cache
 def rows(count: int, seed: int = 1, profile: str = "standard") -> pa.Table:
-    """Random minimal puzzles, with results from a profile's path."""
+    """Rows for random minimal puzzles, with solutions, ratings and steps."""
     puzzles = minimal_puzzles(count, seed).lines()
     found = bulk.solve(puzzles)
     ratings = bulk.rate(puzzles, ladder_of(profile))

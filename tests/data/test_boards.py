@@ -115,7 +115,7 @@ def test_files_of_lines_and_of_records_are_rated_alike(made: Path, tmp_path: Pat
     table.write_text("puzzle;board\n" + "\n".join(f"{p};{board.words}" for p in puzzles))
     parquet = sorted(made.glob("part-*.parquet"))
     for number, files in enumerate(([plain], [records], [table], parquet)):
-        column = "puzzle" if files == parquet else None  # the column 'variant' is about traces
+        column = "puzzle" if files == parquet else None  # 'variant' could be read as rules
         named = board if files == [plain] else None
         given = GivenPuzzles.of(files, board=named, column=column)
         assert given.board == board

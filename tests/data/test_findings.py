@@ -82,7 +82,7 @@ def test_ratings_are_those_of_rate(
 
 
 def _kept(value: object) -> object:
-    """A value as stored in a file: floats with half the bits, null for an empty word."""
+    """A value as it is stored in a file: floats have 32 bits, and an empty string becomes null."""
     if isinstance(value, float):
         return float(np.float32(value))
     return None if value == "" else value

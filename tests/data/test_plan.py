@@ -68,7 +68,7 @@ def test_shards_have_a_size_that_suits_the_origin() -> None:
 
 def test_a_small_set_has_several_shards_so_that_a_kill_loses_little(tmp_path: Path) -> None:
     assert len(Plan(20_000).shards) == len(Plan(500, BiasedPuzzles()).shards) == 10
-    assert len(Plan(300).shards) == 1  # this takes less than a second
+    assert len(Plan(300).shards) == 1  # 300 puzzles take less than a second
     file = tmp_path / "given.txt"
     file.write_text(("." * 81 + "\n") * 20_000)
     assert len(Plan(origin=GivenPuzzles.of([file])).shards) == 10

@@ -120,7 +120,7 @@ def test_a_plan_of_another_nonet_is_refused(tmp_path: Path) -> None:
 
 def test_orphans_of_ended_processes_go_and_others_stay(tmp_path: Path) -> None:
     host = socket.gethostname()
-    gone, ours = "4194999", str(os.getpid())  # the first is not the id of any process
+    gone, ours = "4194999", str(os.getpid())  # `gone` is larger than any process id
     names = {
         "dead": f"part-00000.parquet.{host}-{gone}-aabbccdd.tmp",
         "alive": f"part-00001.parquet.{host}-{ours}-aabbccdd.tmp",
@@ -142,7 +142,7 @@ def test_a_full_disk_is_reported_and_the_run_goes_on_later(
     code: int, tmp_path: Path, undisturbed: list[Shard], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = os.fsync
-    left = [5]  # the plan and two shards with their manifests
+    left = [5]  # enough for the plan and two shards with their manifests
 
     def sync(handle: int) -> None:
         if stat.S_ISREG(os.fstat(handle).st_mode):

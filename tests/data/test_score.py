@@ -118,7 +118,7 @@ def test_right_cells_count_and_wrong_ones_take_away() -> None:
 
 
 def test_guessing_is_worth_nothing_on_the_mean() -> None:
-    """Guessing row by row, or among the candidates, gains nothing either."""
+    """Neither guesses among the candidates nor rows of their missing digits gain anything."""
     numbers = random.Random(4)
     grid = nonet.Grid(PUZZLE)
     for _ in range(50):

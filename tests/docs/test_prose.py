@@ -107,7 +107,8 @@ COUNTS: Final[dict[str, Callable[[], set[int]]]] = {
     "scales": lambda: {len(nonet.scales.all_scales())},
     "techniques": lambda: {len(list(nonet.techniques.all_techniques()))},
 }
-"""The things that pages count, by the words that follow the number, and the right numbers."""
+"""The things that pages count, with the right numbers. Each key is the words that follow the
+number."""
 
 
 @pytest.mark.parametrize("counted", COUNTS)

@@ -166,7 +166,7 @@ def test_a_path_is_logical_step_by_step() -> None:
     path = nonet.explain("@wings")
     for step in path.steps:
         moves = [int(c) for c in step.placements] + [729 + int(c) for c in step.eliminations]
-        for move in moves[:1]:  # after the first, others may be impossible or need another step
+        for move in moves[:1]:  # after one move, the others may be impossible or need another step
             _, worth, is_over, _, _ = env.step(move)
             assert worth == 1.0
         env._play.boards.live[0] &= np.array(

@@ -27,8 +27,8 @@ def test_the_recipe_makes_a_data_set_that_checks(
 
 
 def words_of(card: str) -> list[str]:
-    """The lines that all cards of the recipe share. Figures are replaced, and tables of counts left
-    out."""
+    """A card's lines without figures and without tables of counts. All cards of the recipe share
+    these lines."""
     lines = card.partition("# Sudoku")[2].splitlines()
     return [FIGURE.sub("#", line) for line in lines if not line.startswith("| ") or "`" in line]
 

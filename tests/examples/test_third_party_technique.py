@@ -142,7 +142,7 @@ def with_a_third_place(hit: Grid, step: Step) -> Iterator[Grid]:
         masks = list(hit.masks)
         masks[cell] |= 1 << (digit - 1)
         miss = Grid.load(hit.puzzle, hit.values, masks)
-        if miss != hit:  # only if the digit is possible there
+        if miss != hit:  # equal if the digit was already a candidate, or is impossible there
             yield miss
 
 

@@ -27,7 +27,7 @@ def outputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     folder = str(tmp_path_factory.mktemp("jupyter"))
     with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
         for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
-            patch.setenv(name, folder)  # the user's files are not read or written
+            patch.setenv(name, folder)  # keeps away from the user's files
         warnings.simplefilter("ignore")  # warnings of the kernel's client, not of nonet
         from nbclient import NotebookClient
 

@@ -128,4 +128,4 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "sumocue": alone,
     "tsv": alone,
 }
-"""Whether a format stores a 9x9 state completely, by the format's id."""
+"""For each format, a function that returns whether the format stores a 9x9 state completely."""

@@ -69,9 +69,8 @@ def test_a_layout_in_rows_that_is_none_is_not_dropped(between: str, regions: str
 
 
 def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
-    """A solution is not taken for a layout, because no sign occurs twice in a row. Each row is
-    judged by itself: in the last case, the first row has two 1s, although the missing 9 begins the
-    next row."""
+    """In a solution, no sign occurs twice in a row, so it is not taken for a layout of regions. In
+    the last case, the first row has two 1s, so this is a layout."""
     rows = ["123456789"] * 9
     assert not jigsaw.detect(CELLS + "".join(rows))
     shifted = "".join(row[at:] + row[:at] for at, row in zip(range(9), rows, strict=True))

@@ -106,7 +106,7 @@ def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzl
     back = parse(text, board=puzzle.board)
     values = back.values
     if format.id in ("candidates", "sukaku"):
-        # A cell looks like a given if it has one candidate that no other cell has.
+        # A cell looks like a given if it has only one candidate, which no peer has.
         pairs = zip(values, puzzle.givens, strict=True)
         assert all(now == before or before == "." for now, before in pairs)
     else:

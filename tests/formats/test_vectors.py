@@ -26,7 +26,7 @@ REFUSED = [entry for entry in INDEX if entry[2].startswith("!")]
 TESTED_ALONE = {path.stem[5:] for path in Path(__file__).parent.glob("test_*.py")} - {
     *("candidates", "grid", "hodoku", "jigsaw", "line", "object", "sukaku")
 }
-"""The formats whose texts are only in a test file of their own."""
+"""The formats whose example texts are only in their own test files."""
 
 
 def text_of(file: str) -> str:
@@ -51,7 +51,7 @@ def test_each_format_of_a_program_has_a_text_that_it_wrote() -> None:
     lines = (VECTORS / "sources.txt").read_text(encoding="utf-8").splitlines()
     sources = dict(line.split(" ", 1) for line in lines if not line.startswith("#"))
     of_none = {"tsv", "markdown", "html", "array", "json", "line", "nonet", "jigsaw", "sukaku"}
-    not_found = {"sdk"}  # none of the files has sections; without them, sdk is read as a grid
+    not_found = {"sdk"}  # sdk without sections is read as a grid, and no file here has sections
     wanted = {each.id for each in formats.all_formats()} - of_none - not_found
     found = {id for file, id, _ in INDEX if file in sources}
     assert wanted - TESTED_ALONE <= found <= wanted

@@ -63,10 +63,10 @@ ORDERS = np.array(line_orders())
 
 
 def most_by_trying(one: str, its: str, other: str, others: str) -> int:
-    """Applies the definition, without the core. There are 3,359,232 ways to move the cells. Some of
-    these moves, followed by a renaming of digits, turn one solution into the other. Returns the
-    largest number of givens that the puzzles share after such a move. To save time, two rows are
-    tried at the top only if they can match the first two rows of the other solution."""
+    """Brute force, without the core. Tries all 3,359,232 symmetric moves of the cells, and keeps
+    those that turn one solution into the other after digits are renamed. Returns the largest number
+    of givens that the puzzles share after such a move. To save time, each choice of the first two
+    rows is checked before the others are added."""
     grid, goal = (np.array(list(text)).reshape(9, 9) for text in (its, others))
     givens, wanted = (np.array(list(text)).reshape(9, 9) for text in (one, other))
     most = 0
@@ -205,7 +205,7 @@ def test_no_two_of_a_batch_are_relatives(options: dict[str, str]) -> None:
 
 def test_no_two_are_relatives_where_puzzles_are_grown() -> None:
     """Rare puzzles are made by changing puzzles that almost fit. All searches in one call start
-    from the same puzzles."""
+    from the same puzzles, so relatives are likely."""
     made = nonet.generate(level=RARE, seed=2)
     assert most_relatives(one.givens for one in made) == 0
     assert len({one.solution for one in made}) == len(made) == 20

@@ -25,7 +25,8 @@ from com.sun.star.connection import NoConnectException
 
 CONNECT_SECONDS = 60
 IS_SHOWN = "NONET_MESSAGES" in os.environ
-"""Whether documents are drawn, which takes time. The extension works only on those that are."""
+"""Whether documents are drawn. Drawing takes time, but the extension works only on drawn
+documents."""
 
 
 def property_value(name, value):

@@ -242,7 +242,7 @@ def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
     sudoku.do(path, "candidates")
     assert sudoku.office.active(path) == "Candidates"
     assert sudoku.office.sheets(path) == ["Puzzle", "Candidates"]
-    sudoku.do(path, "solve")  # it finds the puzzle even from that sheet
+    sudoku.do(path, "solve")  # works even from that sheet
     assert sudoku.digits(path) == SOLUTION
 
 

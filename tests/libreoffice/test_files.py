@@ -52,7 +52,7 @@ def test_a_file_saved_by_libreoffice_is_updated_again(
     assert Book(path).losses == ()
     assert main(["sheet", "solve", str(path), "--in-place"]) == 0
     assert (path.with_name("puzzle.xlsx.bak")).exists()
-    # Repeat this with the file that LibreOffice saved.
+    # Now the same with the file as LibreOffice saves it.
     assert office.open(path) == ["Puzzle", "Candidates", *RESULTS]
     assert board(office, path, "Solution") == SOLUTION
     assert board(office, path, "Puzzle") == SOLUTION[0] + PUZZLE[1:]

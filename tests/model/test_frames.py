@@ -12,7 +12,7 @@ FAILS = Step("contradiction", contradiction=True)
 
 
 def lemma(digit: int) -> Step:
-    """A step that assumes a candidate, which leads to a contradiction."""
+    """A step that refutes a candidate: assuming it leads to a contradiction."""
     candidate = Candidate(f"{digit}r9c9")
     cases = (Case(Assumption(candidate), (FAILS,)), Case(Assumption(candidate, on=False)))
     return Step("nishio", eliminations=(candidate,), cases=cases)

@@ -203,8 +203,8 @@ def test_grids_say_the_names_of_their_houses() -> None:
 
 
 def with_region(*cells: int, windows: bool = False) -> Board:
-    """A board with diagonals, on which these cells form one region. Every nine of the remaining
-    cells, in order, form another region."""
+    """A board with diagonals. These cells form one region, and the others form regions of nine
+    cells in reading order."""
     others = [cell for cell in range(81) if cell not in cells]
     regions = [0 if cell in cells else 1 + others.index(cell) // 9 for cell in range(81)]
     return nine_rows(regions, diagonals=True, windows=windows)

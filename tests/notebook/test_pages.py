@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
-"""The folder for pictures of the pages, if they are to be looked at."""
+"""The folder in which the tests save pictures of the pages, if it is set."""
 
 _DIFFERENCE = """async ([one, other]) => {
   const pixels = async (data) => {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
-"""The folder for pictures of the pages, if they are to be looked at."""
+"""The folder in which the tests save pictures of the pages, if it is set."""
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
     labelled(page, "row 1, column 3, empty")
     cell(page, 1, 3).focus()
     page.keyboard.press("ArrowUp")
-    page.keyboard.press("8")  # at r9c3, because going up from the first row leads to the last
+    page.keyboard.press("8")  # ArrowUp in the first row leads to r9c3
     labelled(page, "row 9, column 3, 8")
 
 

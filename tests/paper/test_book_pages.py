@@ -38,7 +38,7 @@ def words(page: Drawing) -> list[str]:
 
 
 def kinds(page: Drawing) -> set[str]:
-    """The words of numbered names on a page, such as "Solution" in "Solution 3"."""
+    """The words before numbers on a page, such as "Solution" in "Solution 3"."""
     named = (re.fullmatch(r"(\w+) \d+", text) for text in words(page))
     return {match[1] for match in named if match}
 
@@ -253,7 +253,7 @@ def test_a_book_of_any_length_has_the_margins_of_its_length(
     many = tuple(replace(book.puzzles[0], number=n) for n in range(1, puzzles + 1))
     made = book_pages(PuzzleBook(many, BookOptions(page="6x9", per_page=1, solutions_per_page=12)))
     assert made.inside == gutter(len(made.pages)) == inside
-    narrow = (inside + 0.2) * INCH  # only the requested margin is met, not a wider one
+    narrow = (inside + 0.2) * INCH  # the pages meet the requested margin, but not a wider one
     assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=inside * INCH)) == []
     assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=narrow))
 

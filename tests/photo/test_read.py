@@ -218,8 +218,8 @@ def test_twenty_of_them_and_more() -> None:
 
 
 def test_the_reason_is_that_of_the_clearest_board() -> None:
-    """The reported reason does not come from a later attempt, such as the attempt on the inverted
-    picture."""
+    """The reason comes from the attempt with the clearest board, not from a later one, such as the
+    attempt on the inverted picture."""
     picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
     reading = read(picture)
     assert reading.status is ReadingStatus.NO_GRID

@@ -30,8 +30,8 @@ def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STA
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:
-    """Removes a digit from a row or column. It stays in the columns or rows whose numbers are in
-    `places`."""
+    """Allow a digit only in some cells of a row or column. `places` lists the numbers of these
+    cells."""
     for number in range(1, 10):
         if str(number) not in places:
             line = f"{house}c{number}" if house[0] == "r" else f"r{number}{house}"
@@ -50,7 +50,7 @@ def candidates(names: str) -> tuple[Candidate, ...]:
 def step(
     truths: str = "", links: str = "", *, off: str = "", on: str = "", contradiction: bool = False
 ) -> Step:
-    """A step of the technique "planted", made from names."""
+    """A step of the technique "planted", made from the names of its spaces and candidates."""
     return Step(
         "planted",
         placements=candidates(on),

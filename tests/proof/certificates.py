@@ -60,8 +60,8 @@ def halves(*digits: int) -> tuple[DerivedLink, ...]:
 
 
 def ring(first: str = "12", third: str = "12") -> Grid:
-    """A grid with a ring of five cells that have 1 and 2. `first` and `third` are the digits of two
-    of the cells."""
+    """A grid in which five cells with the candidates 1 and 2 form a ring. `first` and `third`
+    replace the candidates of two of these cells."""
     return marks(dict.fromkeys(RING, "12") | {RING[0]: first, RING[2]: third})
 
 

@@ -56,7 +56,7 @@ def test_cases_nested_too_deeply(depth: int) -> None:
 
 
 def test_one_step_in_many_cases() -> None:
-    """Two references to the same step, nested 30 times, amount to about a billion steps."""
+    """Each of 30 levels contains the next one twice, which amounts to about a billion steps."""
     one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
     for _ in range(30):
         one = forked(one, one)
@@ -112,8 +112,8 @@ def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The step has all truths and all links, and concludes that every false candidate is false.
-    Each of these conclusions needs a search."""
+    """The step eliminates every wrong candidate, with all spaces as truths and as links. Each
+    elimination needs a search."""
     puzzle = nonet.puzzles.get("golden-nugget").puzzle
     grid, solution = Grid(puzzle), nonet.solve(puzzle).givens
     wrong = tuple(

@@ -59,7 +59,7 @@ def test_a_path_is_of_version_2_where_a_step_in_a_case_has_certificates() -> Non
     again = Path.from_json(data)
     assert again.steps == path.steps
     check(again.steps[0], start)
-    assert Path(start, (), Status.STUCK).to_json()["version"] == 1  # unaffected by the last call
+    assert Path(start, (), Status.STUCK).to_json()["version"] == 1  # a path without certificates
     with pytest.raises(ParseError, match="its contents need version 2"):
         Path.from_json(data | {"version": 1})
 

@@ -37,7 +37,7 @@ def test_a_certificate_is_reported_line_by_line() -> None:
     ]
     halved = lines[1]
     assert (halved.times, halved.room) == (2, 2)
-    assert {Candidate(f"1{cell}") for cell in RING} < set(halved.of)  # even candidates of two sides
+    assert {Candidate(f"1{cell}") for cell in RING} < set(halved.of)  # each is on two sides
     assert (lines[7].at_least, lines[11].at_most) == (5, 6)
     assert lines[12].candidates == (Candidate("3r2c1"),)
     assert (lines[13].at_least, lines[13].at_most) == (7, 6)

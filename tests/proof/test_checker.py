@@ -68,7 +68,7 @@ def test_a_missing_truth_or_link_is_found(proof: str, kind: str, index: int) -> 
 
 @pytest.mark.parametrize("proof", ["rank", "propagation", "search"])
 def test_a_restored_candidate_is_found(proof: str) -> None:
-    """The same step is wrong in a grid in which a base line has one more place."""
+    """The fish is wrong if a base line has one more place."""
     _, fish = x_wing()
     restored = only(6, "r7", "258", only(6, "r3", "28", marks()))
     fails(fish, restored, proof, "does not follow")

@@ -93,7 +93,7 @@ def test_multiples_count() -> None:
 
 
 def test_a_candidate_is_a_link() -> None:
-    """Here, the second place in a base line is itself a link."""
+    """A single candidate can be a link: here, the second place in a base line."""
     grid, _ = x_wing()
     one = Certificate(Candidate("6r5c2"), truths("6r3"), links("6c2, 6r3c8"))
     fails(certified(step(off="6r5c2"), (one,)), grid, None, "links minus truths is 1 there")
@@ -108,8 +108,7 @@ def test_a_candidate_is_a_link() -> None:
 
 
 def test_equality_spaces_may_be_taken_away_before_a_division() -> None:
-    """The cells of a pair are subtracted from the sums of their house. The subtracted terms are
-    also rounded."""
+    """The cells of a pair are subtracted from the sums of their house before the division."""
     grid = marks({"r1c1": "12", "r1c2": "12"})
     # If 1r1 + 2r1 - r1c1 - r1c2 is halved, the pair cancels. The other candidates add up to at most
     # 0, because half of each is rounded down to 0.
@@ -153,7 +152,7 @@ def test_truncation_would_prove_what_is_false() -> None:
     rows, end = added(grid, replace(planted, concludes=None))
     b, c, d = map(Candidate, ("2r1c1", "2r5c5", "1r1c2"))
     assert rows == [BoundedSum({int(b): 1, int(c): 1, int(d): -1}, 1)]
-    assert (end.numbers[b], end.most) == (1, 0)  # this would be enough without d
+    assert (end.numbers[b], end.most) == (1, 0)  # without d, this would prove that b is false
     one = certified(step(off="2r1c1"), (planted,))
     fails(one, grid, None, "1r1c2 is counted more often in truths than in links")
 

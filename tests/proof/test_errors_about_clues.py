@@ -198,7 +198,8 @@ def test_a_space_that_counts_once_too_often_or_too_rarely(kind: type[Constraint]
 
     wrong = [replace(own, truths=changed(own.truths, 0, by)) for by in (-1, 1)]
     wrong += [replace(own, links=changed(own.links, at, -1)) for at in range(len(own.links))]
-    # Links that contain the candidate are not added once more: the proof would still be valid.
+    # With one more link that contains the candidate, the proof would still be valid, so those links
+    # are left out.
     without = [i for i, m in enumerate(own.links) if one.candidate not in live(m.of)]
     wrong += [replace(own, links=changed(own.links, at, 1)) for at in without]
     assert not one.accepted(*[replace(one.step, certificates=(each,)) for each in wrong])

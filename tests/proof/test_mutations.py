@@ -99,7 +99,7 @@ VALUES = LEAVES | st.lists(LEAVES, max_size=3) | st.dictionaries(st.text(max_siz
 
 
 def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every position in plain data, each as the keys that lead to it."""
+    """The path to every value in nested data, as a tuple of keys."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in items:
         yield (*at, key)

@@ -49,8 +49,8 @@ def test_search_reports_a_way_out_and_a_spent_budget() -> None:
 
 
 def random_proof(source: Random) -> tuple[Grid, Step, bool]:
-    """A state that allows the solution, and a step that has arbitrary truths and links and one
-    conclusion, which may follow from them. The last value is whether the conclusion is true."""
+    """A state that allows the solution, a step with random truths and links and one conclusion, and
+    whether the conclusion is true. The conclusion need not follow from the truths and links."""
     solution = [int(value) for value in SOLUTION]
     bits = source.getrandbits
     masks = [1 << value - 1 | bits(9) & bits(9) & bits(9) for value in solution]

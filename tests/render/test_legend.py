@@ -13,7 +13,7 @@ from nonet.techniques import all_techniques
 from tests.render.samples import STEPS, easy
 from tests.techniques.golden import Case, cases
 
-# The first case of each technique that has a step.
+# For each technique, the first golden case in which it finds a step.
 CASES = [next(case for case in cases(t.id) if case.fires) for t in all_techniques()]
 
 EXPECTED = {

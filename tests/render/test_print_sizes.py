@@ -52,7 +52,7 @@ def test_the_tag_of_a_box_leaves_labels_and_candidates_readable(theme: str) -> N
         left, top = float(frame.get("x", 0)), float(frame.get("y", 0))
         right, low = left + float(frame.get("width", 0)), top + float(frame.get("height", 0))
         size = float(name.get("font-size", 0))
-        assert 0.72 * size + 4 <= low - top  # its own letters fit inside
+        assert 0.72 * size + 4 <= low - top  # the tag's letters fit inside it
         for text in texts:
             if text is name:
                 continue

@@ -85,8 +85,7 @@ def test_the_base_house_is_where_its_cells_are(name: str) -> None:
 
 
 def test_equal_numbers_on_two_boards_are_two_places() -> None:
-    """Candidates are small integers, which may be equal although they mean different places on two
-    boards."""
+    """Candidates are integers. On two boards, the same integer may mean different places."""
     six, sixteen = grid_of("6x6").board, grid_of("16x16").board
     one, other = six.candidate(7 * 25), sixteen.candidate(7 * 25)
     assert one == other

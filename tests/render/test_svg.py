@@ -187,12 +187,12 @@ def test_rays_leave_out_the_digits_they_pass() -> None:
     rays = having(tree(svg(easy(), HIDDEN_SINGLE)), "ray")
     spans = [sorted((float(r.get("y1", "")), float(r.get("y2", "")))) for r in rays]
     down = [span for span in spans if span[0] != span[1]]
-    assert down  # in column 4, the 1 at r2c4, centred at 150, is in the way
+    assert down  # in column 4, the rays must avoid the 1 at r2c4, which is at height 150
     assert not any(low < 150 < high for low, high in down)
 
 
 def test_cells_of_a_pattern_share_one_outline() -> None:
-    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # four sides, two of them in two parts
+    assert loop(cells("r1c1 r1c2"), 6).count("M") == 6  # two of the four sides are in two parts
     root = tree(svg(easy(), NAKED_TRIPLE))
     assert len(having(root, "outlines")[0]) == 1
 

@@ -273,6 +273,6 @@ def test_a_board_with_a_step_is_read_back(technique: str) -> None:
         for step in case.found[:1]:
             for width in (None, 80):
                 read = Grid(candidate_grid(grid, step, width=width))
-                for cell in ALL_CELLS:  # a single candidate is read as a placed digit
+                for cell in ALL_CELLS:  # single candidates are read as placed
                     left = set(read.candidates(cell)) or {read.value(cell)}
                     assert left == (set(grid.candidates(cell)) or {grid.value(cell)})

@@ -243,7 +243,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 15, 16])
 def test_blocks_are_what_the_definition_demands(size: int) -> None:
-    """The blocks that are found equal those of a cell-by-cell check of every window of a sheet."""
+    """The search finds the same blocks as a cell-by-cell check of every window of a sheet."""
     chance = random.Random(size)
     for _ in range(20):
         wide = size + 3

@@ -99,8 +99,7 @@ def test_what_would_be_lost_is_not_written_in_place(tmp_path: Path, sheet: Run, 
 
 @pytest.mark.parametrize("name", [name for name, (_, loss) in FEATURES.items() if loss])
 def test_it_is_really_lost(tmp_path: Path, name: str) -> None:
-    """openpyxl really loses the feature, so the refusal is necessary. Once openpyxl has saved the
-    file, nothing is left to lose."""
+    """A file that openpyxl has saved no longer has the feature, so the refusal is necessary."""
     path = workbook(tmp_path / "a.xlsx", FEATURES[name][0])
     assert losses_of(path)
     with warnings.catch_warnings():

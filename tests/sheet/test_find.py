@@ -22,7 +22,7 @@ OTHER = nonet.puzzles.named("wikipedia").givens
 
 
 def sheet_with(*places: tuple[str, int, int], height: int = 30, width: int = 30) -> list[list[Any]]:
-    """A sheet with these puzzles. The row and the column of each puzzle's first cell count from
+    """A sheet with these puzzles, each with the row and column of its first cell, counted from
     0."""
     rows: list[list[Any]] = [[None] * width for _ in range(height)]
     for puzzle, top, left in places:
@@ -58,7 +58,7 @@ def test_a_title_and_notes_do_not_matter() -> None:
 
 
 def test_it_is_what_the_definition_demands() -> None:
-    """The result equals that of a cell-by-cell check of every window of small sheets."""
+    """The search finds the same blocks as a cell-by-cell check of every window of a small sheet."""
     chance = random.Random(2)
     total = 0
     for _ in range(150):

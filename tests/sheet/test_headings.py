@@ -157,7 +157,7 @@ def test_marks_that_are_wrong_are_named(tmp_path: Path, sheet: Run) -> None:
 
 
 def people_s(path: Path) -> dict[str, str]:
-    """A workbook with boards and titles, laid out in a way that people use. Returns its puzzles by
+    """A workbook with boards and titles, laid out as a person might do it. Returns the puzzles by
     range."""
     book = Workbook()
     page = book.active

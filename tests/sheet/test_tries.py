@@ -19,8 +19,8 @@ PUZZLES = [nonet.puzzles.named("newspaper").givens, *corpus()[::28]]
 
 
 def counted(puzzle: str, profile: str) -> tuple[list[tuple[int, int]], Status]:
-    """The tries and successes of each rung, if rungs are tried in order until one of them finds a
-    step."""
+    """Counts the tries and successes of each rung by brute force: in each state, rungs are tried in
+    order until one finds a step."""
     path = nonet.explain(puzzle, profile, guess=False)
     tried: Counter[int] = Counter()
     found: Counter[int] = Counter()

@@ -95,8 +95,8 @@ class Case:
         return found(self.grid(), self.rung)
 
     def one_away(self) -> Grid | None:
-        """The grid, in which the candidate or given that the case names is added or removed. If the
-        case names neither, the result is None."""
+        """The case's grid after the candidate or given that the case names is added or removed.
+        None if the case names neither."""
         away = _AWAY.search(self.text)
         if away is None:
             return None

@@ -1,4 +1,4 @@
-"""ALS-XY-wings are found however their sets are numbered, even if two have adjacent numbers."""
+"""ALS-XY-wings are found whatever numbers their sets have, even adjacent ones."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ Conclusions = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, in
 
 
 def conclusions(steps: Iterable[Step], move: Move | None = None) -> Conclusions:
-    """The conclusions of steps, and their images under a move."""
+    """The conclusions of steps or, if a move is given, their images under the move."""
 
     def there(candidates: Iterable[Candidate]) -> frozenset[tuple[int, int]]:
         pairs = ((int(each.cell), int(each.digit)) for each in candidates)

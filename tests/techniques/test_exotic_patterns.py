@@ -65,7 +65,8 @@ PUZZLES = {
 }
 
 STATES = {"senior-exocet": part(8, 30), "kraken-pattern": 150}
-"""The number of states to try for techniques that have several steps in most states, or few."""
+"""The number of states to try: few for a technique that has steps in most states, many for one
+whose steps are rare."""
 
 SK_LOOPS = (
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",

@@ -49,7 +49,7 @@ def test_every_form_is_what_it_was(request: pytest.FixtureRequest) -> None:
         FORMS.write_text("".join(f"{line}\n" for line in table), encoding="utf-8")
     recorded = FORMS.read_text(encoding="utf-8").splitlines()
     names = {line.partition(" | ")[0] for line in recorded}
-    # A new form need not have a line yet: the next --update-goldens adds it.
+    # A new form may lack a line, which the next --update-goldens adds.
     assert [line for line in table if line.partition(" | ")[0] in names] == recorded, (
         "a form changed: if that is meant, run pytest --update-goldens and say why in the commit"
     )

@@ -42,9 +42,8 @@ def test_finds_proves_and_explains(case: Case, updating: bool) -> None:
 
 @pytest.mark.parametrize("technique", list(all_techniques()), ids=lambda technique: technique.id)
 def test_a_near_miss_is_one_candidate_or_one_given_away(technique: Technique) -> None:
-    """A near miss that lacks more than one candidate or given would not show where the pattern
-    ends.
-    """
+    """A near miss that differs in more than one candidate or given would not show where the pattern
+    ends."""
     near = [(case, hit) for case in cases(technique.id) if (hit := case.one_away())]
     assert near, "no case says 'Near miss, spoilt by one candidate: `...`' or '... given: `...`'"
     for case, hit in near:

@@ -23,9 +23,8 @@ EMPTY = "." * 81
 
 
 def states(board: Board, easier: list[str]) -> Iterator[tuple[Grid, list[Step]]]:
-    """An empty grid, and grids from which innies and outies and easier techniques have eliminated
-    candidates. Each grid comes with its steps.
-    """
+    """An empty grid, and the grids after one, two and three rounds of eliminations. Each comes with
+    its innies and outies."""
     grid = Grid(Puzzle(EMPTY, board=board))
     for _ in range(4):
         found = list(nonet.steps(grid, techniques=[ID]))

@@ -126,7 +126,7 @@ def test_every_form_is_on_a_rung(technique: Technique) -> None:
 def test_it_can_be_found(technique: Technique) -> None:
     if technique.finder:
         assert technique.finder in native.finders(), f"no native finder '{technique.finder}'"
-    elif technique.proof is not Proof.CASES:  # a ladder uses all its rungs to build such steps
+    elif technique.proof is not Proof.CASES:  # ladders build such steps themselves
         assert type(technique).find is not Technique.find, "it names no finder and has no find()"
 
 

@@ -51,7 +51,7 @@ def test_two_cases_are_followed_by_what_then_holds() -> None:
     for case, length, text in sentences("standard", "teach"):
         for index, sentence in enumerate(text):
             if re.match(r"If .*; if ", sentence):
-                # More cases may follow first.
+                # Skip further cases.
                 rest = (s for s in text[index + 1 :] if not s.startswith(("If ", "Otherwise ")))
                 assert re.match(r"(Either way|In each case) ", next(rest, "")), (
                     f"{case}, {length}: nothing follows from both: {sentence}"

@@ -128,7 +128,7 @@ def test_more_states_never_make_it_longer() -> None:
 
 @pytest.mark.slow
 def test_nested_forcing_is_not_looked_for_without_end() -> None:
-    """A limit applies to searches for nested forcing, and the path still becomes shorter."""
+    """The search for nested forcing is limited, but the path still becomes shorter."""
     usual = nonet.explain("@ai-escargot")
     path = nonet.explain("@ai-escargot", smooth=True)
     assert path.smoothness == Smoothness(False, False, 0)

@@ -13,8 +13,8 @@ from tests.drawing import examples
 from tests.random_states import state
 from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 
-# Sets of more than half a house, and fish larger than jellyfish, repeat smaller ones. They are
-# included anyway.
+# Sets of more than half a house, and fish larger than jellyfish, find nothing that smaller ones
+# miss. They are included anyway.
 EVERYTHING = ("naked-sets-at-once", "naked-set", "hidden-set", "basic-fish", "locked-set")
 
 

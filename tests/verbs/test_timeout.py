@@ -37,7 +37,8 @@ def test_a_path_ends_inside_a_step() -> None:
 
 
 def test_marks_that_no_puzzle_has_end_in_time() -> None:
-    """Two of four digits in each cell: millions of patterns that three digits cannot fill."""
+    """With two of four digits in each cell, there are millions of patterns that three digits cannot
+    fill."""
     board, rng = Board.of("16x16"), random.Random(1)
     masks = [sum(1 << digit for digit in rng.sample(range(4), 2)) for _ in board.places]
     marks = Puzzle("." * len(masks), candidates=masks, board=board)

@@ -23,10 +23,10 @@ from tests.drawing import part
 LINE = nonet.puzzles.named("wikipedia").givens
 STUCK = nonet.puzzles.named("guess-and-check").givens
 NONE = "12345678." + "........9" + "." * 63
-# A technique in Python needs the steps, so with such a technique all steps would be read.
+# A technique written in Python would read the steps, so only recorded techniques take part.
 pytestmark = pytest.mark.usefixtures("only_recorded")
 FOR_EVER = 1e9
-"""A timeout, which makes `explain` follow the path step by step."""
+"""With any timeout, `explain` follows the path step by step."""
 
 
 def assert_equal(unread: Path, read: Path) -> None:

@@ -40,7 +40,7 @@ class Asking:
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    # The limits are long, so that no question counts as slow just because the machine is busy.
+    # The limits are long, so that no request counts as slow just because the machine is busy.
     settings = Settings(processes=1, quick_seconds=20.0, patient_seconds=150.0)
     with TestClient(application(settings), base_url="http://localhost") as client:
         yield client

@@ -1,4 +1,4 @@
-"""The links that show that a case in HoDoKu's library contains no chain."""
+"""The search that decides whether a case in HoDoKu's library contains a chain."""
 
 import nonet
 from benchmarks.parts.conformance_chains import Links

@@ -88,7 +88,7 @@ def _found(grid: Grid, name: str) -> list[Step]:
 
 
 def _somewhere(shape: int, rng: random.Random) -> list[Cell]:
-    """The cells of a shape, moved to four random boxes and with its lines shuffled."""
+    """A shape in four random boxes, with its lines shuffled and perhaps transposed."""
     rows, columns = rng.choice(line_orders()), rng.choice(line_orders())
     bands, stacks = (sorted(rng.sample(range(3), 2)) for _ in range(2))
     turned = rng.random() < 0.5

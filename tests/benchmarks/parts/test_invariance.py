@@ -19,10 +19,8 @@ RING = (
 
 
 def test_a_ring_is_the_same_in_both_directions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search for broken wings could once follow some rings in one direction only. It could step
-    from a third cell into a house with two free cells, but not back.
-    """
-    # This is the state of pair 1869, which takes seconds to reach.
+    """The search for broken wings once followed some rings in one direction only."""
+    # The state of pair 1869 is stored here, because computing it takes seconds.
     monkeypatch.setattr(invariance, "state", lambda *_: nonet.Grid(RING))
     grid, move = invariance.pair(1869)
     assert len(list(nonet.steps(grid, techniques=["broken-wing"]))) == 3

@@ -1,4 +1,4 @@
-"""The possible mutations of a program: each of them changes it in exactly one place."""
+"""Each mutant of a program differs from it in exactly one place."""
 
 from __future__ import annotations
 

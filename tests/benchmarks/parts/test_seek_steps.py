@@ -1,4 +1,5 @@
-"""A sample of the checks in `make evidence PART=every-form`. Planted faults are noticed."""
+"""A sample of the checks in `make evidence PART=every-form`, and tests that these checks notice
+planted faults."""
 
 from __future__ import annotations
 

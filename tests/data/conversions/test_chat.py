@@ -40,7 +40,7 @@ def test_the_answer_reports_every_step_and_the_solution(tmp_path: Path, length: 
 @pytest.mark.volume(2)
 @pytest.mark.parametrize("length", Length)
 def test_every_reference_answer_has_full_marks(tmp_path: Path, length: Length) -> None:
-    """The text also names digits that are not placed; the conclusions of a step come after "→"."""
+    """Only the digits after "→" are conclusions. The text also names other digits."""
     table = rows(12)
     ChatLines(Plan(1, columns=("puzzle", "rating")), length=length).write(
         "train", table.to_batches(), tmp_path

@@ -1,4 +1,4 @@
-"""Placements in the order of the path, read the way the loader of Shah and others reads them."""
+"""Placements in the order of the path, read the way Shah et al. read them."""
 
 from __future__ import annotations
 

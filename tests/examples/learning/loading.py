@@ -21,7 +21,7 @@ def framework(module: str) -> Any:
 
 
 def example(name: str) -> ModuleType:
-    """An example, imported as a module that has the example's name."""
+    """Import an example as a module with the example's name."""
     spec = importlib.util.spec_from_file_location(Path(name).stem, FOLDER / name)
     assert spec is not None
     assert spec.loader is not None

@@ -75,7 +75,7 @@ def test_a_frozen_value_is_filled_in_the_order_of_its_slots() -> None:
 
 
 def test_a_limit_of_all_the_time_that_is_left_is_no_limit() -> None:
-    """The current time plus the remaining time is almost too large for the core's clock."""
+    """The current time plus the remaining time almost overflows the core's clock."""
     ends = time.monotonic() + native.TimeLimit.left()
     for _ in range(300_000):
         with native.TimeLimit(ends - time.monotonic()):

@@ -323,7 +323,7 @@ def test_a_hundred_mutated_proofs_fail() -> None:
 
 
 def test_an_error_in_a_certificate_never_reaches_a_proof() -> None:
-    """A step that the checker refuses is also refused here, and nothing is written."""
+    """`prove_path` also refuses a step that the checker refuses, and writes nothing."""
     own = oddagon(contradiction=True)
     wrong = replace(own.certificates[0], links=links("derived1, 2 derived2"))
     planted = replace(certified(own, (wrong,)), technique="contradiction")

@@ -37,7 +37,8 @@ def boards(size: int) -> tuple[Board, Board]:
 
 
 def puzzle_on(board: Board) -> Puzzle:
-    """A puzzle in which each digit appears once, in order, in a row and a column of its own."""
+    """A puzzle with one given in each row and column: 1 in the first row, 2 in the second, and so
+    on."""
     size = board.width
     cells = ["."] * size * size
     for row in range(size):

@@ -61,7 +61,7 @@ def compare(lines: Sequence[str], end: str = "\n") -> int:
             record = item.record(index, first)
             together.append(record)
             cells = bytes(item.cells[index]).decode().replace("0", ".")
-            if record.state is None:  # the search must report it as well
+            if record.state is None:  # the core must also refuse these cells
                 unreadable = set(cells) - set("123456789.")
                 assert unreadable or isinstance(record.error, InvalidPuzzle), record
             else:
@@ -156,7 +156,7 @@ _VALUES = (
 def test_records_of_any_fields(fields: dict[str, object], changes: list[dict[str, object]]) -> None:
     first = {"puzzle": EXAMPLE} | fields
     lines = [json.dumps(first)]
-    for change in changes:  # only the fields of `first` change, so some lines stay plain
+    for change in changes:  # all lines have the fields of `first`, so some stay plain
         changed = {name: change.get(name, value) for name, value in first.items()}
         lines.append(json.dumps(changed))
     compare([*lines, json.dumps(first), ""])

@@ -160,7 +160,7 @@ def test_every_verb_takes_every_kind(verb: str, folder: Path) -> None:
 def test_every_verb_lists_what_it_takes(verb: str) -> None:
     for source, message in REFUSED:
         if verb == "verify" and source is None:
-            continue  # without a grid, the claim must be a path
+            continue  # without a grid, `verify` takes a path
         with pytest.raises(ParseError, match=re.escape(message)):
             READERS[verb](source)
 

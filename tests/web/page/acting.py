@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
-"""The folder for pictures of the pages, if they are to be looked at."""
+"""The folder in which the tests save pictures of the pages, if it is set."""
 PATIENCE = 180
 """Seconds; this is long because the machine may be busy with other work."""
 

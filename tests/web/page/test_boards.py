@@ -44,7 +44,7 @@ def _type_all(page: Page, puzzle: str, solution: str, width: int) -> None:
 
 def test_a_small_board_is_played_to_the_end_and_kept(site: Site) -> None:
     page = _open(site, Puzzle(SIX, board=Board.of("6x6")))
-    keys(page, "9")  # there is no such digit
+    keys(page, "9")  # not a digit on a 6x6 board
     _type_all(page, SIX, _solution(SIX), 6)
     shows(page, "Solved. Well done.")
     keys(page, "Control+z")

@@ -249,7 +249,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     summary(page, "No cell is in doubt")
     page.get_by_role("dialog").get_by_text("This is a jigsaw. ").wait_for()
     photograph(page, "photo-jigsaw")
-    # A digit that repeats only in a region, and not in a row, column or usual box.
+    # Repeat a digit in a region, but not in a row, column or usual box.
     given, empty = next(
         (given, empty)
         for given in nonet.model.cells.ALL_CELLS

@@ -186,7 +186,7 @@ def test_five_techniques_are_trained(site: Site) -> None:
         grid, steps = trained(page, technique)
         solution = nonet.solve(grid).givens
         true = nonet.Candidate(f"{solution[grid.open_cells[0]]}{grid.open_cells[0]}")
-        answered(page, true)  # this removes the true candidate
+        answered(page, true)  # removes the true candidate
         page.get_by_text("That does not follow").first.wait_for()
         press(page, "Start again")
         for step in (steps[0], steps[-1]):
