@@ -62,8 +62,8 @@ class ChainProof {
   }
 
  private:
-  // Adds a link between each pair of adjacent nodes. A loop may remove candidates from every house
-  // or cell that contains both nodes.
+  // Adds the chain's weak links. A loop may remove candidates from every house or cell that
+  // contains both nodes of a weak link.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {

@@ -25,9 +25,9 @@ class SetTies {
   void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
-  // Calls body(pair) in order for the pairs of sets that may eliminate something without further
-  // sets, until `body` returns false. Each pair is found only once, on demand. Every pair with a
-  // changed cell is included, and other pairs may be.
+  // Calls body(pair), in order, for the pairs that may eliminate something without a third set,
+  // until `body` returns false. Pairs are found on demand, and only once. They include every pair
+  // with a changed cell, and possibly others.
   template <class Body>
   bool each_pair(Cells changed, Body&& body) const {
     if (!(changed & ~changed_).empty()) start_with(changed);

@@ -1,7 +1,6 @@
 // Assumes that one candidate (the victim) is true, and finds the candidates that are then false,
-// either directly or at the end of a chain. Krakens use the results in reverse. In a kraken, one of
-// a group of candidates must be true. If the victim makes them all false, the victim itself is
-// false.
+// either directly or at the end of a chain. In a kraken, one of several candidates must be true. If
+// the victim makes them all false, the victim itself is false.
 #pragma once
 
 #include <vector>

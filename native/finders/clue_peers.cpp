@@ -15,8 +15,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Which candidates exclude each other: those of one cell, equal ones that see each other, and the
-// pairs that clues exclude.
+// Which candidates exclude each other: those of one cell, the same digit in two cells that see each
+// other, and the pairs that clues exclude.
 class Exclusions {
  public:
   void collect(const Facts& facts) {

@@ -153,7 +153,7 @@ struct Part {
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // for each digit, the number of houses that it needs
   std::array<Houses, kDigits> houses{};      // for each digit, houses in its smallest choices
-  std::array<Set, kDigits> needing{};        // places that would need one more house
+  std::array<Set, kDigits> needing{};        // for each digit, cells that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
@@ -546,8 +546,7 @@ class DisjointSubsetSearch {
     });
   }
 
-  // Whether a condition holds for some of the subsets of the cells, other than the empty set and
-  // the whole set.
+  // Whether a condition holds for some proper, non-empty subset of the cells.
   template <class Condition>
   static bool any_part(Set cells, Condition&& holds) {
     BoundedList<int, kDisjointSubsetMostCells> listed;

@@ -52,9 +52,8 @@ class ExocetSearch {
     return own & ~lines_of(base.cells, base.across);
   }
 
-  // Whether the lines cross the base's line in different boxes. One line must cross it in the
-  // base's box, but not at a base cell. With irregular regions, some lines may also cross it
-  // elsewhere.
+  // Whether the lines cross the base's line in three different boxes. One of them must be the
+  // base's box, and no line may contain a base cell.
   bool are_across(const ExocetBase& base, Houses lines) const {
     Houses boxes;
     bool past = true;

@@ -133,7 +133,7 @@ class Guards {
   using Types = Bits<8>;  // a set of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    // A range of entries of `same_` with equal guardians but different houses.
+    // The entries of `same_` with these guardians. They differ in their houses.
     struct {
       std::size_t first;
       std::size_t count;
@@ -247,8 +247,7 @@ class Guards {
     }
   }
 
-  // Some types depend on the houses of two guardians. If such a type cannot eliminate anything, it
-  // is dropped.
+  // Drops types 3 and 4 if they cannot eliminate anything in the houses of the two guardians.
   Types those_that_may_follow(Types types, const Found& found) const {
     constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
     if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;

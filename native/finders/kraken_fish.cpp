@@ -31,7 +31,7 @@ struct KrakenFish {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
-  Houses covers;  // the covers not used up
+  Houses covers;  // without the cover that is used up
   int spent;
   int cost;
 };

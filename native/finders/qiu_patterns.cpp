@@ -237,7 +237,7 @@ class QiuPatternSearch {
       pattern.add(cell, held(cell));
     }
     while (!corner.empty()) pattern.add(corner.pop(), digits);
-    // The box's other cells must not contain any of the digits.
+    // The deadly pattern has none of these digits in the box's other cells.
     while (!beside.empty()) {
       const int cell = beside.pop();
       const Digits own = grid_.candidates(cell);

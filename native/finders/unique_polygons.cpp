@@ -83,9 +83,8 @@ class UniquePolygonSearch {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // The cells whose candidates all belong to one set of `size` digits. At most two cells of a
-  // polygon with these digits have other candidates. Only two cells of a polygon are outside its
-  // two rows.
+  // All cells whose candidates belong to one set of `size` digits. A polygon with this set has at
+  // most two cells with other candidates, and two cells outside its two rows.
   struct Bare {
     Cells cells;
     int size;

@@ -38,7 +38,7 @@ class WhipSearch {
     steps_.clear();
     return goes_on(start_, assumed_);
   }
-  // The last steps found.
+  // The steps that the last call of `fails_in` found.
   const std::vector<Step>& steps() const { return steps_; }
 
  private:

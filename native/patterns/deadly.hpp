@@ -111,7 +111,7 @@ class DeadlyWalk {
   // digit of the pattern.
   bool locked();
 
-  // A single extra is true.
+  // Places the only extra.
   bool place();
 
   // Emits the requested types one by one. If the cells with extras are not in line, `spread`

@@ -274,7 +274,7 @@ void ImpossiblePatterns::collect(const Facts& facts) {
 
 DeadlyPattern ImpossiblePattern::as_deadly(const Geometry& geometry) const {
   DeadlyPattern pattern;
-  pattern.branchings = 12;  // branches on some cells, one after another
+  pattern.branchings = 12;  // the proof branches on several cells, one inside another
   Houses houses;
   cells.each([&](int cell) {
     pattern.add(cell, digits);
