@@ -29,7 +29,7 @@ from types import MappingProxyType
 from typing import IO, Final, NamedTuple
 
 FOLDER: Final = "EXPLAINERS"
-"""The variable that names the folder with the programs."""
+"""The environment variable that names the folder with the programs."""
 
 KEPT: Final = Path("build/explainers")
 TIMES: Final = Path(__file__).with_name("ExplainerTimes.java")

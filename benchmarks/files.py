@@ -46,9 +46,9 @@ from nonet.generator.minimal_puzzles import minimal_puzzles
 FORMATS: Final = ("line", "csv", "jsonl")
 RATED: Final = 100_000
 FOLDER: Final = "HODOKU"
-"""The variable that names a folder with the jar."""
+"""The environment variable that names a folder with the jar."""
 
-_CHUNK: Final = 16_384  # rows at a time, as in the command
+_CHUNK: Final = 16_384  # rows in a chunk, as in the command
 _SEED: Final = 7
 _EASY: Final = 4_096  # number of different puzzles; more would take too long to make
 

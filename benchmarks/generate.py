@@ -50,9 +50,8 @@ DRIVER = Path(__file__).with_name("HodokuGenerator.java")
 
 
 EASIEST, HARDEST = 1.2, 8.0
-"""The difficulties between which forms are measured. Below are full houses; above are guess and
-check, and contradictions.
-"""
+"""Only forms between these difficulties are measured. Full houses are easier. Guess and check and
+contradictions are harder."""
 CHUNK = 5_000
 
 

@@ -34,7 +34,7 @@ from benchmarks.table import Figure, add_write_option, show
 PUZZLE: Final = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 DRIVER: Final = Path(__file__).with_name("HodokuSolver.java")
 FOLDER: Final = "HODOKU"
-"""The variable that names a folder with the jar and the lists."""
+"""The environment variable that names a folder with the jar and the lists."""
 
 SWITCHED_OFF: Final = (81,)
 """The index of brute force in HoDoKu's list of techniques."""

@@ -47,7 +47,7 @@ std::deque<Timed> rungs;      // by index of the rung
 double probing = 0;           // time of the last probe, if its finder still has to run
 double reading = 0;           // time that reading the clock takes
 Timed* compared = nullptr;    // the last rung that compared all its steps
-double compared_seconds = 0;  // and how long that took
+double compared_seconds = 0;  // and how long it took
 
 long readings = 0;  // number of pairs of clock readings
 
@@ -83,7 +83,7 @@ bool timed(const Walk& walk, Find&& find) {
   }
   const double seconds = before + since(start);
   (through ? rung.failing : rung.finding).add(seconds);
-  if (walk.largest && through) {  // whether it found a step is known only later
+  if (walk.largest && through) {  // only a later comparison shows whether a step was found
     compared = &rung;
     compared_seconds = seconds;
   }

@@ -145,7 +145,7 @@ STREET: Final = (
     ("guest-skyscraper", "street-towers"),
     ("Towers on a Street", "Towers of One Street"),
 )
-"""New names for the example, which tests register beside its copy."""
+"""New names for the copy of the example, because some tests also register the example itself."""
 
 TESTS: Final = (
     *("tests/techniques/test_registry.py", "tests/techniques/test_forms.py"),

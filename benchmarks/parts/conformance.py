@@ -95,12 +95,10 @@ Found = tuple[tuple[Step, Conclusion], ...]
 OUTCOMES = ("passed", "beyond", "stepwise", "no chain", "failed", "absent")
 
 CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
-"""In lines with these codes, the digits are those of the conclusion, even if the pattern has
-others.
-"""
+"""Lines with these codes list the digits of the conclusion, even if the pattern has others."""
 
 ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
-"""In lines with these codes, the digit is the one that is eliminated."""
+"""Lines with these codes list only the eliminated digit."""
 
 
 _WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
@@ -198,7 +196,7 @@ def rungs_of(code: str) -> list[Rung]:
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     """The digits of a step, written as in a line of the library."""
-    if code == "0404":  # if two kites have different digits, HoDoKu lists that of the lower
+    if code == "0404":  # of two digits, HoDoKu lists the lower one
         digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
     elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
         digits = {candidate.digit for candidate in concluded}

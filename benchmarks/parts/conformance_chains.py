@@ -119,10 +119,9 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """All pairs of a strong link and the weak link after it. Each pair is given as four
-        values. If the first, a node, is false, then the second node must be true, and the fourth
-        must be false. The third value is the set that provides the strong link.
-        """
+        """Each strong link with each weak link after it, as four values: three nodes, and a set
+        between the second and the third node. If the first node is false, the second is true and
+        the last is false. The set is the reason for the strong link."""
         for start, others in self._strong.items():
             for one, by in others:
                 for end in self._weak[one]:
@@ -148,7 +147,7 @@ class Links:
         return frozenset(Candidate.of(digit, cell) for cell in self._places(digit, both))
 
     def _removed_by_link(self, one: Node, other: Node) -> set[Candidate]:
-        """The candidates that are false if one of two nodes is true, whichever it is."""
+        """The candidates that are false if one of two linked nodes is true, no matter which."""
         digit, cells = one
         if other[0] != digit:
             (cell,) = cells
@@ -162,9 +161,8 @@ class Links:
         }
 
     def _removed_by_set(self, one: Node, other: Node, by: _Set) -> set[Candidate]:
-        """The candidates that are false if one of two nodes of an almost locked set is false,
-        whichever it is. The set must then hold all its other digits.
-        """
+        """The candidates that are false if an almost locked set lacks one of two digits, no matter
+        which. The set is then locked, so it contains all its other digits."""
         if by is None:
             return set()
         return {

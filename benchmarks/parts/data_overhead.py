@@ -45,7 +45,7 @@ class Meter:
         self._thread.start()
 
     def seconds(self) -> float:
-        """End the measurement, and return the time of all these processes."""
+        """End the measurement, and return the total CPU time."""
         self._over.set()
         self._thread.join()
         return sum(self._spent.values()) / TICKS

@@ -66,7 +66,7 @@ def main() -> int:
     for follow in FOLLOWS:
         watch.over(findings, follow)
     with tempfile.TemporaryDirectory() as out:
-        make_shard(Plan(200), 0, out)  # imports, and one-time work
+        make_shard(Plan(200), 0, out)  # a first run, for imports and one-time work
         watch.seconds.clear()
         start = spent()
         shard = make_shard(Plan(2 * rows, seed=7, shard_size=rows), 1, out)

@@ -92,7 +92,7 @@ def files() -> list[str]:
 
 
 def seeds_of(name: str, texts: list[str]) -> list[str]:
-    """The inputs that are damaged for a reader."""
+    """The inputs for a reader, before they are damaged."""
     if name == STREAM:
         return texts
     format = formats.get(name)

@@ -23,7 +23,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # for the tests' states and symmetries
+sys.path.insert(0, str(Path(__file__).parents[2]))  # `tests` is imported below
 
 import nonet
 from nonet.ladder.ladder import GUESS

@@ -160,7 +160,6 @@ class Workshop:
         self._clock = time.time()
 
     def put(self, file: str, text: str) -> None:
-        """Write a file in the copy."""
         self._clock += 60
         (TREE / file).write_text(text, encoding="utf-8")
         os.utime(TREE / file, (self._clock, self._clock))

@@ -159,13 +159,11 @@ def described(lines: list[str], one: Set) -> str:
 
 
 Part = tuple[str, int, Callable[[int], str]]
-"""A name, the number of puzzles or states, and a function that hashes this many or fewer of
-them.
-"""
+"""A part's name, the number of its puzzles or states, and a function that hashes a given number of
+them."""
 
 
 def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterator[Part]:
-    """All parts."""
     for one in sets:
         yield from of_set(read, one)
     yield from of_geometries()

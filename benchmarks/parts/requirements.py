@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-OWN_EXTRAS = re.compile(r"nonet\[([^]]+)\]")  # how one extra includes others
+OWN_EXTRAS = re.compile(r"nonet\[([^]]+)\]")  # an extra that includes others
 
 
 def requirements(project: dict[str, Any], name: str) -> Iterator[str]:

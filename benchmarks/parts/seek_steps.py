@@ -307,7 +307,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     here, there = map(list, lists)
     search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
-        search.set_aside += 1  # some steps may be missing from the lists
+        search.set_aside += 1  # the lists may be incomplete
         return
     row.pairs += 1
     wanted = conclusions(here, move)
