@@ -14,8 +14,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     BitRows::Column containing = containing_.column(s);
     for (int i = 0; i < set.size; ++i) containing.add(set.members[i]);
     BitRows::Column inside = inside_.column(s);
-    // `digits_seen` lacks a digit if the set sees no other place for it. Then no neighbouring set
-    // has this digit in these houses.
+    // `digits_seen` lacks a digit if the set sees no other place for it. No neighbouring set has
+    // such a digit.
     set.digits_seen.each([&](int digit) {
       set.houses_of(digit).each(
           [&](int house) { inside.add(AlmostLockedSets::row_of(house, digit)); });

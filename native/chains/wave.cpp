@@ -201,7 +201,7 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
 }
 
 // Builds a chain from one of the given places to the victim. If the chain's end sees other places
-// in the same house, this also connects those places. Returns all the connected places, or none if
+// in the same house, the chain also connects those. Returns all the connected places, or none if
 // every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();

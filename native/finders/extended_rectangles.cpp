@@ -72,7 +72,7 @@ class Pairs {
   }
 
   BoundedList<Across, kDigits> list_;
-  // For each number of digits, how many pairs have that many.
+  // Entry n: the number of pairs with n digits.
   std::array<std::uint8_t, kDigits + 1> with_{};
 };
 

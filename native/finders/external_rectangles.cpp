@@ -325,7 +325,7 @@ class Guards {
   std::array<Houses, 4> sides_;
   Bits<8> known_;        // which entries of `beside_` have been computed
   Beside beside_[2][4];  // by digit and side
-  int least_[2][4];      // the fewest other places
+  int least_[2][4];      // the fewest places outside the corners
   // These lists have no fixed size. On a large board, the longest one would not fit on the stack.
   std::vector<Cover> covers_[2];
   std::vector<Found> found_;

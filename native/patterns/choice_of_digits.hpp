@@ -7,7 +7,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-inline constexpr int kMostCrowded = 2;  // most cells with extras
+inline constexpr int kMostCrowded = 2;  // at most this many cells have extras
 
 // Whether each cell in `crowded` has some of these digits and some extra candidate. If the puzzle
 // consists of pencil marks, each cell in `cells` must also have all the digits, because a missing

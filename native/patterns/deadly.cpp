@@ -407,10 +407,9 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   return true;
 }
 
-// Checks the same subset through the house's other digits, those that are not in `taken`. These
-// digits together must have places in both cells with extras. No smaller choice of these digits may
-// be a hidden set without places in the cells with extras. And no smaller choice may be enough for
-// all eliminations.
+// Checks the same subset through the house's other digits (those that are not in `taken`).
+// Together, these digits must have places in both cells with extras. No smaller choice of them may
+// be a hidden set outside these two cells, or be enough for all eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions needed;
@@ -483,8 +482,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    // Adds links for each digit: one in each house from which it is eliminated. If there is no such
-    // house, adds a single link, in the first house.
+    // For each digit, adds a link in every house from which it is eliminated, or in the first house
+    // if there is none.
     digits.each([&](int d) {
       Houses needed;
       for (const Candidate c : step.eliminations) {
