@@ -142,8 +142,8 @@ class Grid {
   }
 
  private:
-  // Removes a candidate from one house. Returns whether the house now has no position left for the
-  // digit.
+  // Removes a candidate from all houses of its cell. Returns whether one of them now has no
+  // position left for the digit.
   template <class Listener>
   bool leave_houses(int cell, int digit, Listener& listener);
   template <class Listener>

@@ -13,8 +13,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// The roles are in the same order as in nonet.model.step.Role. A test checks this. The same goes
-// for the two enumerations below.
+// The roles are in the order of nonet.model.step.Role. The kinds of nodes and links below are also
+// in the order of Python's lists. Tests check this.
 enum class Role : std::uint8_t {
   base,
   cover,

@@ -41,8 +41,7 @@ class Forcing {
 
   // The highest complexity at which a hint of this kind would replace the best hint so far.
   int most(ChainKind kind) const;
-  // Adds the number of nodes that lead to a target, and the target itself. Returns false once there
-  // are too many.
+  // Adds a target and the nodes that lead to it to the count. Returns false if there are too many.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;

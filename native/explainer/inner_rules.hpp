@@ -28,7 +28,7 @@ class Forcing;
 //   1       no chains
 //   2       chains without branches
 //   3       also chains with branches
-//   4       also dynamic chains without inner rules
+//   4       dynamic chains without inner rules
 //   5       also dynamic chains with inner rules of level 2
 //   6 to 8  dynamic chains with inner rules up to level 1, 2 or 3 (SukakuExplainer only)
 inline constexpr int kMostClassicLevel = 5;

@@ -54,7 +54,7 @@ class Lines {
   std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
-  // A candidate's partners. If the candidate is off (false), each partner is on (true).
+  // The partner of a candidate. If the candidate is off (false), its partner is on (true).
   struct Partner {
     Candidate candidate;
     Cause cause;

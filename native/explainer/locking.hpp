@@ -10,7 +10,7 @@ struct Locked {
   int house;     // house in which the digit is locked
   int crossing;  // the house whose other cells lose the digit
   int digit;
-  Positions eliminated;  // positions in the crossing house; may be empty
+  Positions eliminated;  // positions in the crossing house
 
   bool is_pointing() const { return house >= kFirstBox; }
 };
@@ -36,8 +36,8 @@ inline constexpr auto kShared = [] {
 // The three houses of another kind that cross a given house.
 struct Crossings {
   std::array<std::uint8_t, 3> houses;
-  // For each set of positions in a house: the crossing house that contains all of them, or 3 if
-  // none does.
+  // For each set of two or more positions in a house: the index in `houses` of the house that
+  // contains them all, or 3 if none does.
   std::array<std::uint8_t, 512> of;
 };
 using CrossingsOfKind = std::array<Crossings, kDigits>;
@@ -83,9 +83,9 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) for each locked digit until `body` returns true. Returns whether it did. The
-// search goes through all houses of one kind before those of the next. In SukakuExplainer's order,
-// it goes digit by digit instead.
+// Calls body(Locked) for each locked digit that eliminates something, until `body` returns true.
+// Returns whether it did. The search goes house by house. In SukakuExplainer's order, it goes digit
+// by digit through all houses of a kind.
 template <class Body>
 bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
   if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);

@@ -1,5 +1,5 @@
-// The rules that do not use chains. Each rule is in the file named after it. A rule returns whether
-// it finds a hint. The hint is the first one in Sudoku Explainer's search order.
+// The rules that do not use chains. A rule returns whether it finds a hint. Most rules return the
+// first one in Sudoku Explainer's search order.
 #pragma once
 
 #include "explainer/hint.hpp"

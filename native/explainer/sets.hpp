@@ -61,7 +61,7 @@ struct NakedSet {
   Digits digits;
 };
 
-// Calls body for each naked set. Skips sets whose digits are in no other cell of the house.
+// Calls body for each naked set that eliminates something, until `body` returns true.
 template <class Body>
 bool each_naked_set(const Marks& marks, int size, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -96,8 +96,8 @@ struct HiddenSet {
   Digits digits;
 };
 
-// Calls body for each hidden set, even if its cells have no other candidates. Only houses with more
-// than `open` empty cells are searched.
+// Calls body for each hidden set, even if it eliminates nothing, until `body` returns true. Only
+// houses with more than `open` empty cells are searched.
 template <class Body>
 bool each_hidden_set(const Marks& marks, int size, int open, Body&& body) {
   for (const int first : kBoxColumnRow) {
@@ -127,7 +127,7 @@ struct Fish {
   int digit;
 };
 
-// Calls body for each fish that eliminates something.
+// Calls body for each fish that eliminates something, until `body` returns true.
 template <class Body>
 bool each_fish(const Marks& marks, int size, Body&& body) {
   Digits digits;

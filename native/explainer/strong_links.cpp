@@ -23,7 +23,7 @@ constexpr int kMostLinks = 4;
 
 struct End {
   Cells cells;
-  Cells seen;  // cells that every cell of the end sees
+  Cells seen;  // cells that see every cell of the end
 
   static End of(Cells cells) {
     End end{cells, Cells::all()};
@@ -81,7 +81,8 @@ void add_box_links(int house, Cells places, Links& links) {
   for (int i = 0; i < count; ++i) {
     for (int j = i + 1; j < count; ++j) {
       if (!holds(i, j)) continue;
-      if (j < rows && crossing) continue;  // like SukakuExplainer, which skips only rows
+      if (j < rows && crossing)
+        continue;  // like SukakuExplainer, which keeps such pairs of columns
       links.add({static_cast<std::uint8_t>(house), true, End::of(lines[i]), End::of(lines[j])});
     }
   }

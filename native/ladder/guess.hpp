@@ -27,8 +27,8 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
                                         const Ladder& ladder, int depth, bool describe,
                                         SearchCache& cache, Allowance& allowance);
 
-// The total work allowed for searching all cases. It is enough to search for a step
-// a few times.
+// The total work allowed for all cases of a guess, which is ten times the limit for a single
+// search.
 Allowance allowance_of_cases(const Ladder& ladder);
 
 // A grid in which the candidate is assumed to be true or, if `on` is false, to be false.

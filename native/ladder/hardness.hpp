@@ -17,7 +17,7 @@ namespace nonet::inline NONET_BOARD {
 int trial_depth(const Grid& grid, const Values& solution, int most);
 
 // A backdoor is a set of cells such that singles solve the grid once these cells have their
-// solution digits. If it has only one cell, the second entry is `kCells`.
+// solution digits. Entries without a cell are `kCells`.
 using Backdoor = std::array<CellNumber, 2>;
 
 // Finds backdoors of at most `size` cells (1 or 2). None of their cells is superfluous. Backdoors

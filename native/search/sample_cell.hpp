@@ -50,8 +50,6 @@ constexpr std::array<Around, 96> around_cells() {
 
 inline constexpr std::array<Around, 96> kAround = around_cells();
 
-// The maximum number of cells to weigh. Weighing all of them would make the largest search trees 2
-// percent smaller, but would take more time than it saves.
 inline constexpr int kWeighed = 10;
 
 namespace {

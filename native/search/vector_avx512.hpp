@@ -46,7 +46,7 @@ struct Avx512 {
   }
 };
 
-// The truth table of a function of three variables, written with a = 0xF0, b = 0xCC and c = 0xAA.
+// Applies the function with this truth table (for a = 0xF0, b = 0xCC and c = 0xAA).
 template <int table>
 Avx512 of_three(Avx512 a, Avx512 b, Avx512 c) {
   return {_mm512_ternarylogic_epi32(a.v, b.v, c.v, table)};
