@@ -33,7 +33,6 @@ def corpus() -> tuple[str, ...]:
 
 @cache
 def jigsaws() -> tuple[Solved, ...]:
-    """Ten jigsaw puzzles."""
     rows = [line.split() for line in _lines("jigsaw.txt")]
     return tuple(
         Solved(Puzzle(text[:81], board=nine_rows(text[81:])), solution) for text, solution in rows

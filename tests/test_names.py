@@ -19,7 +19,7 @@ SHARED = {
     "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own functions
     "registries": {"get", "register", "unregister"},  # each registry has its own functions
     "readers": {"parse"},  # for text on a given board, or any source
-    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # these verbs take many puzzles
+    "bulk": {"canonical", "count", "explain", "rate", "solve"},  # `nonet.bulk` has the same verbs
     "web": {"answer"},  # each operation has its own function
     # `nonet.data` runs a plan and scores an answer. `nonet.cli` runs a command, and HoDoKu scores a
     # path.

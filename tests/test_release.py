@@ -62,7 +62,7 @@ def test_pickles_are_read(name: str) -> None:
     assert kept["text"] in ("", str(found))
     for former in sys.modules.keys() - known:
         if sys.modules[former].__name__ != former:
-            del sys.modules[former]  # other tests check what its first import reports
+            del sys.modules[former]  # other tests need its first import
     if name in BOARDS:
         assert found == BOARDS[name]
     assert pickle.loads(pickle.dumps(found)) == found or isinstance(found, Exception)

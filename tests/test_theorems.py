@@ -372,7 +372,8 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
 
 
 def multifish(step: Step, grid: Grid) -> Step:
-    """A locked set, described by the digits outside it, row by row, instead of by its cells."""
+    """The multifish that is equivalent to a locked set: its truths are digits in rows instead of
+    cells."""
     board = grid.board
     cells = {truth.cell for truth in step.truths}
     rows = [h for h in board.houses if h.kind == "r" and cells & set(board.cells(h))]

@@ -148,7 +148,6 @@ def of_grid(grid: nonet.Grid) -> object:
 
 
 def manifest() -> data.Manifest:
-    """The manifest of a data set."""
     file = DataFile("part-00000.parquet", 700, "ab" * 32, 10)
     return data.Manifest(
         "ten", "0.1.0", "26.0.1", 1, "cd" * 32, "CC0-1.0", 10, (file,), ("ef" * 32,)

@@ -207,9 +207,8 @@ def test_the_sweep_places_by_number_and_by_block(puzzle: str) -> None:
 
 
 def test_the_figures_are_of_these_readings() -> None:
-    """`readings.md` lists every option and reading in order, with zeros for the choices in
-    `FINAL`.
-    """
+    """`readings.md` lists every option and reading in order. The figures for the choices in `FINAL`
+    are zero."""
     tables = (Path(__file__).parent / "literal" / "readings.md").read_text(encoding="utf-8")
     parts = tables.split("\n## ")[1:]
     assert [part.partition(":")[0] for part in parts] == list(PROGRAMS)

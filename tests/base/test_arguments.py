@@ -278,7 +278,7 @@ def calls(name: str, out: Path) -> Iterator[tuple[str, tuple[Any, ...], dict[str
 
 
 def other_errors(name: str, out: Path) -> list[str]:
-    """The calls that raise an error other than nonet's own."""
+    """The calls that raise an error that is not one of nonet's own."""
     others = []
     for label, positional, named in calls(name, out):
         try:

@@ -89,7 +89,7 @@ def walked(grid: Grid, rungs: Rungs) -> Iterator[native.Step]:
 
 
 def end(grid: Grid, rungs: Rungs) -> tuple[int, ...]:
-    """The candidates and values at the point where the ladder gets no further."""
+    """The candidates and values when the ladder gets stuck."""
     core, stride = grid._native.copy(), grid.board.stride
     follower = core_of(grid.board).Follower(core, ladder_of_sizes(rungs), core)
     while (step := follower.next()) is not None:

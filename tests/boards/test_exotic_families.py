@@ -60,8 +60,8 @@ ON_REAL_PUZZLES: Mapping[str, tuple[str, str]] = {
 }
 """Generated puzzles whose paths use the technique."""
 
-# Cross-lines meet irregular boxes twice or pass through the base cells. Therefore, wrong exocets
-# were once found on this board.
+# On this jigsaw, cross-lines meet a box twice or pass through the base cells. Wrong exocets were
+# once found here.
 JIGSAW = "jigsaw:111222223141442333144442353111442353666782355677788955677789995667788955668889999"
 ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....3....7.......3"
 

@@ -12,8 +12,6 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a run."""
-
     code: int
     out: str
     err: str

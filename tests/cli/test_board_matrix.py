@@ -116,7 +116,6 @@ def of_run(verb: str, done: Result) -> str:
 
 
 def of_commands(run: Run, name: str) -> Iterator[str]:
-    """The answer of each command."""
     puzzle, board = givens(name), ["--board", BOARDS[name][0]]
     for command, words in COMMANDS.items():
         done = run(command, puzzle, *words, *board)

@@ -41,7 +41,7 @@ def completed(line: str, folder: Path) -> set[str]:
         ("nonet explain --no-", {"plain,--no-guess", "plain,--no-uniqueness"}),
         ("nonet sheet im", {"plain,import"}),
         ("nonet data plan --make bi", {"plain,biased"}),
-        ("nonet solve puz", {"file,puz"}),  # the shell completes this
+        ("nonet solve puz", {"file,puz"}),  # the shell completes file names
         ("nonet sheet ans", set()),
     ],
 )

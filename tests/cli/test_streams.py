@@ -21,7 +21,8 @@ from tests.cli.support import Run, command, environment
 from tests.corpus import DATA, corpus
 
 PATIENCE = 120
-"""Seconds. A test that takes longer hangs; on a busy machine it may just be slow."""
+"""Seconds after which a test counts as hanging. The limit is long, because the machine may be
+busy."""
 
 needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
 

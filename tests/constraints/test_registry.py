@@ -220,7 +220,7 @@ def test_no_other_file_names_two_kinds() -> None:
     several = {
         file: kinds
         for file, text in files.items()
-        if not file.startswith(("constraints/", "techniques/index.py"))  # the index is built
+        if not file.startswith(("constraints/", "techniques/index.py"))  # the index is generated
         and len(kinds_in(text)) > 1
         and len(kinds := kinds_in(code_of(text))) > 1
     }

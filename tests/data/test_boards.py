@@ -42,7 +42,6 @@ COUNT = 6
 
 @pytest.fixture(scope="module", params=BOARDS)
 def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data set of a board, made from its plan."""
     folder = tmp_path_factory.mktemp("board")
     origin = TargetedPuzzles({"board": request.param})
     run(Plan(COUNT, origin, seed=5, shard_size=3), folder, threads=1)

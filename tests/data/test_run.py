@@ -1,4 +1,5 @@
-"""Making data sets: the same rows in every way, only the missing shards, and clear messages."""
+"""Making data sets: every way makes the same rows, only missing shards are made, and errors are
+clear."""
 
 from __future__ import annotations
 

@@ -70,7 +70,6 @@ def test_pages_about_data_run_from_top_to_bottom(
 
 
 def commands(text: str) -> Iterator[str]:
-    """The commands that a page shows."""
     for block in SHELL.findall(text):
         yield from (line for line in block.splitlines() if line.startswith("nonet "))
     for found in COMMAND.finditer(text):

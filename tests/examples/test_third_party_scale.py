@@ -1,5 +1,5 @@
 """A scale from another package is really installed. Commands show its values, and generate puzzles
-that have given values."""
+with requested values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Candidate grids."""
+"""The format `candidates`: grids with all candidates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nine rows of nine."""
+"""The format `grid`: nine rows of nine signs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""81 characters on one line."""
+"""The format `line`: 81 characters on one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""729 characters."""
+"""The format `sukaku`: 729 characters."""
 
 from __future__ import annotations
 

@@ -190,7 +190,6 @@ class Office:
         return _plain(access)
 
     def configure(self, node, name, value):
-        """Set a value in the configuration."""
         provider = self.service("com.sun.star.configuration.ConfigurationProvider")
         access = provider.createInstanceWithArguments(
             "com.sun.star.configuration.ConfigurationUpdateAccess",

@@ -42,7 +42,6 @@ class Sudoku:
         self._messages = messages
 
     def open(self, puzzle: str | None = PUZZLE) -> str:
-        """Open a new template."""
         path = str(self.folder / f"{len(list(self.folder.iterdir()))}.xlsx")
         template([] if puzzle is None else [nonet.Puzzle(puzzle)]).save(path)
         self.office.open(path)

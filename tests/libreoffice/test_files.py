@@ -26,8 +26,6 @@ RESULTS = ["Solution", "Steps", "Status", "Digits", "Techniques"]
 
 @pytest.fixture
 def made(tmp_path: Path) -> Callable[..., Path]:
-    """Make a template."""
-
     def make(*puzzles: str) -> Path:
         path = tmp_path / "puzzle.xlsx"
         template([Puzzle(puzzle) for puzzle in puzzles]).save(path)

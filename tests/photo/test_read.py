@@ -150,7 +150,6 @@ def signs(rows: int, columns: int, of: Callable[[int, int], object], thick: int)
 
 
 def month(number: int) -> np.ndarray:
-    """A page of a calendar."""
     weeks = monthcalendar(2026, number)
     return signs(len(weeks) + 1, 7, lambda r, c: weeks[r - 1][c] or "" if r else "MTWTFSS"[c], 9)
 

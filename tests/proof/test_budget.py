@@ -32,8 +32,7 @@ def test_links_that_nothing_needs_are_no_recursion() -> None:
 
 
 def test_every_link_is_needed_by_some_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check ends, although there are many redundant links and no selection of them is
-    enough."""
+    """The check ends, although there are many redundant links and no choice of links is enough."""
     links = tuple(Space.of(digit, house) for digit in range(1, 10) for house in range(27))
     one = Step("any", eliminations=candidates("1r1c1"), truths=(), links=links * 20)
     spent = _spent(monkeypatch)

@@ -122,4 +122,4 @@ def test_what_counting_alone_shows_needs_no_ring() -> None:
     one = certified_step(fish, grid)
     assert one is not None
     assert not any(certificate.derived for certificate in one.certificates)
-    assert with_certificates(fish, grid) is fish  # its technique needs none
+    assert with_certificates(fish, grid) is fish  # fish need no certificates

@@ -156,8 +156,6 @@ def changed_name(draw: st.DrawFn, name: str) -> str:
 
 
 def is_false(step: Step, solution: str) -> bool:
-    """Whether a step contradicts a solution."""
-
     def holds(candidate: Candidate) -> bool:
         return solution[candidate.cell] == str(candidate.digit)
 

@@ -41,8 +41,8 @@ class SmallSystem:
         return f"candidate {candidate}"
 
     def solutions(self, count: int, premised: list[list[int]]) -> list[tuple[int, ...]]:
-        """All ways to choose true candidates. Each space has exactly one of them, and each truth of
-        a premise at least one."""
+        """All ways to choose true candidates. Each space contains exactly one of them, and each
+        truth of a premise contains at least one."""
         return [
             values
             for values in product((0, 1), repeat=count)

@@ -134,7 +134,7 @@ def test_no_role_is_shown_by_colour_alone() -> None:
     assert len(set(looks)) == len(looks)
     characters = [style.character for style in ROLES.values()]
     assert len(set(characters)) == len(characters)
-    assert not set(characters) & set("xXS+-")  # these have other meanings
+    assert not set(characters) & set("xXS+-")  # drawings use these for other things
 
 
 def test_roles_of_one_colour_differ_in_form_within_a_step() -> None:

@@ -26,7 +26,6 @@ def mistake_of(grid: Grid) -> Mistake:
 
 
 def classes(text: str) -> set[str]:
-    """The class names in a picture."""
     elements = ElementTree.fromstring(text).iter()
     return {name for each in elements for name in each.get("class", "").split()}
 

@@ -48,8 +48,8 @@ def test_nothing_is_reported_for_unsolved_puzzles() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_the_bottleneck_is_the_least_of_all_points(level: str) -> None:
-    """The bottleneck equals the smallest count that is made with `nonet.steps`, which does not use
-    rungs or stop early."""
+    """The expected bottleneck is the smallest number of different steps that `nonet.steps` finds in
+    a state. `nonet.steps` does not stop early."""
     ladder = Ladder()
     for one in nonet.generate(level, count=2, seed=8):
         path = one.rating.path

@@ -171,7 +171,7 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
 
 
 def test_time_that_is_over_leaves_a_lower_bound_in_every_mode() -> None:
-    """The default settings of SukakuExplainer 1.18.1 rate this puzzle 10.5 / 1.2 / 1.2."""
+    """With its default settings, SukakuExplainer 1.18.1 rates this puzzle 10.5 / 1.2 / 1.2."""
     puzzle = "..9.6.....6......82.5...6.......7..11..4...7..9..2.8...2..8.5....4..1..3...3....."
     scales = ("explainer", "explainer_fixed", "explainer_sukaku")
     early = bulk.rate([puzzle], scales=scales, timeout=0.0)

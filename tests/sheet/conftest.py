@@ -13,8 +13,6 @@ from nonet.cli import main
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a run."""
-
     code: int
     out: str
     err: str
@@ -25,8 +23,6 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def sheet(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run `nonet sheet ...`."""
-
     def call(*words: str | Path) -> Result:
         capsys.readouterr()
         code = main(["sheet", *map(str, words)])

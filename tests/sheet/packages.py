@@ -39,7 +39,6 @@ STRINGS = f'<sst xmlns="{_MAIN}">{{}}</sst>'
 
 
 def worksheet(rows: str, before: str = "", after: str = "") -> str:
-    """The XML of a sheet."""
     return f"{_OPEN}{before}<sheetData>{rows}</sheetData>{after}</worksheet>"
 
 

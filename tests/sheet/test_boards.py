@@ -95,7 +95,7 @@ def test_a_board_of_25_digits(tmp_path: Path, sheet: Run) -> None:
     row, column = mark_at(0, 13, board)
     mark = book["Candidates"].cell(row, column)
     assert mark.number_format == '"D";;' and "=13,13,0" in str(mark.value)
-    if part(False, True):  # takes as long again
+    if part(False, True):  # only in a search: it doubles the time
         path = tmp_path / "a.xlsx"
         book.save(path)
         assert sheet("solve", path, "--in-place").code == 0

@@ -30,8 +30,8 @@ MOST_TIME = 300  # processor time, in millions of rounds of `tests.pace`
 MOST_MEMORY = 500 * MIB
 COMMANDS = ("solve", "hint", "batch", "import")
 
-# The peak memory of a process includes the memory that its parent used when it started the process.
-# The parent is therefore small here, and imports little.
+# The peak memory of a process includes its parent's memory at the time of the start. The parent is
+# therefore small here, and imports little.
 MEASURED = """
 import json, os, subprocess, sys
 run = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)

@@ -82,7 +82,6 @@ class Case:
         return self.blocks.get("steps", "").strip() != NOTHING
 
     def grid(self) -> Grid:
-        """The grid of the case."""
         if not self.board.has_nine_rows:
             return Grid(on_board.parse(self.blocks["grid"], self.board))
         state = parse(self.blocks["grid"], board=self.board)

@@ -52,11 +52,10 @@ def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
 
 
 def layouts(solution: str, barred: int) -> Iterator[Layout]:
-    """Patterns whose corner has the same digits as the intersection. In each pattern, `barred`
-    places do not change. At most one of them is in the intersection, and then only one of its two
-    cells is left unchanged. The other places form groups that have the same digits in both lines.
-    Each group changes as a whole or not at all.
-    """
+    """Patterns whose corner has only digits of the intersection. Each pattern leaves out `barred`
+    places in both lines, one of which may be a single cell of the intersection. A second version of
+    the pattern also leaves out every group (see `rings_of`) that contains neither these places nor
+    the intersection."""
     for upright, one, other, first, second in lines_and_crossings():
         rings = rings_of(solution, upright, one, other)
         whole = [at(line, place, upright) for line in (one, other) for place in (first, second)]

@@ -1,4 +1,4 @@
-"""Forms that are placed after a form that they name: their difficulty, and errors in that name."""
+"""Forms that name the form after which they come: their difficulty, and errors in the name."""
 
 from __future__ import annotations
 

@@ -31,7 +31,6 @@ def filled(puzzle: Puzzle | str, *digits: str) -> Grid:
 
 
 def mistakes_of(grid: Grid) -> list[Mistake]:
-    """A grid's mistakes."""
     return mistakes(grid, tuple(islice(solution_strings(Grid(grid.puzzle)), 2)))
 
 
@@ -96,7 +95,7 @@ def test_a_hint_has_all_mistakes_and_its_last_level_shows_all() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
-    """Some correct and some wrong digits and eliminations, in any puzzle."""
+    """Random puzzles with correct and wrong digits and eliminations."""
     rng = random.Random(seed)
     for puzzle, solution in CASES:
         values, masks, wrong = list(puzzle.givens), [511] * 81, set()

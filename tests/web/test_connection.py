@@ -25,7 +25,7 @@ from nonet.web.settings import Settings
 from tests.web.servers import serving
 
 HEAD = b"POST /api/x HTTP/1.1\r\nHost: localhost\r\n"
-Served = tuple[subprocess.Popen[str], str, str]  # as from `serving`
+Served = tuple[subprocess.Popen[str], str, str]  # the values of `serving`
 PATIENCE = 60.0  # the longest wait for something that must happen
 
 

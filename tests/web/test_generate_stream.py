@@ -11,7 +11,6 @@ import nonet
 
 
 def events(client: TestClient, **body: Any) -> list[tuple[str, Any]]:
-    """The events in the stream."""
     response = client.post("/api/generate", json=body)
     assert response.status_code == 200, response.text
     assert response.headers["content-type"].startswith("text/event-stream")

@@ -150,7 +150,7 @@ def test_a_server_without_a_library_says_so(ask: Asking) -> None:
     assert "no library" in ask.error("library/list", status=403)
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # 127.0.0.1 is behind a proxy
+@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # 127.0.0.1 if there is a proxy
 def test_others_may_read_and_not_write(library: Library, host: str) -> None:
     library.add([ENTRY], "mine")
     app = application(Settings(host=host, names=("sudoku.example",), token="secret"))

@@ -35,9 +35,8 @@ ALL = 0b111111111
 
 @pytest.mark.volume
 def test_the_core_has_all_of_them_and_no_others() -> None:
-    """In a search, this covers all patterns with ten cells. An ordinary run covers only those that
-    have a box with one cell.
-    """
+    """A search tries all patterns with ten cells. An ordinary test run tries only those that have a
+    box with one cell."""
     firsts = choices(rows=True, columns=True)
     assert shapes(firsts[: part(2, len(firsts))]) == SHAPES[: part(4, 5)]
     assert [shape.bit_count() for shape in SHAPES] == [10, 10, 10, 10, 12]

@@ -47,7 +47,7 @@ def test_batches_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_biased_puzzles_have_weights_that_go_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nonet.generator.controlled_bias._TRIES", 1 << 17)  # faster than 1 << 20
+    monkeypatch.setattr("nonet.generator.controlled_bias._TRIES", 1 << 17)  # saves time
     plan = Plan(2, BiasedPuzzles(), seed=1, shard_size=1, columns=["puzzle", "origin"])
     rows = [row for shard in plan.shards for row in rows_of(plan, shard, tmp_path)]
     assert [row["seed"] for row in rows] == [seed_of_shard(1, 0), seed_of_shard(1, 1)]
@@ -77,7 +77,7 @@ def test_plans_with_the_former_name_of_an_argument_keep_their_digest(tmp_path: P
         former = Plan.from_json({**now.to_json(), "make": make})
     with pytest.warns(DeprecationWarning, match=renamed):
         rows = rows_of(former, 0, tmp_path)
-    assert former.to_json()["make"] == make  # finished data sets contain its digest
+    assert former.to_json()["make"] == make  # the old name stays, so the digest does too
     assert rows == rows_of(now, 0, tmp_path)
 
 

@@ -185,7 +185,7 @@ def test_search_is_written_branch_by_branch(technique: str) -> None:
                 assert ({(f"x{candidate}", False): 1}, 1) in reader.constraints
             clauses = [line for line in found.proof.splitlines() if line.startswith("rup ")]
             branches += sum(line.count("x") > 1 for line in clauses)
-    assert bool(branches) == (technique == "tridagon")  # the others use certificates
+    assert bool(branches) == (technique == "tridagon")  # the others have certificates instead
 
 
 @pytest.mark.parametrize("version", FORMATS)

@@ -34,7 +34,6 @@ def press(page: Page, *names: str) -> None:
 
 
 def keys(page: Page, *names: str) -> None:
-    """Press keys."""
     for name in names:
         page.keyboard.press(name)
 

@@ -47,7 +47,8 @@ class Server:
     def __init__(self, client: TestClient) -> None:
         self._client = client
         self._photos: dict[tuple[str, bytes], Any] = {}
-        """The answers to photos that were sent before, which would be read in the same way."""
+        """The answers to earlier photos, because reading the same photo again would give the same
+        answer."""
         self.address = ""
         self.faults: list[str] = []
 
