@@ -5,6 +5,8 @@
 
 #include "board/singles.hpp"
 #include "board/sort_by.hpp"
+#include "board/ways.hpp"
+#include "forcing/rules.hpp"
 #include "ladder/solutions.hpp"
 #include "ladder/trim.hpp"
 
@@ -27,6 +29,15 @@ std::vector<int> narrowest_cells(const Grid& grid) {
   grid.empty_cells().each(
       [&](int cell) { fewest = std::min(fewest, grid.candidates(cell).count()); });
   return cells_with(grid, fewest);
+}
+
+// Whether a full grid may break a clue, so that a last step has to show this.
+bool has_clues([[maybe_unused]] const Grid& grid) {
+#ifdef NONET_LARGE
+  return !grid.geometry().clues.empty();
+#else
+  return false;
+#endif
 }
 
 // Builds a proof by cases on one cell. The proof refutes all candidates except one and places that
@@ -132,6 +143,113 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
   return best;
 }
 
+// A proof by cases that are nested as deep as necessary. Inside the cases, it uses only singles and
+// the rules of branches. They take little time, and together with further cases they refute every
+// false candidate, even if the ladder lacks them. Superfluous steps are not dropped, because each
+// case would have to be refuted again for each case around it.
+class DeepCases {
+ public:
+  DeepCases(const Ladder& ladder, bool describe)
+      : ladder_(ladder), describe_(describe), allowance_(allowance_of_cases(ladder)) {
+    rules_.limits = ladder.limits;
+    add("contradiction", 0, Inner::contradiction);
+    add("naked-single", 0, Inner::naked_single);
+    add("hidden-single", 0, Inner::hidden_single);
+    for (const Rule& rule : kRules) add(rule.finder, rule.size, rule.technique);
+  }
+
+  // Places the digit `truth` of a cell. Returns false if it cannot be proved. If `truth` is -1, the
+  // digit that remains last is placed. Throws AllowanceSpent.
+  bool find(const Grid& grid, int cell, int truth, Step& step) {
+    step.clear();
+    step.rung = ladder_.guess_rung();
+    step.truths.push_back(cell_space(cell));
+    if (describe_) {
+      step.marks.push_back({Role::stem, Mark::Kind::cell, static_cast<std::uint16_t>(cell)});
+    }
+    for (Digits rest = grid.candidates(cell); !rest.empty();) {
+      const Candidate candidate = candidate_of(cell, rest.pop());
+      if (truth < 0 && rest.empty()) truth = digit_of(candidate);
+      step.cases.push_back({candidate, true, {}});
+      if (digit_of(candidate) == truth) continue;
+      if (!refute(grid, candidate, step.cases.back().steps)) return false;
+    }
+    step.placements.push_back(candidate_of(cell, truth));
+    return true;
+  }
+
+ private:
+  void add(std::string_view finder, std::uint8_t size, Inner technique) {
+    rules_.rungs.push_back({.finder = finder_named(finder), .options = {size}, .foreign = {}});
+    techniques_.push_back(technique);
+  }
+
+  bool refute(const Grid& start, Candidate candidate, std::vector<Step>& steps) {
+    Grid grid = assume(start, candidate, true);
+    Follower follower(grid, rules_, describe_, Uniqueness(false), nullptr, &allowance_);
+    Step by_cases;
+    while (!grid.solved() || has_clues(grid)) {
+      allowance_.spend();
+      Step* step = follower.next();
+      if (step) {
+        steps.push_back(*step);
+        steps.back().rung = rung_of(techniques_[step->rung]);
+      } else {
+        follower.put_facts_aside();
+        if (grid.solved() || !find(grid, cell_in_conflicts(grid), -1, by_cases)) return false;
+        step = &by_cases;
+        steps.push_back(by_cases);
+      }
+      if (step->contradiction) {
+        learn(grid, step->truths.front());
+        return true;
+      }
+      follower.take(*step);
+    }
+    return false;
+  }
+
+  // The cell that was in many recent contradictions and has few candidates.
+  int cell_in_conflicts(const Grid& grid) const {
+    int best = -1;
+    double most = 0;
+    grid.empty_cells().each([&](int cell) {
+      const double worth = (1 + conflicts_[cell]) / grid.candidates(cell).count();
+      if (worth <= most) return;
+      most = worth;
+      best = cell;
+    });
+    return best;
+  }
+
+  // Counts the cells of a contradiction.
+  void learn(const Grid& grid, Space space) {
+    constexpr double kGrowth = 1.02;  // later contradictions count more
+    weight_ *= kGrowth;
+    if (is_cell(space)) {
+      conflicts_[cell_in(space)] += weight_;
+#ifdef NONET_LARGE
+    } else if (is_clue(space)) {
+      for (const int cell : clue_of(grid, space).cells) conflicts_[cell] += weight_;
+#endif
+    } else {
+      grid.geometry().cells_in[house_of(space)].each(
+          [&](int cell) { conflicts_[cell] += weight_; });
+    }
+    if (weight_ < 1e100) return;
+    for (double& each : conflicts_) each /= weight_;
+    weight_ = 1;
+  }
+
+  const Ladder& ladder_;
+  const bool describe_;
+  Allowance allowance_;
+  Ladder rules_;
+  std::vector<Inner> techniques_;  // of the rungs of `rules_`
+  std::array<double, kCells> conflicts_{};
+  double weight_ = 1;
+};
+
 }  // namespace
 
 Allowance allowance_of_cases(const Ladder& ladder) {
@@ -157,10 +275,10 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
   Follower follower(grid, ladder, describe, Uniqueness(false), &cache, &allowance);
   std::vector<Step> steps;
   Step by_cases;
-  while (!grid.solved()) {
+  while (!grid.solved() || has_clues(grid)) {
     allowance.spend();
     Step* step = follower.next();
-    if (!step && depth > 0) {
+    if (!step && depth > 0 && !grid.solved()) {
       follower.put_facts_aside();
       if (cases_somewhere(grid, nullptr, ladder, depth - 1, describe, cache, allowance, by_cases) >=
           0) {
@@ -179,6 +297,20 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
   }
   return std::nullopt;
 }
+
+namespace {
+
+// Used if the ladder's techniques do not find a proof by cases within the allowed work.
+bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t>& solution,
+                                const Ladder& ladder, bool describe, Step& step) try {
+  std::vector<int> cells = narrowest_cells(grid);
+  sort_by_closed(grid, solution, cells);
+  return DeepCases(ladder, describe).find(grid, cells[0], solution[cells[0]] - 1, step);
+} catch (const AllowanceSpent&) {
+  return false;
+}
+
+}  // namespace
 
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
                    Step& step) {
@@ -199,13 +331,14 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Search
     if (cell < 0) {
       depth = cases_somewhere(grid, solution, ladder, ladder.guess_depth, false, cache, allowance,
                               step);
-      if (depth < 0) return false;
-      if (!describe) return true;
-      cell = cell_of(step.placements.front());
+      if (depth >= 0 && !describe) return true;
+      if (depth >= 0) cell = cell_of(step.placements.front());
     }
   } catch (const AllowanceSpent&) {
-    return false;
+    cell = -1;
   }
+  if (cell < 0)
+    return solution && cases_as_deep_as_necessary(grid, *solution, ladder, describe, step);
   // Refutes the cases once more with the same steps, this time with descriptions. This work is
   // unlimited, because the cost of descriptions must not influence which steps are found.
   Allowance endless = Allowance::endless();

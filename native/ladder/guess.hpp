@@ -13,9 +13,11 @@ namespace nonet::inline NONET_BOARD {
 
 // Finds a proof by cases on an empty cell with the fewest candidates. Every candidate except one
 // ends in a contradiction, and the remaining one is placed. The ladder's techniques find the
-// contradictions. Nested cases are used only if these techniques are not enough. Returns false if
-// the grid has more than one solution, or if the cases cannot be refuted within the ladder's
-// nesting limit or the allowed work. `cache` must belong to the same ladder and puzzle.
+// contradictions. Nested cases are used only if these techniques are not enough. If the cases
+// cannot be refuted within the ladder's nesting limit and the allowed work, and there is a
+// solution, simple techniques refute them with as many nested cases as necessary. Returns false if
+// this takes too much work, too, or if the grid has more than one solution. `cache` must belong to
+// the same ladder and puzzle.
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
                    Step& step);
 

@@ -48,7 +48,8 @@ class Limits:
             Each technique may use at most half of the choices that earlier techniques have left, or
             a small number if none are left. Ordinary puzzles never reach the limit. In an unusual
             grid, the search of a technique may be cut short; `cut_short` of the result lists such
-            techniques. For all cases of a guess together, the limit is ten times as high.
+            techniques. For all cases of a guess together, the limit is ten times as high. If that
+            is not enough, the cases are tried once more, with simple techniques and deeper nesting.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
