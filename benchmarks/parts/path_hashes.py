@@ -44,7 +44,7 @@ from nonet.verbs import wire
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 18
 STATES: Final = StrangeStates(SEED)
-MOST: Final = 200  # the most steps per state
+MOST: Final = 200  # the maximum number of steps per state
 
 
 @dataclass(frozen=True)
@@ -255,7 +255,7 @@ def of_states() -> Iterator[Part]:
 
 
 def before(file: Path | None) -> dict[str, str]:
-    """The lines that an earlier run printed, by name and number of puzzles."""
+    """The hashes that an earlier run printed, by name and number of puzzles."""
     if file is None:
         return {}
     rows = [line.split() for line in file.read_text(encoding="utf-8").splitlines()]

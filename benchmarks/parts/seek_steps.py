@@ -51,7 +51,7 @@ from made_states import (
 from step_checks import accepted_forgeries, faults, states
 from verify_corpus import puzzles_of
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # for the tests' symmetries
+sys.path.insert(0, str(Path(__file__).parents[2]))  # `tests` is imported below
 
 import nonet
 from nonet import Grid, Puzzle, Step

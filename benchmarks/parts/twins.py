@@ -191,7 +191,6 @@ def silence(*_done: int) -> None:
 
 
 def listed(source: Any) -> object:
-    """Read all solutions."""
     return list(nonet.solutions(source))
 
 
@@ -206,12 +205,10 @@ def read_hint(source: Any, **options: Any) -> object:
 
 
 def read_steps(source: Any, **options: Any) -> object:
-    """Read all steps."""
     return list(nonet.steps(source, max_per_technique=200, **options))
 
 
 def read_choices(source: Any, **options: Any) -> object:
-    """Read all choices."""
     return list(nonet.choices(source, max_per_technique=20, max_steps=500, **options))
 
 

@@ -59,7 +59,7 @@ def test_grids_in_progress_beside_their_givens(run: Run, tmp_path: Path) -> None
     assert "r1c3 cannot be 5: the given 5 at r1c1 is in row 1." in wrong.out
     file = tmp_path / "puzzle.txt"
     file.write_text(EASY)
-    assert run("hint", "532" + EASY[3:], "--givens", str(file), "-l", "4").code == 2  # no such -l
+    assert run("hint", "532" + EASY[3:], "--givens", str(file), "-l", "4").code == 2  # no option -l
     done = run("hint", "532" + EASY[3:], "--givens", str(file), "--level", "4")
     assert done.code == 1 and "r1c3 is not 2" in done.out
     other = run("check", "1" + EASY[1:], "--givens", EASY)

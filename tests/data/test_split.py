@@ -121,7 +121,7 @@ def test_a_data_set_of_schema_1_is_read_or_the_error_says_what_to_do(
         )
         manifest.write_text(json.dumps(shard.to_json()))
     assert len(dedupe(old)) == 0
-    (old.path / "tables/duplicates.parquet").rename(old.path / "duplicates.parquet")  # as before
+    (old.path / "tables/duplicates.parquet").rename(old.path / "duplicates.parquet")  # old place
     assert split(old, test=20, per=Quota("level", 5)).duplicates == 0
     split(made, test=20, per=Quota("level", 5))
     for name in ("data/train-00002", "data/test", "strata/test"):

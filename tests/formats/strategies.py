@@ -55,7 +55,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 def sukakus(draw: st.DrawFn) -> Puzzle:
     """Candidates without givens. Each cell has at least one candidate."""
     board = draw(solved())[1]
-    bits = int.from_bytes(draw(st.binary(min_size=92, max_size=92)))  # enough for 81 times nine
+    bits = int.from_bytes(draw(st.binary(min_size=92, max_size=92)))  # at least 729 bits
     masks = [(bits >> 9 * cell & 511) or 511 for cell in range(81)]
     return Puzzle("." * 81, candidates=masks, board=board)
 
