@@ -7,8 +7,8 @@ namespace nonet::boards {
 namespace {
 
 // If a digit has at most this many positions left in a region, the search looks for cells that see
-// all of these positions. With a limit of 2, there are 10 % more conflicts. With a higher limit,
-// this check takes more time than it saves.
+// them all. With a limit of 2, there are 10 % more conflicts. With a higher limit, this check takes
+// more time than it saves.
 constexpr int kFewPlaces = 3;
 
 }  // namespace
@@ -59,8 +59,8 @@ bool Assignment::put_in(int candidate, Reason reason) {
   return true;
 }
 
-// The last candidate of a cell or space has already been set to true. Removing it would be a
-// conflict.
+// If a cell or space has only one candidate left, this candidate is already true. So removing it is
+// a conflict.
 bool Assignment::take_out(int candidate, Reason reason) {
   const int cell = tables_.cell_of(candidate);
   const int digit = tables_.digit_of(candidate);

@@ -14,7 +14,8 @@ void require(bool holds, const char* what) {
   if (!holds) throw std::invalid_argument(what);
 }
 
-// Throws an error that names the region by its 1-based number, unless the condition holds.
+// Throws an error that names the region, unless the condition holds. `number` counts regions from
+// 1, and the message from 0.
 void require_of(bool holds, std::size_t number, std::string_view what) {
   if (!holds)
     throw std::invalid_argument("region " + std::to_string(number - 1) + std::string(what));

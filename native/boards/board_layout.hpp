@@ -15,7 +15,7 @@ struct Place {
 };
 
 // Cells that must have different digits. A complete region has as many cells as there are digits,
-// so it contains every digit. A group has fewer cells than there are digits.
+// so it contains every digit. A group may have fewer cells.
 struct Region {
   std::vector<int> cells;
   bool complete;

@@ -24,7 +24,7 @@ class ConflictAnalysis {
   void explain(const Assignment& assignment, const Nogoods& nogoods, RulePropagation& rules,
                Meets&& meets);
 
-  // Calls visit(decision) for each decision from which a true literal follows.
+  // Calls visit(decision) for each decision that a true literal depends on.
   template <class Visit>
   void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods,
                             RulePropagation& rules, Literal literal, Visit&& visit);

@@ -19,7 +19,7 @@ void require(bool holds) {
         "a rule has unknown or repeated cells, or unknown digits or states");
 }
 
-// Whether a rule fits a board whose digits are these bits.
+// Checks that a rule fits a board. `digits` has a bit for each digit of the board.
 struct Check {
   std::uint32_t digits;
 
@@ -69,7 +69,7 @@ std::optional<DifferingRule> differing(const BoardLayout& layout, const Automato
     for (std::size_t digit = 0; digit < digits; ++digit) {
       for (const auto [before, after] : rule.arcs_of(i, static_cast<int>(digit))) {
         int& known = made.after[(i * made.states + before - first[i]) * digits + digit];
-        if (known >= 0) return {};  // this form stores only one state
+        if (known >= 0) return {};  // this form stores only one next state
         known = static_cast<int>(after - first[i + 1]);
       }
     }

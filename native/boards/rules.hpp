@@ -70,12 +70,12 @@ struct SumRule {
 // An automaton whose cells all hold different digits. Only the search uses this form, in addition
 // to the automaton: it finds more, but takes longer.
 struct DifferingRule {
-  static constexpr int kMostDigits = 10;  // the search goes through the sets of digits
+  static constexpr int kMostDigits = 10;  // few, because the search tries every set of digits
 
   std::vector<int> cells;
   std::size_t states;  // the greatest number of states in a layer
   // The next state, for each cell, each state before it and each digit of the cell; -1 if there is
-  // none. The states are numbered in their layers.
+  // none. States are numbered within each layer.
   std::vector<int> after;
 };
 
@@ -91,8 +91,8 @@ class RuledLayout : public BoardLayout {
   RuledLayout(BoardLayout layout, std::vector<Rule> rules = {});
 
   const std::vector<Rule>& rules() const { return *rules_; }
-  // The same rules in the forms that the search uses, followed by the rules that `implied_sums`
-  // finds.
+  // The rules that the search uses: first those that `implied_sums` finds, and then the board's own
+  // rules, in forms that suit the search.
   const std::shared_ptr<const std::vector<Rule>>& searched_rules() const { return searched_; }
 
  private:

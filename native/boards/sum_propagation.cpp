@@ -97,7 +97,7 @@ bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason 
   return keep_possible(rule.cells, assignment, reason);
 }
 
-// Like the explanation for automata. The states are the sums.
+// Works like the explanation for automata, with the sums as states.
 void RulePropagation::explain(const SumRule& rule, const Assignment& assignment, Literal literal) {
   look_back(assignment, rule.cells);
   suppose(literal, rule.cells);

@@ -100,7 +100,7 @@ class ProofMaker {
       : problem_(problem), spaces_(spaces) {}
 
   // Proves that a choice is too large (or too small, if the sign is -1), whatever the other cells
-  // hold. If `cell` is -1, every possible total is too large (or too small).
+  // hold. If `cell` is -1, proves this for every possible total.
   Terms by_bounds(int cell, int sign) const {
     Terms terms = total(sign);
     for (int i = 0; i < std::ssize(problem_.cells); ++i) {

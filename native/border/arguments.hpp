@@ -66,8 +66,7 @@ inline std::string_view characters_of(const TextView& text) {
   return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
-// The number of puzzles in `lines`, which has one byte for each cell and `cells` cells for each
-// puzzle.
+// The number of puzzles in `lines`. Each puzzle has `cells` bytes, one for each cell.
 inline std::size_t puzzles_in(nb::bytes lines, int cells = kCells) {
   const auto size = static_cast<std::size_t>(cells);
   if (lines.size() % size != 0) {

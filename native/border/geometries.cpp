@@ -142,7 +142,7 @@ Geometry* geometry_of(const boards::RuledLayout& layout,
     throw std::invalid_argument("expected the rows, columns and boxes of a 9x9 board");
   }
   std::array<std::uint8_t, kCells> boxes;
-  boxes.fill(kDigits);  // refused if a cell has no box
+  boxes.fill(kDigits);  // the constructor refuses a cell that has no box
   for (int box = 0; box < kDigits; ++box) {
     for (const int cell : regions[kFirstBox + box].cells) {
       boxes[cell] = static_cast<std::uint8_t>(box);

@@ -28,7 +28,7 @@ void add_givens(nb::module_& m) {
           search::thin_out(puzzle, order, geometry);
           return true;
         });
-        return std::pair(bytes_of(puzzle), 0);  // this search never gives up
+        return std::pair(bytes_of(puzzle), 0);  // 0, because this search never gives up
       },
       "geometry"_a, "solution"_a, "order"_a, "most"_a);
 

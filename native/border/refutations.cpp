@@ -67,8 +67,8 @@ void add_refutations(nb::module_& m) {
       },
       "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a);
 
-  // Tries to refute an assumption with one ladder after another. If several ladders share a
-  // technique, it is tried only once.
+  // Tries to refute an assumption with one ladder after another. A technique that several ladders
+  // share is tried only once on the same grid.
   m.def(
       "refute_in_rounds",
       [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders) {

@@ -1,4 +1,4 @@
-// Converts steps to Python records. Everything is passed as numbers. `names.hpp` has the names for
+// Converts steps to Python records. Everything is passed as numbers. `names.cpp` has the names for
 // numbers other than candidates, spaces, cells and houses.
 #pragma once
 

@@ -108,8 +108,7 @@ void check_words(std::mt19937& random) {
     CHECK(a.is_single() == (a.count() == 1) && (a != b || a.hash() == b.hash()));
     if (a.count() < 2) continue;
     CHECK(a.second() == a.without_first().first() && a.without_first().count() == a.count() - 1);
-    // Takes some of the first and some of the last members. Each subset of these must occur exactly
-    // once.
+    // Takes the first two members and the last one. Each subset of these must occur exactly once.
     Bits<N> whole = Bits<N>::of(a.first(), a.second());
     Bits<N> rest = a;
     int last = 0;

@@ -88,7 +88,6 @@ std::uint64_t count(const BoardLayout& layout, const BoardPuzzle& puzzle, std::u
   return search.count(limit);
 }
 
-// Whether a layout is refused.
 bool refused(int digits, std::vector<boards::Place> places, std::vector<boards::Region> regions) {
   try {
     BoardLayout(digits, std::move(places), std::move(regions));

@@ -56,8 +56,8 @@ inline Grid grid_of(std::string_view text) {
 
 #endif
 
-// Puzzles with one solution. The first ones can be solved with singles, and the last cannot be
-// solved with any human technique.
+// Puzzles with one solution. The first ones can be solved with singles. The last one needs
+// guessing.
 inline constexpr std::string_view kPuzzles[] = {
     "...8....4.5...96..4...7...99........53........2.7..9..8.492...1....3......346..5.",
     "92......5..4.....9..8.9.14.5.6.....7..7.1.96.....6....4.5..13...8..47....9..86...",
