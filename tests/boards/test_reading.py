@@ -353,7 +353,7 @@ def test_digits_that_clash_are_reported_with_the_reason() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"lockout": [{"cells": ["R1C1"]}]}, "lockout lines; it knows boxes"),
+        ({"selftaxicab": [{"cells": ["R1C1"]}]}, "self taxicab; it knows boxes"),
         ({"size": 40}, "'size' is 40"),
         ({"size": 5}, "not 5 lists of 5"),
         ({"ruleset": "Cells on a thermometer rise."}, "'Cells on a thermometer rise'; it knows"),
@@ -721,3 +721,25 @@ def test_tables_in_html_are_read_on_every_board(words: str) -> None:
         nonet.parse(table.replace("<td>1</td>", ""), board=words)
     with pytest.raises(ParseError, match=r"this board has 25|on the board"):
         nonet.parse(table, board="5x5+no-boxes")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".Shape~6x6\n.AntiKnight\n.~R1C1_5",
+        ".Shape~6x6.AntiKnight\n.~R1C1_5\n",
+        "# Leap\n.Shape~6x6\n\n# the rule\n.AntiKnight\n\n.~R1C1_5",
+        ".Shape~6x6.AntiKnight.\n  ~R1C1\n  _5",
+    ],
+)
+def test_a_string_of_interactive_sudoku_solver_may_have_lines_and_comments(text: str) -> None:
+    expected = Puzzle("5" + "." * 35, board=Board.of("6x6+anti-knight"))
+    assert nonet.parse(text) == expected
+
+
+def test_lines_with_a_string_of_interactive_sudoku_solver_each_are_puzzles() -> None:
+    lines = [".Shape~4x4.~R1C1_1", ".Shape~4x4.~R1C1_2"]
+    cages = ".Cage~3~R1C1~R1C2\n.Cage~9~R2C1~R2C2\n.Cage~9~R3C1~R3C2"
+    states = [record.state for record in read_text("\n".join(lines))]
+    assert states == [nonet.parse(line) for line in lines]
+    assert len(nonet.parse(cages).board.clues) == 3

@@ -205,7 +205,10 @@ def test_filled_clues_are_checked() -> None:
         ("4x4+cage:3@r5c1,r1c1", "names r5c1, which is not on the board"),
         ("4x4+thermo:r1c1,r1c2,r1c3,r1c4,r2c4", "needs 5 digits, but the board has 4"),
         ("thermo:r1c1,r1c1", "names a cell twice"),
-        ("x-sum:20@r1c1-r9c9", "X-sums need whole rows or columns"),
+        (
+            "x-sum:20@r1c1-r9c9",
+            "x-sum:20@r1c1-r9c9 is impossible: X-sums need whole rows or columns",
+        ),
         ("sandwich:10@r1c1-r9c9", "sandwich clues need whole rows or columns"),
         ("skyscraper:3@r1c2-r1c5", "skyscraper clues need whole rows or columns"),
         ("4x4+thermo:r1c1,r9c9", "which is not on the board"),

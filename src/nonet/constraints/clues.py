@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
-from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Square, Stroke
+from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .draft import Draft
 from .places import (
     line_of,
@@ -195,6 +195,24 @@ class WithValue(PlacesConstraint):
         return super().in_fpuzzles() | ({} if self.value is None else {"value": str(self.value)})
 
 
+@dataclass(frozen=True)
+class ValueFirst(WithValue):
+    """A clue whose number precedes its cells in strings of Interactive Sudoku Solver:
+    `Whisper~5~R1C1~R1C2`.
+    """
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+        value, *cells = values or [""]
+        if not cells or not (value.isascii() and value.isdigit()):
+            return None
+        return f"{cls.words[0]}:{value}@{','.join(cells)}"
+
+    def in_iss(self, board: Board) -> list[str]:
+        clue = self.on(board)[0]  # its value is the usual one if it has none
+        return ["~".join([self.iss_names[0], str(getattr(clue, "value", 0)), *self.cell_list])]
+
+
 def number_in(part: Any) -> str:
     """The value of an item in an f-puzzles list; "" if it has none.
 
@@ -253,12 +271,6 @@ def _pairs_of(clue: OfPairs, digits: int) -> frozenset[tuple[int, int]]:
 
 
 @lru_cache(maxsize=1 << 9)
-def _pairs_of_index(there: int, number: int, digits: int) -> frozenset[tuple[int, int]]:
-    every = range(1, digits + 1)
-    return frozenset((a, b) for a in every for b in every if (a == there) == (b == number))
-
-
-@lru_cache(maxsize=1 << 9)
 def _arcs_of(clue: OfStates, digits: int) -> Arcs:
     def step(state: State, at: int, digit: int) -> State | None:
         return clue.step(state, at, digit, digits)  # type: ignore[no-any-return]
@@ -313,7 +325,9 @@ class Outside(WithValue, LineConstraint):
         line = line_of(self.places[0], self.places[-1])
         is_whole = 0 in self.way and line == [*self.places] and len(line) == board.digits
         if self.is_about_lines and not is_whole:
-            raise Error(f"{self.plural} need whole rows or columns.")
+            raise Error(
+                f"{short(self.word)} is impossible: {self.plural} need whole rows or columns."
+            )
         if not self.is_empty:
             yield from super().rules(board)
 
@@ -400,12 +414,11 @@ def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[s
 
 
 @dataclass(frozen=True)
-class OfNeighbours(OfPairs):
-    """A rule for each pair of neighbouring cells on a board, unless a mark of the same type
-    (`mark`) lies between them.
+class OfBoard(LineConstraint):
+    """A rule for a whole board, which makes a clue for each of several sets of cells.
 
     Attributes:
-        places: two cells; empty if the rule is for the whole board.
+        places: the cells of such a clue; empty if the rule is for the whole board.
     """
 
     places: tuple[BoardPlace, ...] = ()
@@ -425,71 +438,21 @@ class OfNeighbours(OfPairs):
     def shapes(self) -> tuple[Shape, ...]:
         return ()
 
-    def on(self, board: Board) -> Sequence[OfNeighbours]:
+    def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
+        """The sets of cells."""
+        raise NotImplementedError
+
+    def on(self, board: Board) -> Sequence[OfBoard]:
+        """The clues for the sets of cells that have no mark of the same type (`mark`)."""
         marked = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark}
-        return [
-            self.at((place, other))
-            for place in board.places
-            for other in neighbours_of(place, board)
-            if place < other and frozenset((place, other)) not in marked
-        ]
+        return [self.at(each) for each in self.sets(board) if frozenset(each) not in marked]
 
 
 @dataclass(frozen=True)
-class OfIndex(LineConstraint):
-    """A clue about a cell and its row or column: if the cell is at position p and holds d, the cell
-    at position d holds p.
+class OfNeighbours(OfBoard, OfPairs):
+    """A rule for each pair of neighbouring cells on a board."""
 
-    Attributes:
-        places: the cell, and then, if they are known, the other cells of its row or column.
-        axis: 1 for a row, 0 for a column.
-        iss_line: the letter of the constraint in strings of Interactive Sudoku Solver.
-    """
-
-    axis: ClassVar[int] = 1
-    iss_names = ("Indexing",)
-    iss_line: ClassVar[str] = ""
-    drawn_sizes = range(1, 2)
-
-    def on(self, board: Board) -> Sequence[OfIndex]:
-        if not board.is_square:
-            raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
-        row, column = self.places[0]
-        line = ((row, i) if self.axis else (i, column) for i in range(board.digits))
-        return [self.at((self.places[0], *(p for p in line if p != self.places[0])))]
-
-    def allows(self, digits: Sequence[int]) -> bool:
-        at = {place[self.axis]: digit for place, digit in zip(self.places, digits, strict=True)}
-        return at.get(digits[0] - 1) == self.places[0][self.axis] + 1
-
-    def rules(self, board: Board) -> Iterator[Rule]:
-        cells, number = self.cell_numbers(board), self.places[0][self.axis] + 1
-        for cell, place in zip(cells[1:], self.places[1:], strict=True):
-            both = _pairs_of_index(place[self.axis] + 1, number, board.digits)
-            yield Pairs(cells[0], cell, both)
-
-    @property
-    def says(self) -> str:
-        line, number = ("row", "column") if self.axis else ("column", "row")
-        own = self.places[0][self.axis] + 1
-        return f"The digit of {{first}} is the {number} in which its {line} has {own}."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return (Square(self.places[0]),)
-
-    @classmethod
-    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
-        return [cls((place,)).word for place in stated_cells(part)]
-
-    def in_fpuzzles(self) -> dict[str, object]:
-        return {"cells": [self.cell_list[0].upper()]}
-
-    @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        if len(values) < 2 or values[0] != cls.iss_line:
-            return None
-        return "+".join(f"{cls.words[0]}:{cell}" for cell in values[1:])
-
-    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        return [f"Indexing~{self.iss_line}~{self.cell_list[0]}"]
+    def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
+        for place in board.places:
+            around = neighbours_of(place, board)
+            yield from [(place, other) for other in around if place < other]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .clues import OfIndex
+from ..model import Board, Places
+from .indexes import OfIndex
 
 
 @dataclass(frozen=True)
@@ -27,5 +28,13 @@ class ColumnIndex(OfIndex):
     fpuzzles_list = "columnindexer"
     titles = r"column[-_ ]?index(?:er|es|ers)?"
     in_books = "If a red cell in column C has digit N, the cell in column N of its row has digit C."
+    iss_names = ("Indexing",)
     iss_line = "C"
-    axis = 1
+
+    def house(self, board: Board) -> Places:
+        return [(self.places[0][0], column) for column in range(board.digits)]
+
+    @property
+    def says(self) -> str:
+        own = self.places[0][1] + 1
+        return f"The digit of {{first}} is the column in which its row has {own}."

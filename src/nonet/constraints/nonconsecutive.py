@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
-from .clues import OfNeighbours
+from .clues import OfBoard, OfNeighbours
 from .constraint import Constraint
 
 
@@ -67,7 +67,7 @@ class Nonconsecutive(OfNeighbours):
             return abs(one - other) != 1
         return 2 * one != other and 2 * other != one
 
-    def on(self, board: Board) -> Sequence[OfNeighbours]:
+    def on(self, board: Board) -> Sequence[OfBoard]:
         pairs = super().on(board)
         rules = [Nonconsecutive((), (word,)) for word in self.of]
         return [rule.at(pair.places) for rule in rules for pair in pairs]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .clues import OfIndex
+from ..model import Board, Places
+from .indexes import OfIndex
 
 
 @dataclass(frozen=True)
@@ -27,5 +28,13 @@ class RowIndex(OfIndex):
     fpuzzles_list = "rowindexer"
     titles = r"row[-_ ]?index(?:er|es|ers)?"
     in_books = "If a marked cell in row R has digit N, the cell in row N of its column has digit R."
+    iss_names = ("Indexing",)
     iss_line = "R"
-    axis = 0
+
+    def house(self, board: Board) -> Places:
+        return [(row, self.places[0][1]) for row in range(board.digits)]
+
+    @property
+    def says(self) -> str:
+        own = self.places[0][0] + 1
+        return f"The digit of {{first}} is the row in which its column has {own}."

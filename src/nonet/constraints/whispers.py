@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..model import Board
-from .clues import OfPairs, WithValue
+from .clues import OfPairs, ValueFirst
 
 
 @dataclass(frozen=True)
-class Whispers(WithValue, OfPairs):
+class Whispers(ValueFirst, OfPairs):
     """A whisper line. Without a value, neighbours differ by at least half the number of digits.
 
     >>> clue = Whispers(((0, 0), (0, 1)), 5)
@@ -58,10 +58,6 @@ class Whispers(WithValue, OfPairs):
         return [word if "@" in word else word.replace(":", usual) for word in words]
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        value, *cells = values if "".join(values[:1]).isdigit() else ("5", *values)
-        return f"whispers:{value}@{','.join(cells)}" if cells else None
-
-    def in_iss(self, board: Board) -> list[str]:
-        value = self.value or (board.digits + 1) // 2
-        return ["~".join(["Whisper", str(value), *self.cell_list])]
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        has_value = "".join(values[:1]).isdigit()
+        return super().words_in_iss(name, values if has_value else ["5", *values], size)

@@ -63,9 +63,11 @@ def says_its_board(text: str) -> bool:
 
 
 def is_whole_record(text: str) -> bool:
-    """Whether the text states its board, and is a single JSON record or a single line."""
+    """Whether the text states its board, and is a single JSON record, a single line, or a string
+    for Interactive Sudoku Solver over several lines.
+    """
     is_line = "\n" not in text.rstrip()
-    return says_its_board(text) and (is_line or json_record(text) is not None)
+    return says_its_board(text) and (is_line or json_record(text) is not None or _is_one_iss(text))
 
 
 def is_short_killer(text: str) -> bool:
@@ -96,6 +98,27 @@ def is_iss(text: str) -> bool:
 
 
 def string_in(text: str) -> str:
-    """The Interactive Sudoku Solver string in an input, which may be an address on its site."""
+    """The Interactive Sudoku Solver string in an input, which may be an address on its site. Lines
+    that begin with `#` are comments.
+    """
     address = re.match(_ADDRESS, text.strip())
-    return unquote_plus(address[1]) if address else text
+    if address:
+        return unquote_plus(address[1])
+    return re.sub(r"(?m)^#.*$", "", text) if "#" in text else text
+
+
+def _is_one_iss(text: str) -> bool:
+    """Whether the lines of a text are parts of one string for Interactive Sudoku Solver. Otherwise,
+    each line is a puzzle.
+
+    >>> _is_one_iss(".Shape~6x6\\n.AntiKnight\\n.~R1C1_5"), _is_one_iss(".~R1C1_5\\n.~R1C1_4")
+    (True, False)
+    """
+    if not is_iss(text):
+        return False
+    lines = re.sub(
+        r"\s*\n\s*(?!\s|\.)", "", string_in(text)
+    ).split()  # a line without a dot continues
+    givens = sum(".~" in line for line in lines)
+    rules = sum(line.count(".") > 1 for line in lines)  # enough for a puzzle without givens
+    return all(map(is_iss, lines)) and givens < 2 and (givens == 1 or rules < 2)

@@ -1,0 +1,56 @@
+"""The rule that all Rossini arrows are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import Error
+from ..model import Board, BoardPlace
+from .clues import OfBoard, OfStates
+from .rossini import edges
+
+
+@dataclass(frozen=True)
+class AllRossini(OfBoard, OfStates):
+    """The rule for the whole board, or for the three cells at one end of a row or column.
+
+    >>> clue = AllRossini(((0, 0), (0, 1), (0, 2)))
+    >>> clue.word, clue.allows((2, 1, 4)), clue.allows((1, 2, 4)), clue.allows((4, 2, 1))
+    ('all-rossini', True, False, False)
+    """
+
+    id = "all-rossini"
+    plural = "rules stating that all Rossini arrows are given"
+    translations = {"de": ("Alle Rossini-Pfeile sind gegeben",)}
+    words = ("all-rossini",)
+    order = 64
+    noun = "end without a Rossini arrow"
+    mark = "rossini"
+    is_clue = True
+    titles = r"all rossini"
+    in_books = "All Rossini arrows are given."
+
+    def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
+        if not board.is_square or board.digits < 3:
+            raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
+        return edges(board)
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        one, two, three = digits
+        return not one < two < three and not one > two > three
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state is the last digit, and then whether it was less or greater than the one
+        before it.
+        """
+        if at == 0:
+            return digit, 0
+        last, way = state
+        new = (digit > last) - (digit < last)
+        return None if way and new == way else (digit, new)
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} neither increase nor decrease."

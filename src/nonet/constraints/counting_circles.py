@@ -1,0 +1,86 @@
+"""Counting circles: a digit in a circle is the number of circles with this digit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..base import Error
+from ..model import Board
+from ..model.rules import Arcs, Automaton, Rule
+from .constraint import Constraint, Disc, PlacesConstraint, Shape
+from .draft import Draft
+
+
+@dataclass(frozen=True)
+class CountingCircles(PlacesConstraint):
+    """All circles of one clue. Circles of different clues do not count each other.
+
+    >>> clue = CountingCircles(((0, 0), (1, 1), (2, 3)))
+    >>> clue.word, clue.allows((2, 1, 2)), clue.allows((2, 1, 1))
+    ('counting-circles:r1c1,r2c2,r3c4', True, False)
+    """
+
+    id = "counting-circles"
+    plural = "counting circles"
+    translations = {"de": ("Zählkreise",)}
+    words = ("counting-circles",)
+    needs = "its cells, as in counting-circles:r1c1,r2c2,r3c4"
+    order = 142
+    noun = "set of counting circles"
+    is_clue = True
+    iss_name = "CountingCircles"
+    titles = r"counting circles?"
+    hints = (
+        r"(?:a|the|each|every) (?:digit|number) in a circle (?:indicates|shows|gives|is|equals) "
+        r"(?:the number of circles (?:with|that contain|containing) (?:it|that digit|this digit)|"
+        r"how many circles contain (?:it|that digit|this digit))",
+    )
+    in_books = "A digit in a circle is the number of circles with this digit."
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "places", tuple(sorted(self.places)))
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return all(digit == count for digit, count in Counter(digits).items())
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cells = tuple([board.cell_of_place[place] for place in self.places])
+        for digit in range(1, board.digits + 1):
+            try:
+                yield Automaton(cells, _arcs(len(cells), digit, board.digits))
+            except Error as error:
+                raise Error(f"{self.word} is impossible: {error}") from None
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw one set of circles: for some digits, as many cells with the digit as it says."""
+        free, found = draft.cells_without(Disc), set[tuple[int, int]]()
+        digits = range(1, draft.board.digits + 1)
+        for digit in draft.rng.sample(digits, len(digits)):
+            own = sorted(place for place in free if draft.solution[place] == digit)
+            if digit <= len(own) and len(found) + digit <= 2 * len(digits):
+                found |= {*draft.rng.sample(own, digit)}
+        return [cls(tuple(found))] if found else []
+
+    @property
+    def says(self) -> str:
+        return "Each digit in {cells} is the number of these cells that have it."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return tuple([Disc(place, 0.42, "ring") for place in self.places])
+
+
+@lru_cache(maxsize=1 << 9)
+def _arcs(cells: int, digit: int, digits: int) -> Arcs:
+    """The arcs that count a digit, which occurs `digit` times or never."""
+
+    def step(state: int, at: int, each: int) -> int | None:  # noqa: ARG001
+        count = state + (each == digit)
+        return count if count <= digit else None
+
+    return Automaton.of(range(cells), digits, 0, step, lambda state: state in (0, digit)).arcs

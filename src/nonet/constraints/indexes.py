@@ -1,0 +1,82 @@
+"""The base class for cells whose digit is the position of another digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from ..base import Error
+from ..model import Board, Places
+from ..model.rules import Pairs, Rule
+from .clues import LineConstraint
+from .constraint import Shape, Square
+from .places import stated_cells
+
+
+@dataclass(frozen=True)
+class OfIndex(LineConstraint):
+    """A clue about a cell and its house: if the cell is the pth cell of the house and holds d, the
+    dth cell holds p.
+
+    Attributes:
+        places: the cell, and then, if they are known, the other cells of its house.
+        iss_line: the letter of the constraint in strings of Interactive Sudoku Solver.
+    """
+
+    iss_line: ClassVar[str] = ""
+    drawn_sizes = range(1, 2)
+
+    def house(self, board: Board) -> Places:
+        """The cells of the house, in reading order."""
+        raise NotImplementedError
+
+    def on(self, board: Board) -> Sequence[OfIndex]:
+        if not board.is_square:
+            raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
+        house = self.house(board)
+        if len(house) != board.digits:
+            raise Error(f"{self.word} is not in a region with {board.digits} cells.")
+        return [self.at((self.places[0], *(p for p in house if p != self.places[0])))]
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        house, at = sorted(self.places), dict(zip(self.places, digits, strict=True))
+        pointed = house[digits[0] - 1 : digits[0]]
+        return [at[place] for place in pointed] == [house.index(self.places[0]) + 1]
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cells, house = self.cell_numbers(board), sorted(self.places)
+        number = house.index(self.places[0]) + 1
+        for cell, place in zip(cells[1:], self.places[1:], strict=True):
+            yield Pairs(cells[0], cell, _pairs(house.index(place) + 1, number, board.digits))
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Square(self.places[0]),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
+        return [cls((place,)).word for place in stated_cells(part)]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"cells": [self.cell_list[0].upper()]}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+        if not cls.iss_line:
+            return super().words_in_iss(name, values, size)
+        if len(values) < 2 or values[0] != cls.iss_line:
+            return None
+        return "+".join(f"{cls.words[0]}:{cell}" for cell in values[1:])
+
+    def in_iss(self, board: Board) -> list[str]:
+        if not self.iss_line:
+            return super().in_iss(board)
+        return [f"Indexing~{self.iss_line}~{self.cell_list[0]}"]
+
+
+@lru_cache(maxsize=1 << 9)
+def _pairs(there: int, number: int, digits: int) -> frozenset[tuple[int, int]]:
+    every = range(1, digits + 1)
+    return frozenset((a, b) for a in every for b in every if (a == there) == (b == number))

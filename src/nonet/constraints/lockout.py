@@ -1,0 +1,72 @@
+"""A lockout line: its digits are not between those at its ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..model import Board
+from .clues import BetweenEnds, ValueFirst
+from .constraint import Shape, Square, Stroke
+
+
+@dataclass(frozen=True)
+class Lockout(ValueFirst, BetweenEnds):
+    """One line. Without a value, the digits at its ends differ by at least nearly half the number
+    of digits: 4 of 9.
+
+    >>> clue = Lockout(((0, 0), (0, 1), (0, 2)), 4)
+    >>> clue.word, clue.allows((2, 7, 6)), clue.allows((2, 6, 6)), clue.allows((2, 7, 5))
+    ('lockout:4@r1c1,r1c2,r1c3', True, False, False)
+    """
+
+    id = "lockout"
+    plural = "lockout lines"
+    translations = {"de": ("Aussperrlinien",)}
+    words = ("lockout",)
+    needs = (
+        "the least difference of its ends and its cells from end to end, as in "
+        "lockout:4@r1c1,r1c2,r2c3"
+    )
+    order = 139
+    noun = "lockout line"
+    is_clue = True
+    usual = True
+    colour = "blue"
+    fpuzzles_list = "lockout"
+    iss_names = ("Lockout",)
+    titles = r"lock[-_ ]?outs?(?: lines?)?"
+    in_books = (
+        "The digits in the squares at the ends of a line differ by at least the given number, and "
+        "no digit of the line is between them or equal to one of them."
+    )
+
+    def on(self, board: Board) -> Sequence[Lockout]:
+        return [replace(self, value=(board.digits - 1) // 2) if self.value is None else self]
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        low, high = sorted((digits[0], digits[-1]))
+        is_far = high - low >= (self.value or 0)
+        return is_far and not any(low <= digit <= high for digit in digits[1:-1])
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state consists of the digits at the ends."""
+        if at == 0:
+            return digit
+        if at == 1:
+            ends = min(state, digit), max(state, digit)
+            return ends if ends[1] - ends[0] >= (self.value or 0) else None
+        return None if state[0] <= digit <= state[1] else state
+
+    @property
+    def says(self) -> str:
+        return (
+            f"The digits of {{ends}} differ by at least {self.value}, and each digit of {{line}} "
+            "is less than both or greater than both."
+        )
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        squares = Square(self.places[0]), Square(self.places[-1])
+        return (Stroke(self.places, self.colour), *squares)

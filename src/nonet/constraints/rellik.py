@@ -1,0 +1,98 @@
+"""A rellik cage: its digits differ, and no digits in it have a given sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, islice
+from typing import Any
+
+from ..base import Error
+from ..model import Board, BoardPlace
+from ..model.rules import Rule, Sets
+from .clues import ValueFirst
+from .constraint import CageOutline, Shape
+from .draft import Draft
+from .killer_cage import MOST_SETS
+from .places import short
+
+
+@dataclass(frozen=True)
+class Rellik(ValueFirst):
+    """One cage. The sum of one digit is the digit itself.
+
+    >>> cage = Rellik(((0, 0), (0, 1), (1, 0)), 9)
+    >>> cage.word, cage.allows((1, 2, 4)), cage.allows((4, 1, 5)), cage.allows((1, 2, 9))
+    ('rellik:9@r1c1,r1c2,r2c1', True, False, False)
+    """
+
+    id = "rellik"
+    plural = "rellik cages"
+    translations = {"de": ("Rellik-Käfige",)}
+    words = ("rellik",)
+    needs = "the sum to avoid and its cells, as in rellik:9@r1c1,r1c2"
+    order = 141
+    letter = "v"
+    noun = "rellik cage"
+    is_clue = True
+    iss_names = ("RellikCage",)
+    titles = r"rellik(?: cages?)?"
+    in_books = (
+        "The digits inside a dashed line with ≠ differ. The number is neither one of them nor the "
+        "sum of several of them."
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "places", tuple(sorted(self.places)))
+        if self.value is None:
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len({*digits}) == len(digits) and self.value not in _sums(digits)
+
+    @classmethod
+    def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:
+        """Sums that are possible for digits of the board, in random order."""
+        digits = draft.digits(places)
+        missing = {*range(1, sum(digits))} - _sums(digits)
+        return [(value,) for value in draft.rng.sample(sorted(missing), len(missing))]
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        cells = tuple([board.cell_of_place[place] for place in self.places])
+        try:
+            yield Sets(cells, _sets_without(len(cells), self.value or 0, board.digits))
+        except Error as error:
+            raise Error(f"{short(self.word)} is impossible: {error}") from None
+
+    @property
+    def says(self) -> str:
+        return f"The digits of {{cells}} differ, and none of their sums is {self.value}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (CageOutline(self.places, f"≠{self.value}"),)
+
+
+def _sums(digits: Iterable[int]) -> set[int]:
+    """The sums of one or more of some digits."""
+    found: set[int] = set()
+    for digit in digits:
+        found |= {digit, *(digit + each for each in found)}
+    return found
+
+
+@lru_cache(maxsize=1 << 9)
+def _sets_without(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
+    """Every set of this many digits in which no digits have this sum.
+
+    Raises:
+        Error: if there is no such set, or if there are more than the search can handle.
+    """
+    every = combinations(range(1, digits + 1), size)
+    found = tuple(islice((frozenset(s) for s in every if total not in _sums(s)), MOST_SETS + 1))
+    if not 0 < len(found) <= MOST_SETS:
+        many = f"more than {MOST_SETS:,}" if found else "no"
+        raise Error(f"{many} sets of {size} different digits avoid a sum of {total}.")
+    return found

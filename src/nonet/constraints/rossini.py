@@ -1,0 +1,99 @@
+"""A Rossini arrow: the digits nearest to it increase in the direction in which it points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..base import Error
+from ..model import Board, BoardPlace
+from ..model.rules import Rule
+from .clues import OfPairs
+from .constraint import Caption, Constraint, Shape
+from .draft import Draft
+from .places import line_of, short
+
+_SIGNS = {(0, 1): "→", (0, -1): "←", (1, 0): "↓", (-1, 0): "↑"}
+
+
+@dataclass(frozen=True)
+class Rossini(OfPairs):
+    """One arrow, outside the grid.
+
+    Attributes:
+        places: the three cells nearest to the arrow, in the direction in which it points.
+
+    >>> clue = Rossini(((0, 2), (0, 1), (0, 0)))
+    >>> clue.word, clue.allows((2, 5, 7)), clue.allows((5, 2, 7)), clue.outside
+    ('rossini:r1c3,r1c2,r1c1', True, False, (0, -1))
+    """
+
+    id = "rossini"
+    plural = "Rossini arrows"
+    translations = {"de": ("Rossini-Pfeile",)}
+    words = ("rossini",)
+    needs = "its three cells in the direction of the arrow, as in rossini:r1c1,r1c2,r1c3"
+    order = 143
+    noun = "Rossini arrow"
+    mark = "rossini"
+    is_clue = True
+    titles = r"rossini(?: arrows?)?"
+    in_books = (
+        "The three digits nearest to an arrow outside the grid increase in the direction in which "
+        "it points."
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        line = line_of(self.places[0], self.places[-1])
+        if len(line) != 3 or line != [*self.places] or self.way not in _SIGNS:
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
+    def fits(self, one: int, other: int) -> bool:
+        return one < other
+
+    @property
+    def way(self) -> BoardPlace:
+        """The direction of the arrow, as the change in row and in column."""
+        (row, column), (below, beside) = self.places[:2]
+        return below - row, beside - column
+
+    @property
+    def outside(self) -> BoardPlace:
+        """The position of the arrow: next to the cell that is nearest to the edge."""
+        (down, across), *ends = self.way, self.places[0], self.places[-1]
+        around = [
+            (ends[0][0] - down, ends[0][1] - across),
+            (ends[1][0] + down, ends[1][1] + across),
+        ]
+        return min(around) if min(min(around)) < 0 else max(around)
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if self.outside in board.cell_of_place:
+            raise Error(f"{self.word} is not at the edge of the board.")
+        yield from super().rules(board)
+
+    @classmethod
+    def draw(cls, draft: Draft) -> Iterable[Constraint]:
+        """Draw every arrow that fits."""
+        for places in edges(draft.board):
+            for line in (places, places[::-1]):
+                yield from filter(None, [cls.fitted(line, draft)])
+
+    @property
+    def says(self) -> str:
+        return "The digits of {cells} increase."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Caption(self.outside, _SIGNS[self.way]),)
+
+
+def edges(board: Board) -> Iterator[tuple[BoardPlace, ...]]:
+    """The three cells at each end of each row and column of a square board."""
+    if board.is_square:
+        last = board.digits - 1
+        for at in range(board.digits):
+            for ends in (range(3), range(last, last - 3, -1)):
+                yield tuple([(at, i) for i in ends])
+                yield tuple([(i, at) for i in ends])

@@ -1,0 +1,155 @@
+"""What clues mean, in words that differ from their definitions: lists of solutions, and strings of
+Interactive Sudoku Solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import chain, combinations, pairwise
+
+import pytest
+
+import nonet
+from nonet import Board, Puzzle
+from nonet.base.errors import Error
+from nonet.formats import write
+
+Digits = Sequence[int]
+
+
+def parts(digits: Digits) -> list[list[int]]:
+    """The sums of the parts, for each way to divide digits into parts."""
+    cuts = range(1, len(digits))
+    ways = chain.from_iterable(combinations(cuts, size) for size in range(len(digits)))
+    ends = [(0, *way, len(digits)) for way in ways]
+    return [[sum(digits[a:b]) for a, b in pairwise(way)] for way in ends]
+
+
+def are_locked_out(digits: Digits) -> bool:
+    between = range(min(digits[0], digits[-1]), max(digits[0], digits[-1]) + 1)
+    return len(between) > 2 and not {*digits[1:-1]} & {*between}
+
+
+def avoid_seven(digits: Digits) -> bool:
+    some = chain.from_iterable(combinations(digits, size) for size in (1, 2, 3))
+    return all(sum(each) != 7 for each in some) and len({*digits}) == 3
+
+
+def points_back(box: Digits) -> bool:
+    """Whether the second cell of a box points to a cell that holds a 2."""
+    return box[box[1] - 1] == 2
+
+
+MEANINGS: list[tuple[str, str, Callable[[Digits], bool]]] = [
+    ("lockout:2@r1c1,r1c2,r2c3,r3c3", "r1c1,r1c2,r2c3,r3c3", are_locked_out),
+    (
+        "sum-line:5@r1c1,r1c2,r2c2,r2c3,r3c3",
+        "r1c1,r1c2,r2c2,r2c3,r3c3",
+        lambda digits: any({*way} == {5} for way in parts(digits)),
+    ),
+    ("rellik:7@r1c1,r1c2,r2c2", "r1c1,r1c2,r2c2", avoid_seven),
+    (
+        "counting-circles:r1c1,r1c3,r2c2,r3c4,r4c1",
+        "r1c1,r1c3,r2c2,r3c4,r4c1",
+        lambda digits: all([*digits].count(digit) == digit for digit in digits),
+    ),
+    ("rossini:r1c4,r1c3,r1c2", "r1c2,r1c3,r1c4", lambda digits: digits[0] > digits[1] > digits[2]),
+    ("box-index:r1c4", "r1c3,r1c4,r2c3,r2c4", points_back),
+    ("row-index:r2c3", "r1c3,r2c3,r3c3,r4c3", points_back),
+    ("column-index:r3c2", "r3c1,r3c2,r3c3,r3c4", points_back),
+]
+
+
+@cache
+def grids() -> list[str]:
+    return [str(each) for each in nonet.solutions(Puzzle("." * 16, board=Board.of("4x4")))]
+
+
+@pytest.mark.parametrize(("word", "cells", "means"), MEANINGS, ids=[each[0] for each in MEANINGS])
+def test_the_solutions_are_those_that_the_rule_allows(
+    word: str, cells: str, means: Callable[[Digits], bool]
+) -> None:
+    board = Board.of(f"4x4+{word}")
+    own = [board.cell(name) for name in cells.split(",")]
+    wanted = {grid for grid in grids() if means([int(grid[cell]) for cell in own])}
+    assert 0 < len(wanted) < len(grids())
+    assert {str(each) for each in nonet.solutions(Puzzle("." * 16, board=board))} == wanted
+
+
+def test_without_an_arrow_the_end_of_a_line_neither_rises_nor_falls() -> None:
+    rows = [list(range(start, start + 4)) for start in (0, 4, 8, 12)]
+    lines = rows + [list(column) for column in zip(*rows, strict=True)]
+    ends = [end for line in lines for end in (line[:3], line[1:])]
+
+    def is_free(grid: str, end: Digits) -> bool:
+        one, two, three = (int(grid[cell]) for cell in end)
+        return (one < two) != (two < three)
+
+    arrow = "+rossini:r1c1,r1c2,r1c3"
+    for more, free in (("", ends), (arrow, ends[1:])):
+        found = nonet.solutions(Puzzle("." * 16, board=Board.of(f"4x4+all-rossini{more}")))
+        wanted = {grid for grid in grids() if all(is_free(grid, end) for end in free)}
+        if more:
+            wanted = {grid for grid in wanted if grid[0] < grid[1] < grid[2]}
+        assert {str(each) for each in found} == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (".Lockout~4~R1C1~R1C2~R2C3", "lockout:4@r1c1,r1c2,r2c3"),
+        (".SumLine~10~R1C1~R1C2~R2C3", "sum-line:10@r1c1,r1c2,r2c3"),
+        (".RellikCage~9~R1C1~R1C2", "rellik:9@r1c1,r1c2"),
+        (".CountingCircles~R1C1~R2C2~R3C3", "counting-circles:r1c1,r2c2,r3c3"),
+    ],
+)
+def test_strings_of_interactive_sudoku_solver(text: str, words: str) -> None:
+    puzzle = nonet.parse(text)
+    assert puzzle.board.words == f"9x9+{words}"
+    assert write(puzzle, "iss") == text
+
+
+@pytest.mark.parametrize("text", [".SumLine~10~R1C1~R1C2~LOOP", ".Lockout~R1C1~R1C2~R2C3"])
+def test_strings_with_other_meanings_are_refused(text: str) -> None:
+    with pytest.raises(Error):
+        nonet.parse(text)
+
+
+def test_usual_values() -> None:
+    for words, usual in (
+        ("lockout:r1c1,r1c2,r1c3", "4@"),
+        ("sum-line:r1c1,r1c2", "10@"),
+    ):
+        board = Board.of(words)
+        named = Board.of(words.replace(":", f":{usual}"))
+        assert board.rules == named.rules
+        assert nonet.parse(write(Puzzle("." * 81, board=board), "iss")).board == named
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("rellik:r1c1,r1c2", "needs the sum to avoid"),
+        ("rellik:1@" + ",".join(f"r1c{n}" for n in range(1, 10)), "no sets of 9 different digits"),
+        ("16x16+rellik:40@r1c1,r1c2,r1c3,r1c4,r1c5,r1c6", "more than 2,000 sets"),
+        ("sum-line:0@r1c1,r1c2", "is impossible"),
+        ("rossini:r1c1,r1c2,r2c3", "needs its three cells"),
+        ("rossini:r2c2,r3c3,r4c4", "needs its three cells"),
+        ("rossini:r1c3,r1c4,r1c5", "not at the edge"),
+        ("samurai+all-rossini", "need a grid with as many rows"),
+        ("7x7+no-boxes+box-index:r1c1", "not in a region with 7 cells"),
+    ],
+)
+def test_clues_that_are_impossible(words: str, message: str) -> None:
+    with pytest.raises(Error, match=message):
+        Board.of(words)
+
+
+def test_an_arrow_is_drawn_where_its_cells_are_nearest() -> None:
+    signs = {"r1c1,r1c2,r1c3": ("→", 0, -1), "r1c3,r1c2,r1c1": ("←", 0, -1)}
+    signs |= {"r1c7,r1c8,r1c9": ("→", 0, 9), "r9c1,r8c1,r7c1": ("↑", 9, 0)}
+    for cells, (sign, row, column) in signs.items():
+        [arrow] = Board.of(f"rossini:{cells}").further_constraints
+        [caption] = arrow.shapes
+        assert caption == ((row, column), sign)
