@@ -95,7 +95,7 @@ def main() -> None:
     parser.add_argument("--puzzles", type=int, default=20, help="puzzles for each peer")
     options = parser.parse_args()
     for corpus in ("singles", "mixed"):
-        print(f"\nhuman paths, {corpus}: CPU milliseconds a puzzle")
+        print(f"\nexplaining, {corpus}: CPU milliseconds a puzzle")
         found = list(results(corpus, options.puzzles, options.python))
         own = found[0].milliseconds
         for program, milliseconds, note in found:

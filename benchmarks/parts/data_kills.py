@@ -251,9 +251,7 @@ def files_of(out: Path) -> Files:
 
 
 def damaged(there: Files, whole: list[Files]) -> str:
-    """The faults of a split that was killed: files that differ from both the earlier split and the
-    new one; "" if there are none.
-    """
+    """Report the files of a killed split that match neither the earlier split nor the new one."""
     names = [
         name for name, digest in there.items() if digest not in [files.get(name) for files in whole]
     ]

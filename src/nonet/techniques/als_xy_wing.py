@@ -51,8 +51,8 @@ class AlsXyWing(AlsTechnique):
         )
         return Explanation(
             where=Sentence("Look at the cells with few candidates in {house}.", house=pivot.house),
-            idea="Whichever of two digits the middle set keeps, one of its neighbours cannot "
-            "hold it, so that neighbour holds the digit that both neighbours share.",
+            idea="One neighbour loses a digit to the middle set, so it must hold the digit "
+            "that both neighbours share.",
             short=sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=removed(step)),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[

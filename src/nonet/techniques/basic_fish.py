@@ -20,7 +20,7 @@ _COUNTED = (
 )
 _WHY = (
     "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
-    "each of the {count} columns has the {digit} of one of the rows."
+    "each of the {count} columns has its {digit} in one of these rows."
 )
 _LARGER = "A row need not have a place in all of the columns."
 _X = "The four cells are the corners of a rectangle; joined diagonally, they make an X."

@@ -34,7 +34,7 @@ _SUMMARIES: Final = {
     "techniques": "List the techniques, or explain one.",
     "puzzles": "List the built-in puzzles, or show one.",
     "serve": "Open a web page where you can play, with hints that teach.",
-    "bench": "Measure speed on this machine: solutions, human paths, hints.",
+    "bench": "Measure how fast this machine solves, explains and finds hints.",
     "sheet": "Work with spreadsheets: templates, solutions, hints, tables.",
     "data": "Make data sets of rated puzzles with the steps that solve them.",
 }

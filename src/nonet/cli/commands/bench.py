@@ -32,7 +32,7 @@ from ..width import WIDEST, columns, fitted
     help="Threads for bulk calls; 0 = one per processor.",
 )
 def bench(seconds: float, threads: int) -> None:
-    """Measure speed on this machine: solutions, human paths, hints.
+    """Measure how fast this machine solves, explains and finds hints.
 
     The test measures only a few built-in puzzles, so use its figures only to compare machines. To
     measure a real corpus, see the benchmarks folder in the source code.

@@ -212,7 +212,7 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
     return (
         fill("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
         fill("[|Together ]{several} [has|have] only {digits}.", digits=sorted(own)),
-        fill("That makes {count} cells for {digits}, which are used up there.", digits=digits),
+        fill("That makes {count} cells for {digits}, so these digits go there.", digits=digits),
         *losing_digits(fill("The other cells of {houses} cannot hold them"), step),
     )
 
