@@ -66,8 +66,8 @@ Grid pencil_marks(const Geometry& geometry, unsigned others) {
 }
 
 // Every cell has the same two digits, which could be swapped, and a few cells have a third digit.
-// If `filled` is not 0, then of every `filled` cells one is empty, one is a given, and the others
-// have values but are not givens.
+// If `filled` is not 0, one cell in `filled` is empty and one is a given. The others were filled in
+// later.
 Grid pairs(const Geometry& geometry, int filled, int third) {
   std::array<Digits, kCells> candidates{};
   std::array<std::uint8_t, kCells> values{};

@@ -61,7 +61,7 @@ CASES = [
 
 @cache
 def known(case: int) -> Known:
-    """The first step that is found in the case with this number, as data."""
+    """The first step of a golden case, as JSON data."""
     grid = CASES[case].grid()
     return Known(CASES[case].found[0].to_json(), grid, two_solutions(grid))
 

@@ -60,6 +60,12 @@ def test_two_cases_are_followed_by_what_then_holds() -> None:
                 assert re.search(r"\b(is|are)\b", sentence), f"{case}, {length}: {sentence}"
 
 
+def test_sentences_begin_with_a_capital() -> None:
+    for case, length, text in sentences("standard", "teach"):
+        for sentence in text:
+            assert not re.match(r" *(\d+\. )?[a-z]{2,} ", sentence), f"{case}, {length}: {sentence}"
+
+
 def test_a_digit_and_its_cell_stand_together() -> None:
     for case, length, text in sentences("standard", "teach"):
         for sentence in text:

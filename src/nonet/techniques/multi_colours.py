@@ -59,15 +59,15 @@ class MultiColours(WordedTechnique):
             "One of {A} and {B} is {digit} everywhere and the other nowhere; "
             "the same is true of {C} and {D}."
         )
-        clusters = "{A} and {B} in one cluster, {C} and {D} in another."
+        clusters = "use {A} and {B} for one cluster, and {C} and {D} for another."
         colours = fill(
-            f"Colour the places for {{digit}} alternately along houses with only two: {clusters}"
+            f"In houses with two places for {{digit}}, give them two colours: {clusters}"
         )
         pairs = fill(
             "If a house has exactly two places for {digit}, "
             "one of them is {digit} and the other is not."
         )
-        in_turn = fill(f"Colour the places alternately, from one house to the next: {clusters}")
+        in_turn = fill(f"Go from house to house and alternate two colours: {clusters}")
         result = outcome(step, "two colours rule this out, and one of them is true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()

@@ -311,7 +311,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
         digits = tuple(sorted(c.digit for c in eliminated if c.cell == cell))
         if digits:
             yield filler(link)(
-                "{house} has no cell to spare, so {cell} is {set:or} and not {digits:or}.",
+                "No cell of {house} is left over, so {cell} is {set:or} and not {digits:or}.",
                 cell=cell,
                 set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
                 digits=digits,

@@ -186,7 +186,7 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
             digits=sorted((one.digit, other.digit)),
         )
     return fill(
-        "In {house} the {digit} is in {cells:or}, so in {cell} it is {colour}.",
+        "In {house} the {digit} is in {cells:or}, so the one in {cell} is {colour}.",
         cells=sorted((one.cell, other.cell)),
     )
 
