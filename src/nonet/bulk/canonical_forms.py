@@ -72,7 +72,7 @@ class CanonicalForms(BulkResult):
         return strings_of(self.forms)
 
     def valid(self) -> NDArray[np.bool_]:
-        """bool (n,): whether each puzzle is valid: it obeys the rules and has a form."""
+        """bool (n,): whether each puzzle obeys the rules and has a canonical form."""
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:

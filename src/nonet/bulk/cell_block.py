@@ -79,8 +79,8 @@ def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
 
 
 def block_of(cells: NDArray[np.uint8], board: Board, other: Callable[[int], object]) -> CellBlock:
-    """A block of rows with the right width. If some characters of a row might not be cells, `other`
-    is called with the row's index, and returns the row in another form.
+    """Make a block from rows that all have the right width. If some characters of a row may not be
+    cells, the row is read from `other`, which takes the index of the row.
     """
     found = native.other_rows(cells, board.digits)
     return CellBlock(cells.copy() if found else cells, {index: other(index) for index in found})

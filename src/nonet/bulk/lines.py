@@ -46,7 +46,7 @@ Strings of one character for each cell are the fastest. In them, `1` to `9` and 
 are digits, and `.` and `0` are empty cells. Arrays of uint8 and `S1`, lines and Arrow columns of
 such strings are read without a copy. `nonet.parse` reads other strings.
 
-In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` without changes, a list of cells, or a
+In a list, a puzzle may also be bytes, a `Puzzle`, an unchanged `Grid`, a list of cells, or a
 list of rows. A missing value in a column (None, NaN, NA) is a row without a puzzle."""
 
 Progress = Callable[[int, int], None]
@@ -256,7 +256,7 @@ class Rows(ArrayRecord):
 
 
 def _other_board(text: str, board: Board) -> str:
-    """If the puzzle in `text` is on a different board, a sentence that names its board."""
+    """A hint that names the board of the puzzle in `text`; "" if it is the given board."""
     try:
         other = read_on_board(text).board
     except Error:
@@ -387,8 +387,8 @@ def _state(line: object, board: Board) -> State:
     """One item of a list as a puzzle or a grid in progress on this board.
 
     Raises:
-        Error: if a value has a type that can represent a puzzle, but cannot be read as one.
-        TypeError: if a value has any other type.
+        Error: if the value has the type of a puzzle, but cannot be read as one.
+        TypeError: if the value has any other type.
     """
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")

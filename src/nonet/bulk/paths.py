@@ -172,8 +172,9 @@ def paths_of(
     Args:
         rows, ladder, threads, progress: as for `nonet.bulk.explain`.
         timeout: how many seconds each path may take, or None for no limit.
-        counted: whether to compute only the ends of paths and the kinds of steps. This takes half
-            the time and a tenth of the memory. All other columns are computed when they are read.
+        counted: whether to compute only how each path ends and the kinds of its steps. This takes
+            half the time and a tenth of the memory. All other columns are computed when they are
+            read.
     """
     ladder = ladder.on(rows.board)
     counted = counted and not rows.states
@@ -340,7 +341,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     board = paths.rows.board
     actions = board.digits * len(board.places)  # the number of placements, or of eliminations
     moves = kind * actions + cell * board.digits + paths.digit[each] - 1
-    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # guess and check adds a rung
+    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # one more for guess and check
     steps = steps - steps[0]
     return {
         "technique": lists(steps, paths.rung[those].astype(has_room)),

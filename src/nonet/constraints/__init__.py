@@ -31,7 +31,7 @@ def register(kind: type[Constraint]) -> type[Constraint]:
 
 
 _OF_CLUES: Final = ("is_clue", "cells", "allows", "rules", "says", "shapes", "noun")
-"""The parts that a kind of clue needs."""
+"""The attributes that a kind of clue must define."""
 
 
 def _entries(kind: type[Constraint]) -> dict[str, type[Constraint]]:
@@ -81,8 +81,8 @@ def defines(kind: type[Constraint], part: str) -> bool:
 
 
 def _fault_of_example(kind: type[Constraint]) -> str:
-    """The fault of the example in `needs`, or of the kind's first word if there is no example; ""
-    if there is no fault. The example or the word must name exactly one constraint of this kind.
+    """Check the example in `needs` or, if there is none, the kind's first word. It must name
+    exactly one constraint of this kind. Returns the fault, or "" if there is none.
     """
     example = kind.needs.partition(" as in ")[2] if kind.needs else kind.words[0]
     word, _, value = example.partition(":")

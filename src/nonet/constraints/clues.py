@@ -82,8 +82,8 @@ class OfPairs(LineConstraint):
     """A clue that consists of rules for two cells at a time."""
 
     def pairs(self) -> Iterable[tuple[int, int]]:
-        """The pairs of cells that have a rule, by their positions in `places`: by default, each
-        cell and the next one.
+        """The pairs of cells that have a rule, as indices into `places`. By default, each cell is
+        paired with the next one.
         """
         return pairwise(range(len(self.places)))
 

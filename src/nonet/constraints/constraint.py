@@ -39,7 +39,7 @@ class RegionLook(NamedTuple):
         way: `shaded` gives the cells a different background, `framed` draws a frame just inside a
             rectangular region, `line` draws a thin line from corner to corner of the region, and
             `numbered` puts the number of the region in the corner of each cell. "" draws nothing.
-        layer: the name, in pictures, of the group that contains such lines or numbers.
+        layer: the name of the group that contains these lines or numbers in pictures.
     """
 
     way: str = ""
@@ -135,7 +135,8 @@ class Constraint:
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether the constraint does more than forbid repeated digits. If so, `rules`
             defines it, `says` explains it to people, and `shapes` draws it.
-        is_named: whether extra regions are replaced by this kind if they are exactly its regions.
+        is_named: whether extra regions become a constraint of this kind if they include all of
+            its regions.
         drawing: the look of the kind's regions.
         fpuzzles: the keys of f-puzzles whose value `true` states the constraint, each with the word
             that it means.
@@ -307,7 +308,7 @@ class Constraint:
         return self.says.format(**{name: shown_places(part) for name, part in parts.items()})
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        """The names that `says` can use for the clue's cells, given in the order of the clue."""
+        """The parts that `says` can name, each with its cells in the order of the clue."""
         ends = {"first": cells[:1], "last": cells[-1:], "ends": [*cells[:1], *cells[-1:]]}
         return {"cells": cells, "others": cells[1:], "line": cells[1:-1], **ends}
 
@@ -318,8 +319,8 @@ class Constraint:
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
-        """An item of `fpuzzles_list`, converted to words for the name of a board with this many
-        rows. The list is read only if a kind defines this method.
+        """Convert an item of `fpuzzles_list` to words for the name of a board with this many rows.
+        If a kind does not define this method, its list is not read.
 
         Raises:
             Error: if the item is not valid.
@@ -337,8 +338,8 @@ class Constraint:
         values: Sequence[str],
         size: int,  # noqa: ARG003
     ) -> str | None:
-        """A constraint of Interactive Sudoku Solver, converted to words for the name of a board
-        with this many rows. `name` is one of the names that the program has for this kind. Returns
+        """Convert a constraint of Interactive Sudoku Solver to words for the name of a board with
+        this many rows. `name` is one of the names that the program has for this kind. Returns
         None if the constraint is not of this kind.
         """
         return cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
@@ -356,16 +357,17 @@ class Constraint:
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003
-        """If this line in a drawing means a constraint of this kind, the word for it in a
-        board's name; otherwise "". The board has `size` rows. Points are measured in cells from
-        the top left corner of the board.
+        """Convert a drawn line to the word for a constraint of this kind in a board's name. Returns
+        "" if the line does not mean such a constraint. The board has `size` rows. Points are
+        measured in cells from the top left corner of the board.
         """
         return ""
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:  # noqa: ARG003
-        """If a cage with this text means a constraint of this kind, the word for it in a
-        board's name; otherwise "". It is assumed that the puzzle's rules mention the constraint.
+        """Convert a cage with this text to the word for a constraint of this kind in a board's
+        name. Returns "" if the cage does not mean such a constraint. The caller checks that the
+        puzzle's rules mention the constraint.
         """
         return ""
 
@@ -460,7 +462,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def _drawn(cls, free: set[BoardPlace], draft: Draft) -> Self | None:
-        """Draw one clue, cell by cell. If possible, the clue is true after each added cell."""
+        """Draw one clue, cell by cell. If possible, choose cells that keep the clue true."""
         places: Places = []
         near, size = [draft.rng.choice(sorted(free))], draft.rng.choice(cls.drawn_sizes)
         while near and len(places) < min(size, draft.board.digits):
@@ -473,7 +475,7 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def next_places(cls, places: Places) -> Places:
-        """The next positions that a random clue may include. Some may be off the board."""
+        """The positions at which a random clue may continue. Some may be off the board."""
         steps = (1, 0), (-1, 0), (0, 1), (0, -1)
         return [(row + down, column + right) for row, column in places for down, right in steps]
 

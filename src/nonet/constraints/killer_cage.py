@@ -87,7 +87,7 @@ class KillerCage(WithValue):
             around, digits = free & {*cls.next_places(cage)}, draft.digits(cage)
             return sorted(place for place in around if draft.solution[place] not in digits)
 
-        while free:  # start where few neighbours are free, to leave few single cells
+        while free:  # begin with an enclosed cell, which might otherwise be left over
             cage = [min(draft.rng.sample(sorted(free), len(free)), key=lambda p: len(near([p])))]
             size = draft.rng.choice(_SIZES)
             while len(cage) < size and (more := near(cage)):
@@ -139,7 +139,7 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     """Every set with this many digits and this sum.
 
     Raises:
-            Error: if there is no such set, or if there are more than the search can handle.
+        Error: if there is no such set, or if there are more than the search can handle.
 
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]

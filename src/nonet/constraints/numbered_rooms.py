@@ -45,7 +45,7 @@ class NumberedRooms(Outside, OfStates):
         return 0
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state counts the cells left to read, including the one with the clue's digit."""
+        """The state is the number of cells left to read, up to the one with the clue's digit."""
         if at > 0 and state == 0:
             return 0
         left = (digit if at == 0 else state) - 1

@@ -26,7 +26,7 @@ _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
 _MOST_MISSING: Final = 20
 _SEVERAL: Final = "[1-9]{3,9}|2[6-9]|[3-9][1-9]"
-"""Several candidates; 12 may also be one digit of a large board."""
+"""A group of several candidates. Numbers up to 25 are left out: each may be a single digit."""
 _SIGNS_SHOWN: Final = " ".join(BLANKS)
 
 
@@ -132,8 +132,8 @@ def _of_long_line(row: Row) -> ParseError | None:
 
 
 def _cells_alone(row: Row) -> Row:
-    """Keep only the long word of cells in a line, and replace everything before it with blanks. A
-    line that does not have exactly one such word stays unchanged.
+    """If a line has exactly one long word of cells, remove everything else. Blanks before the word
+    keep it in its columns. Any other line stays unchanged.
     """
     words = list(re.finditer(_LONG_WORD, row.text))
     if len(words) != 1 or row.text.lstrip().startswith(":"):

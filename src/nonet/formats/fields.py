@@ -178,9 +178,8 @@ def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
 
 
 def without_labels(text: str) -> str:
-    """The text without the labels before its rows, the remarks after them and the heading above
-    them. Spaces replace the labels, to keep all cells in their columns, and a rule replaces the
-    heading.
+    """Remove the labels before the rows of a text, the remarks after them and the heading. Spaces
+    replace the labels, so that all cells stay in their columns. A rule replaces the heading.
 
     >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
     '+-+\\n   . 2 \\n   1 .'
@@ -191,7 +190,7 @@ def without_labels(text: str) -> str:
     columns = range(1, len(rows))
     is_run = re.sub("(?i)c(?=[0-9])", "", "".join(heading)) == "".join(map(str, columns))
     if columns and (is_run or (len(heading) == len(columns) and are_headings(heading))):
-        lines[rows.pop(0)] = "+-+"  # a blank line could be a row
+        lines[rows.pop(0)] = "+-+"  # a blank line could be read as a row
     marks = [mark for at in rows if (mark := re.match(_MARK, lines[at]))]
     labels = [mark[1] for mark in marks]
     if len(marks) == len(rows) and ({*labels} == {"-"} or are_headings(labels)):

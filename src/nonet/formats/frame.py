@@ -60,8 +60,8 @@ def framed(
     """
     own = dict(zip(board.places, cells, strict=True))
     boxes, height, width = board.boxes_of_places, board.height, board.width
-    # Whether each cell has a left border, and whether it has a top border. The last index is for
-    # the edge of the board.
+    # Whether each cell has a border on its left, and whether it has one above it. The last column
+    # of `left` and the last row of `above` are for the edge of the board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
         for r in range(height)

@@ -90,7 +90,7 @@ _ORDERS: Final = ("type", "orient", "orientation", "order", "layout", "format", 
 _OTHER_ORDERS: Final = "(?:by )?(?:box|block|square|region|nonet|subgrid)(?:e?s)?"
 _DEEPEST: Final = 4
 _FEWEST_DIGITS: Final = 8
-"""A puzzle with fewer digits has several solutions."""
+"""If fewer different digits are given, a puzzle has several solutions."""
 
 _LONGEST: Final = 200
 _ENOUGH: Final = 60
@@ -155,7 +155,7 @@ def _on_board(board: Board, record: Item, text: str) -> State:
     """
     board = _layout(record, PUZZLE_NAMES[0], text, board) or board
     givens = record.fields[PUZZLE_NAMES[0]].text
-    # If a record has values, `nonet candidates` wrote it, and its candidates follow from its grid.
+    # Only `nonet candidates` writes values. In its records, the candidates follow from the grid.
     derived = {"candidates"} if "values" in record.fields else set()
     more = [name for name in _MORE if name in record.fields and name not in derived]
     if more:
@@ -406,7 +406,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
     if name in flag_words():
         return item.text.lower() not in YES
     if name in _TELLING or name in _NO_RULES:
-        # Unlike lines and circles, pencil marks have no type.
+        # Marks and notes may be pencil marks or drawings. Only drawings have a type.
         return name in ("marks", "notes") and any(
             not (_TITLES.isdisjoint(each.fields) or _OF_DRAWINGS.isdisjoint(each.fields))
             for each in item.items or ()

@@ -83,7 +83,7 @@ def _plain_sign(sign: str) -> str:
     match unicodedata.category(sign):
         case "Zs":
             return " "
-        case "Cf" | "Mn" | "Me":  # invisible, or turns the digit before it into an emoji
+        case "Cf" | "Mn" | "Me":  # invisible signs, and signs that make a digit an emoji
             return ""
     return sign
 

@@ -145,7 +145,7 @@ def _columns(rows: list[str]) -> list[int]:
     spans = [range(left + 1, right) for left, right in pairwise(edges) if right > left + 1]
     fitting = []
     is_full = len(spans) == size  # a bar between all cells
-    if is_full and max(map(len, spans)) > _WIDEST_CELL:  # these are boxes, not cells
+    if is_full and max(map(len, spans)) > _WIDEST_CELL:  # the bars separate boxes, not cells
         return []
     steps, margins = (
         range(1, 2 if is_full else _WIDEST_STEP + 1),

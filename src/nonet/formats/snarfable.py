@@ -17,7 +17,7 @@ from .sumocue import cages_of, killer_of
 
 _TOTALS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 _WAYS: Final = {sign: divmod("`^'< >,v.".index(sign), 3) for sign in "<>^v`',."}
-"""The row and column offsets of the cell that a sign points to, each plus 1."""
+"""For each sign, its direction by row and column: 0 is up or left, 2 is down or right."""
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001

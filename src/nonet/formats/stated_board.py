@@ -14,7 +14,7 @@ from .plain_text import error_in
 MOST_ROWS: Final = len(SIGNS)
 
 Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
-"""The places on either side of a line between two neighbouring corners."""
+"""The two places that a line from a corner to a neighbouring corner separates."""
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:

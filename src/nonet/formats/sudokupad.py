@@ -40,7 +40,7 @@ _SITES: Final = (
 )
 _BARE: Final = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/%]{60,}=*")
 _DRAWINGS: Final = {
-    "lines": ("wayPoints", "d", "duration"),  # `d` is a path; unshortening renames it `duration`
+    "lines": ("wayPoints", "d", "duration"),  # unshortening renames the path `d`
     "arrows": ("wayPoints",),
     "underlays": ("backgroundColor", "borderColor"),
     "overlays": ("backgroundColor", "borderColor"),

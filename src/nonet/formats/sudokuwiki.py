@@ -79,7 +79,7 @@ def _no_cell(body: str, cell: int) -> ParseError:
 
 
 def _read_pairs(body: str, board: Board) -> State:
-    """Read cells in the form in which a placed digit looks like a single remaining candidate."""
+    """Read cells of two base-32 digits. Here, a placed digit looks like a single candidate."""
     pairs = [divmod(number, 2) for number in in_pairs(body, 32)]
     for cell, (mask, is_given) in enumerate(pairs):
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
@@ -99,9 +99,7 @@ def _read_pairs(body: str, board: Board) -> State:
 
 
 def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
-    """Whether a cell's only mark is a placed digit. This is assumed if no peer has the same
-    mark.
-    """
+    """Whether a cell's only mark counts as a placed digit. It does if no peer has this mark."""
     mask = marks[cell]
     return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in board.peers(cell))
 

@@ -113,7 +113,7 @@ def lz_packed(text: str) -> str:
     bits: list[str] = []
     codes: dict[str, int] = {}
     new: set[str] = set()
-    size = _END  # the size of the reader's table at this point
+    size = _END  # the highest code that may come next
 
     def put(number: int, count: int) -> None:
         bits.append(f"{number:0{count}b}"[::-1])

@@ -35,8 +35,8 @@ def checks_of(target: Target) -> list[Check]:
     if (by_techniques := _by_techniques(target)) is not None:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
-        # This level also accepts puzzles that the chosen techniques do not solve. In that case, the
-        # widest profile must solve them.
+        # This level also accepts puzzles that the chosen techniques do not solve, as long as the
+        # profile with all techniques solves them.
         path = PathCheck(ladder_of(_WIDEST, uniqueness=target.uniqueness).on(target.shape))
         tests.append(SolvableCheck(path))
     if is_worth_asking(target):

@@ -103,7 +103,7 @@ def minimal_puzzles(
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
         raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
-    most = 40 if symmetry == "none" else 81  # a symmetric group may have a redundant given
+    most = 40 if symmetry == "none" else 81  # with a symmetry, single givens may be redundant
     if given_count is not None and not 17 <= given_count <= most:
         raise Error(f"no such puzzle with {given_count} givens is known; ask for 17 to {most}.")
     if given_count is not None and given_count > sum(allowed):

@@ -41,7 +41,7 @@ def is_random(board: Board | str) -> bool:
 @lru_cache(maxsize=16)
 def board_to_fill(board: Board | str) -> Board:
     """The board with this name or, if parts of it are random, a board with the same cells. Clues
-    that state nothing without a value are left out.
+    whose value is missing, and which therefore state nothing, are left out.
     """
     if not isinstance(board, str):
         empty = [clue for clue in board.further_constraints if clue.is_empty]

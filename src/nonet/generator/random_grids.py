@@ -11,7 +11,7 @@ from ..model import STANDARD, Board, Puzzle, as_board
 from ..model.border.generation import QUICK, random_solutions
 
 UNIFORM: Final = 300_000.0
-"""A limit on a grid's weight, larger than `QUICK`."""
+"""The limit on a grid's weight for more uniform grids. With `QUICK`, grids are drawn faster."""
 
 
 def checked_seed(seed: int) -> int:

@@ -26,7 +26,7 @@ from .target import Target
 from .trial_checks import is_worth_asking
 
 _SAMPLE: Final = 1024
-"""After this many random puzzles, the search decides whether random puzzles are enough."""
+"""The search tries this many random puzzles before it changes any, to see how many are hits."""
 
 _SELDOM: Final = 1 / 50
 """If the share of hits among random puzzles is lower than this, further puzzles are made by

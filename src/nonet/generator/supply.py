@@ -178,7 +178,7 @@ _NEAR: Final = 1.5
 """Only puzzles with at least this resistance (`nonet.generator.trial_checks`) are changed."""
 
 _NEIGHBOURS: Final = 8
-"""The number of changed copies of a puzzle with at least the resistance `_NEAR`. More copies, or
+"""How many changed copies are made of a puzzle that resists enough (`_NEAR`). More copies, or
 copies of the best copy, do not give more hits per second.
 """
 

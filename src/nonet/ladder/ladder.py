@@ -191,7 +191,7 @@ class Ladder:
     assume_unique = former_name("uniqueness")
 
     _guess_depth: Final = GUESS_DEPTH
-    _board = STANDARD  # one of the boards that this ladder supports
+    _board = STANDARD  # the board for which this ladder was made
 
     @property
     def _later_from(self) -> int | None:
@@ -264,7 +264,8 @@ class Ladder:
     def _made_for(self, board: Board) -> Ladder:
         digits, has_clues = board.digits, bool(board.clues)
         has_large_forms = digits != STANDARD.digits
-        if has_clues and self.uniqueness is not False:  # exchanging two digits might break a clue
+        # Techniques that assume a unique solution swap digits, which might break a clue.
+        if has_clues and self.uniqueness is not False:
             return self.by_rules_alone()._made_for(board)
 
         def is_usable(rung: Rung) -> bool:

@@ -153,7 +153,7 @@ class Path:
     smoothness: Smoothness | None = None
     own_end: OwnEnd | None = None
 
-    if not TYPE_CHECKING:  # type checkers still see the real names
+    if not TYPE_CHECKING:  # type checkers must still report unknown attributes
 
         def __getattr__(self, name: str) -> Any:
             made = self.__dict__
@@ -223,7 +223,7 @@ class Path:
         """
         grid, texts = self.start.copy(), []
         for step in self.steps:
-            texts.append(step.text(grid, length))  # the text is complete, so the grid may change
+            texts.append(step.text(grid, length))  # the text no longer needs the grid
             grid.apply(step)
         return texts
 

@@ -65,7 +65,7 @@ class Walk(Iterator[Step]):
                         yield step
                         if not step.placements:
                             break
-                except Broken:  # no solution, but the program carries on
+                except Broken:  # the program did not notice that there is no solution
                     return
             if end is not None:
                 self.rounds.append(taken)

@@ -103,9 +103,9 @@ class Board(BoardParts):
 
     @cached_property
     def has_nine_rows(self) -> bool:
-        """Whether the core has special code for this board. This code numbers houses and candidates
-        in its own way. It exists for 9x9 boards with boxes or jigsaw regions. Such a board may also
-        have some extra houses (`nine_rows`).
+        """Whether the core has special code for this board, which has its own numbers for houses
+        and candidates. There is such code for 9x9 boards with boxes or jigsaw regions, with or
+        without certain extra houses (`nine_rows`).
         """
         return are_nine_rows(self.places, self.plain_regions, self.clues)
 

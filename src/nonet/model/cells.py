@@ -368,7 +368,7 @@ class Space(Noun):
             raise Error(f"the space {self.shown} is a cell and has no digit.")
         clue = self.clue
         number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
-        digit: Digit = self.board.digit(number)  # for a clue, 0 means that there is no digit
+        digit: Digit = self.board.digit(number)  # an error if the part of a clue has no digit (0)
         return digit
 
     def __str__(self) -> str:

@@ -11,14 +11,12 @@ from .cells import FIRST_WAY, SIGNS, Space
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
-"""The candidates of a cell whose mask is 0, by its character in `values`. Either the cell is
-filled, or it is empty and has no candidates left.
-"""
+"""The mask for each character in `values`: a filled cell counts as having only its digit."""
 
 
 @lru_cache(maxsize=64)
 def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
-    # The candidates of each space, each as its cell and the position of its bit in a mask.
+    # For each space, the number of each candidate, its cell, and its bit in the mask of the cell.
     of = board.members.items()
     return {space: tuple([(c, *divmod(c, board.stride)) for c in own]) for space, own in of}
 

@@ -28,9 +28,9 @@ def solution_bytes(path: Path) -> bytes:
 
 class ScaleBySingles(Scale[int]):
     """A scale whose search uses no techniques except singles. The number of cells is limited,
-    because the search on a larger board can take minutes. Clues are not supported, because singles
-    ignore them. To be solved by singles, a puzzle with clues may need so many more digits that the
-    search would practically never end.
+    because the search on a larger board can take minutes. Boards with clues are not supported:
+    singles ignore clues, so they may need many more filled cells, and the search for these cells
+    would practically never end.
     """
 
     searches = True

@@ -172,7 +172,7 @@ def _named(_: int) -> tuple[dict[str, list[Rung]], dict[str, str]]:
         for rung in (*usual, *technique.large_rungs()):
             spellings = [n for form in technique.forms_of(rung) for n in (form.name, *form.aliases)]
             names = {str(rung), *spellings}
-            if rung in usual or technique.needs_clues:  # the others have only their own names
+            if rung in usual or technique.needs_clues:  # large forms have only their own names
                 spellings += technique.aliases
                 names |= {technique.id, *spellings}
             for each in spellings:

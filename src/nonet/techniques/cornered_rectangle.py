@@ -37,7 +37,7 @@ class CorneredRectangle(GuardedRectangle):
         pattern: DeadlyPattern,
         guards: DeadlyPattern,
         bound: Bound,
-        deduction: Deduction,  # noqa: ARG002  there is one
+        deduction: Deduction,  # noqa: ARG002  there is only one deduction
     ) -> Guarding:
         corners = tuple(cell for cell in guards.crowded if cell in pattern.cells)
         outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)

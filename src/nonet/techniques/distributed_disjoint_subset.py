@@ -29,10 +29,10 @@ class DistributedDisjointSubset(WordedTechnique):
     """Cells of several houses, with just enough digits to fill them.
 
     If k houses contain all the places for a digit, the digit fills at most k of the cells. The
-    smallest possible k is used. No smaller set of these cells has this property. Three kinds have
-    their own names and are reported under those names: cells with only two candidates (a continuous
-    XY-chain), two almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to
-    a box, one of its rows or one of its columns (a Sue de Coq).
+    smallest possible k is used. A set that contains a smaller such set does not count. Three kinds
+    are reported under their own names: cells with only two candidates (a continuous XY-chain), two
+    almost locked sets (a doubly linked ALS-XZ), and digits that are each limited to a box, one of
+    its rows or one of its columns (a Sue de Coq).
     """
 
     family = "Almost locked sets"

@@ -94,7 +94,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """Pairs: an exocet, and the targets of the other exocet. If the base of one exocet sees the
+    """Each exocet with the targets of the other. If the base of one exocet sees the
     targets of the other, the two bases share no digit.
     """
     yield one, other.targets

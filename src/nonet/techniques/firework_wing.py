@@ -140,8 +140,8 @@ def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
 
 
 def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
-    """The elimination of a third digit from the other wing, which sees all other places for the
-    digit.
+    """Eliminate the third digit of one wing from the other wing, if the other wing sees all other
+    places for that digit.
     """
     if len(ties) != 1:
         return set()

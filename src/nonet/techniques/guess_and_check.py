@@ -92,7 +92,7 @@ class GuessAndCheck(Technique):
 
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
-    """The text for a cell with only one candidate that no technique of the ladder places."""
+    """The text for a cell with one candidate left, if no technique of the ladder places it."""
     fill = filler(cell=cell, digit=digit)
     only, end = fill("{cell} has one candidate left, {digit}."), fill("So {cell} is {digit}.")
     return Explanation(

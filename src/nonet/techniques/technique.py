@@ -132,8 +132,8 @@ class Technique(ABC):
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    # If this technique's rank proofs need certificates: the method that proves steps without a
-    # certificate, such as those in older records.
+    # How to prove steps without certificates, such as those in older records. None if rank proofs
+    # of this technique need no certificates.
     uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names that refer to all forms together.
@@ -142,8 +142,8 @@ class Technique(ABC):
     # grid's board. Otherwise, `find` is called only for the standard board.
     finds_on_every_board: ClassVar[bool] = False
     a_rung_each: ClassVar[bool] = False  # Whether each form is a rung. If not, each size is.
-    needs_clues: ClassVar[bool] = False  # Whether it finds nothing on boards without clues.
-    is_guess: ClassVar[bool] = False  # Whether it is used only when no rung applies.
+    needs_clues: ClassVar[bool] = False  # Whether it can find steps only on boards with clues.
+    is_guess: ClassVar[bool] = False  # Whether it is used only if no rung applies.
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -339,15 +339,15 @@ def _entries(technique: Technique | type[Technique]) -> dict[str, Technique]:
 
 
 BEYOND: Final = 1.0
-"""The difference in difficulty between the hardest form and a form that comes after it."""
+"""How much harder a form is whose `after` names the hardest form."""
 
 
 def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tuple[Form, ...]:
     """Give each form of a technique a difficulty.
 
     A form with `after` gets a difficulty midway between that of the form it names and that of the
-    next harder form. Only nonet's own forms with an explicit difficulty count as the next harder
-    form, so techniques from other packages do not change the result.
+    next harder form. The next harder form is one of nonet's own with an explicit difficulty, so
+    techniques from other packages do not change the result.
 
     Raises:
         Error: if `after` does not name a form, or names a form that does not fit the difficulty.

@@ -61,7 +61,7 @@ def exchanges_lines(
 
 class _Crossing(NamedTuple):
     cells: set[Cell]
-    regions: frozenset[House]  # the other regions of each cell; all cells have the same ones
+    regions: frozenset[House]  # the further regions that all these cells share
 
 
 class _Lines:

@@ -95,7 +95,7 @@ def digits_blocked(
         values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
     while True:
         seen: dict[House, list[Cell]] = {}
-        by_move: dict[str, House] = {}  # all groups of one chess move share a name
+        by_move: dict[str, House] = {}  # one group represents all groups of its chess move
         for house in grid.board.regions_of(cell):
             found_there = [b for b in grid.board.cells(house) if values.get(b) in left]
             named = by_move.setdefault(house.move, house) if house.move else house
@@ -151,8 +151,7 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell, its houses; each house comes with its cells as a bit set.
 
-    With `by_move`, the result contains no houses, but groups of cells that see each other by chess
-    moves.
+    With `by_move`, groups of cells that see each other by chess moves replace the houses.
     """
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)

@@ -118,8 +118,8 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
 
 
 def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
-    """Explain why a node is false if another node is true. The result is part of a sentence. It
-    stands between the false node's cells and the word "not".
+    """Explain why a node is false if another node is true. The result is a piece of a
+    sentence. The false node's cells come before it, and the word "not" after it.
     """
     if clue_of_link(grid, true, false) is not None:
         return " [is|are]", {}

@@ -227,7 +227,7 @@ def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
 
 def clue_of_link(grid: Grid, one: Place, other: Place) -> int | None:
     """The clue that allows at most one of two candidates to be true. None if there is no such clue,
-    or if a cell or a house is reason enough.
+    or if the two already exclude each other in a cell or a house.
     """
     if not (one.single and other.single) or see_each_other(grid, one, other):
         return None
@@ -249,7 +249,7 @@ def see_each_other(grid: Grid, one: Place, other: Place) -> bool:
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """The eliminations that follow if exactly one of two nodes is true."""
     if one.digits != other.digits:
-        apart = one.cells != other.cells  # only a clue links them, and no other candidate is false
+        apart = one.cells != other.cells  # only a clue links them; nothing else is false
         return set() if apart else besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {
@@ -457,7 +457,8 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
             continue
         in_set = link.cells if link and link.kind is StrongKind.SET else ()
         is_tied = bool(rest) and _cells(rest[0]) == _cells(here)
-        if is_tied and strong:  # a weak link inside a cell, then one inside a house
+        # A weak link inside a cell is written as a pair only if the next link leaves the cell.
+        if is_tied and strong:
             is_tied = (strong[(index + 1) // 2].kind in _APART) == bool(index % 2)
         cells, one, other = f"{{cells{index}:folded}}", f"{{digit{index}}}", f"{{digit{index + 1}}}"
         parts |= {f"digit{index}": _digit(here), f"cells{index}": in_set or _cells(here)}

@@ -23,8 +23,8 @@ class Deduction(NamedValue):
     ONE_CELL = "one cell"  # All extras are in one cell, so it holds no digit of the pattern.
     ONE_DIGIT = "one digit"  # All extras have one digit. It is false in cells that see them all.
     SEEING_ALL = "seeing all"  # Candidates that conflict with every extra are false.
-    NAKED_SUBSET = "naked subset"  # Two cells with extras act as one cell of a naked set.
-    HIDDEN_SUBSET = "hidden subset"  # The same deduction, with a hidden set in the house.
+    NAKED_SUBSET = "naked subset"  # The two cells with extras act as one cell of a naked set.
+    HIDDEN_SUBSET = "hidden subset"  # The two cells with extras act as one cell of a hidden set.
     LOCKED = "locked"  # A digit of the pattern is locked in the two cells with extras.
 
 

@@ -340,7 +340,7 @@ class DeductionTechnique(PatternTechnique[DeadlyPattern]):
     family = "Uniqueness"
     a_rung_each = True
     rests_on_uniqueness = True
-    deductions: ClassVar[dict[str, Deduction]] = FOUR_TYPES  # the deduction of each variant
+    deductions: ClassVar[dict[str, Deduction]] = FOUR_TYPES  # by variant
 
     @property
     def variants(self) -> tuple[str, ...]:

@@ -375,7 +375,7 @@ class ForcingTechnique(WordedTechnique):
     a_rung_each = True
     inside: ClassVar[frozenset[str]] = SINGLES  # The techniques that a case may use.
     in_pairs: ClassVar[bool] = False  # Whether steps may use only truths with two candidates.
-    of_one_candidate: ClassVar[bool] = False  # Whether there is only one case, and it fails.
+    of_one_candidate: ClassVar[bool] = False  # Whether a step has only one case, which fails.
 
     def kind(self, step: Step) -> str:
         """The reason why the cases cover every possibility: one of `KINDS`."""
