@@ -48,8 +48,8 @@ _MOVED: Final = {
     "verbs.minimal": "is_minimal redundant_clues",
     "verbs.why": "Why",
 }
-"""Names that used to be in the package itself, by their present modules. The next release will not
-have them.
+"""Names that used to be in the package itself, listed under their present modules. The next release
+will drop them.
 """
 
 _ROOMS: Final = {
@@ -77,8 +77,8 @@ _BOARD: Final = [
 ]
 _RENAMED: Final = dict.fromkeys(_BOARD, "model.former")
 _RENAMED["generator.clue_patterns"] = "generator.given_patterns"
-"""The present homes of modules that used to be in the package itself. Pickled objects contain the
-former names. The next release will not know these names.
+"""The present name of each renamed module, by its former name. Pickled objects contain former
+names. The next release will not accept them.
 """
 
 _BOARDS: Final = (

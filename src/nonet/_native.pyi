@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 T = TypeVar("T")
 
 large: Final[ModuleType]
-"""The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and everything they need,
-bulk paths and backdoors. A candidate is cell * 25 + digit; a space is a cell, or
-625 + 25 * region + digit.
+"""The same functions and classes for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and
+everything they need, bulk paths and backdoors. A candidate is cell * 25 + digit; a space is a cell,
+or 625 + 25 * region + digit.
 
-The searches of this part take a `Layout`, which may be that of any board: `Solutions` and
-`thin_out`, and with other arguments `solve_many` and `true_candidates`."""
+The searches `Solutions`, `thin_out`, `solve_many` and `true_candidates` take the `Layout` of any
+board. The last two have other arguments here."""
 
 VERSION: Final[str]
 """The version of nonet."""
@@ -50,7 +50,7 @@ class TimeLimit:
 
 @final
 class Stop:
-    """Ends the core's work in all threads that run under a `TimeLimit` with it."""
+    """Stops the core in every thread whose `TimeLimit` was made with this object."""
 
     def stop(self) -> None: ...
 
@@ -61,8 +61,8 @@ OUTCOMES: Final[tuple[str, ...]]
 STATUSES: Final[tuple[str, ...]]
 VERDICTS: Final[tuple[str, ...]]
 INNER_TECHNIQUES: Final[tuple[str, ...]]
-"""The techniques of steps that a finder makes inside cases. A finder does not know the ladder, so
-their rungs are numbered from `INNER_RUNGS`."""
+"""The techniques of the steps inside cases. A finder does not know the ladder, so these techniques
+have rungs of their own, which are numbered from `INNER_RUNGS`."""
 INNER_RUNGS: Final[int]
 VARIANTS: Final[int]
 """How many variants each rung can have when paths are graded."""

@@ -105,7 +105,7 @@ class Wrapper:
     def __init__(self, puzzle: str | Grid, sets_of_any: bool = False) -> None:
         self.givens = Grid(puzzle)
         board = self.givens.board
-        self.found: list[Found] = []  # the proven Cels (without a Bloc) and the removals
+        self.found: list[Found] = []  # solved Cels (their Bloc is None), and removals
         self.cels = [Cel(self.found) for _ in board.all_cells]
         places = [[self.cels[cell] for cell in board.cells(house)] for house in board.houses]
         self.blocs = [Bloc(cels, sets_of_any) for cels in places]

@@ -28,7 +28,7 @@ class Sweep:
         self.sudo = {cell: int(self.grid.value(cell)) for cell in board.all_cells}
         self.temp: dict[Cell, int] = {}
         self.rounds: list[list[Candidate]] = []
-        self.alone_in: dict[Candidate, House] = {}  # the house without another place
+        self.alone_in: dict[Candidate, House] = {}  # the house that has no other place for it
         self.sums = [self.sum]
 
     @property

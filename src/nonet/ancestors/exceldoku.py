@@ -36,7 +36,7 @@ class SudGrid:
         self.possible = {c: 1 << grid.value(c) >> 1 or 511 for c in board.all_cells}
         self.sures = [cell for cell in self.possible if grid.value(cell)]
         self.givens, self.is_dirty = len(self.sures), False
-        self.found: list[tuple[str, Basis, int]] = []  # Strategies with the possibilities removed.
+        self.found: list[tuple[str, Basis, int]] = []  # Strategies and what each of them removed.
         self.iterations: list[int] = []  # The length of `found` before each iteration.
         self.tries, self.successes = Counter[str](), Counter[str]()
 

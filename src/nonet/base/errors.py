@@ -14,7 +14,7 @@ class Error(ValueError):
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By default, Python rebuilds an exception from its message alone, and loses the rest.
+        # By default, Python makes a copy by calling `__init__` with only the message.
         return (copyreg.__newobj__, (type(self), *self.args), self.__dict__ or None)  # type: ignore[attr-defined]
 
 

@@ -35,7 +35,7 @@ def run_words(words: Sequence[str]) -> int:
         return _wrong_usage(error)
     except KeyboardInterrupt:
         return exit_codes.STOPPED
-    except OSError as error:  # nonet also raises this error itself
+    except OSError as error:  # also catches nonet's own FileError
         return code_of_failure(error)
     except Error as error:
         return _report(str(error), exit_codes.code_of_error(error))

@@ -234,7 +234,9 @@ STUCK: Final = "Stuck: nonet continues"
 """The heading of steps that the program itself would not make."""
 
 GOES_ON: Final = "The program continues"
-"""The heading of the program's own steps after steps by nonet, for a program without rounds."""
+"""The heading of the program's own steps if nonet made the steps before them. It is used only for a
+program without rounds.
+"""
 
 Rounds = Iterator[tuple[str, Sequence[NumberedStep]]]
 

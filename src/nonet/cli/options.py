@@ -43,7 +43,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
     """The argument that refers to a command's puzzles, with the options for reading them."""
     argument = click.argument(
         "puzzle",
-        shell_complete=click.Path().shell_complete,  # as the type, click.Path would access the disk
+        shell_complete=click.Path().shell_complete,  # `type=click.Path()` would access the disk
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - (standard input) or a built-in @name.",

@@ -25,7 +25,7 @@ ABOUT: Final = "conversion.json"
 """The file in a converted folder that names the conversion and its source."""
 
 UNSPLIT: Final = "all"
-"""The split name of a data set that is not split."""
+"""The name for all rows of a data set that is not split."""
 
 
 @dataclass(frozen=True)

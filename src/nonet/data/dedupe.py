@@ -55,7 +55,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     rows, forms, has_id = canonical.rows, canonical.forms, canonical.valid()
     if not has_id.all():
         readable = {*np.flatnonzero(~has_id & ~rows.unreadable()).tolist()}
-        lost = [*readable - rows.reasons(readable).keys()]  # valid, but no form was found
+        lost = [*readable - rows.reasons(readable).keys()]  # valid puzzles whose form was not found
         forms = forms.copy()
         forms[lost], has_id[lost] = rows.numbers()[lost], True
     text = forms.tobytes().translate(SIGN_OF_DIGIT)
@@ -76,7 +76,7 @@ def _hashes(text: bytes, width: int, name: bytes) -> Iterator[bytes]:
 BUCKETS: Final = 128
 """The number of bucket files. All are open at once, and some systems allow only 256 open files."""
 
-_SHIFT: Final = 1  # an id's bucket is its first byte, shifted right by this
+_SHIFT: Final = 1  # the bucket of an id is its first byte >> _SHIFT
 _PLACE_BYTES: Final = 8
 _SHARD_BITS: Final = 32  # the lower 32 bits hold the row number, the upper ones the shard
 

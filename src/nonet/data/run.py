@@ -121,7 +121,7 @@ def run(
     made = (folder.shard(plan, number) for number in numbers)
     done = {shard.number: shard for shard in made if shard is not None}
     todo = [number for number in numbers if number not in done]
-    rows = {number: shard.rows for number, shard in done.items()}  # shards in progress add theirs
+    rows = {number: shard.rows for number, shard in done.items()}  # more are added below
     total = sum(len(plan.numbers(number)) for number in numbers)
 
     def tell() -> None:
@@ -147,7 +147,7 @@ def run(
                     rows[number] = done[number].rows
                 tell()
         except BaseException as error:
-            # A broken pool ends all of its futures. Cancelling one of them would make it hang.
+            # A broken pool ends all of its futures. If one of them is cancelled, the pool hangs.
             if not isinstance(error.__cause__, BrokenExecutor):
                 for future in waiting:
                     future.cancel()
@@ -229,8 +229,8 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
         Error: if ray is not installed, or nothing answers at the address.
     """
     ray = require("ray")
-    # If it gets no address, Ray looks for a cluster that was started on this machine, and waits for
-    # it even if it has stopped.
+    # Without an address, Ray looks for a cluster that was started on this machine, and waits for it
+    # even if it has stopped.
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     _require_answer(address, "Ray")
     own = {"include_dashboard": False} if address == "local" else {}

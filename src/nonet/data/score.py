@@ -68,7 +68,7 @@ def spaced_rows(puzzle: Puzzle) -> str:
 _BLANKS: Final = str.maketrans("0_", BLANK * 2)
 
 _RUN: Final = (
-    r"""(?:[0-9_%s]|(?<!\w)\.)"""  # a full stop after a word ends a sentence
+    r"""(?:[0-9_%s]|(?<!\w)\.)"""  # after a word, a dot is a full stop
     r"""[0-9._%s\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
 """A pattern for a series of cells. Between the cells are only characters that people use to draw
@@ -121,7 +121,7 @@ def _grid_in_text(text: str, board: Board) -> str | None:
             rows.append(run)
             if len(rows) == len(widths):
                 return "".join(reversed(rows)).translate(_BLANKS)
-        elif len(run) > 1:  # a single digit is a row number
+        elif len(run) > 1:  # a single digit may be a row number
             rows.clear()
     return None
 

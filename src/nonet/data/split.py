@@ -118,7 +118,7 @@ SPLIT: Final = "split.json"
 """The file that records how a data set is split."""
 
 STRATA: Final = "strata"
-"""The split name of rows chosen by strata."""
+"""The value of `DataFile.split` for the file of rows that are chosen by strata."""
 
 STRATA_FILE: Final = f"{STRATA}/test.parquet"
 """The file of the rows chosen by strata. It has its own folder because each of these rows is also

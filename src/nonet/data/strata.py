@@ -120,7 +120,7 @@ class Strata:
         for rows in self._rows.values():
             if len(rows) > _AHEAD * self._quota.rows:
                 rows.sort()
-                del rows[self._quota.rows :]  # the remaining rows are enough
+                del rows[self._quota.rows :]  # `chosen` needs only the lowest ids
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
         """Choose rows. Returns a mask of the chosen rows, and the number of rows chosen from each

@@ -12,6 +12,6 @@ from ..base import require
 
 require("notebook")
 
-from .board import BoardWidget as Board  # noqa: E402  # without it, the error above comes first
+from .board import BoardWidget as Board  # noqa: E402  # `require` must come first
 
 __all__ = ["Board"]

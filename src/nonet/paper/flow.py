@@ -51,7 +51,7 @@ class Flow:
         self._height = height
         self._columns = columns
         self._step = self.column_width + gap
-        self._column = columns  # beyond the last column: the first mark starts a page
+        self._column = columns  # no column is left, so the first mark starts a page
         self._y = 0.0
 
     @property

@@ -17,7 +17,7 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # A file has at most this many bytes.
 LARGEST_PICTURE: Final = 64_000_000  # A picture has at most this many pixels.
-LARGEST_DECODED: Final = 256 << 20  # In bytes. Not for JPEG, which can be decoded smaller.
+LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG is not limited: it can be decoded smaller.
 SMALLEST_SIDE: Final = 90  # A legible digit needs at least ten pixels per cell.
 _LONGEST_DECODED: Final = 3200  # A JPEG with a longer side is decoded at 1/2 or 1/4 of its size.
 _NOISY: Final = 8.0  # In grey values. The noise of 162 readable photos is at most 2.2.

@@ -34,7 +34,7 @@ _THICKER: Final = 1.35  # Thick borders have at least this many times the ink of
 # Each threshold explains a share of the variance. A threshold is tried if its share is at least
 # this fraction of the best threshold's share.
 _NEAR: Final = 0.8
-_STRAY: Final = 8  # At most this many other borders may look thick, because of pen strokes.
+_STRAY: Final = 8  # Pen strokes may make this many thin borders look thick.
 # The usual boxes also explain a share of the variance. On every page that has them, it is at least
 # this fraction of the best threshold's share.
 _EXPLAINED: Final = 0.6

@@ -83,8 +83,8 @@ def without_stains(
 def pale_hand(
     classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
-    """The cells that prove that a player wrote on the page, even though all the writing is pale. If
-    nothing proves it, there are none.
+    """The cells that prove that a player wrote on the page, even though all the writing is pale.
+    The result has no cells if there is no proof.
 
     Args:
         classes: the probabilities for the 81 cells.

@@ -14,7 +14,7 @@ from math import gcd
 from ..model.certificate import MOST_TIMES
 from .trail import BoundedSum
 
-_MOST_PIVOTS = 200  # nonet's steps need fewer pivots
+_MOST_PIVOTS = 200  # more than nonet's steps need
 
 
 def least_multiples(
@@ -43,7 +43,7 @@ def least_multiples(
     lines = {tuple(given[c]): 0 for c in sorted(given) if not (placed and c == candidate)}
     own = None if placed else candidate
     gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
-    lines[gain] = 1  # the margin of the conclusion must be 1 or more
+    lines[gain] = 1  # the sum of the gains must be 1 or more
     found = _smallest([list(line) for line in lines], list(lines.values()), len(rows))
     if found is None:
         return None
@@ -112,7 +112,7 @@ def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
     own = table[row]
     for i, line in enumerate(table):
         entry = sign * line[column]
-        if i == row or (entry == 0 and scale == whole):  # most rows do not change
+        if i == row or (entry == 0 and scale == whole):  # the usual case: no change
             continue
         if entry == 0:
             table[i] = [number * scale // whole for number in line]

@@ -28,7 +28,7 @@ def halves_of_rings(
         state: the candidates that are left.
     """
     cells = {int(truth) for truth in step.truths if truth.is_cell}
-    own_cell = set() if concluded is None else {int(concluded.cell)}  # this cell may be in the ring
+    own_cell = set() if concluded is None else {int(concluded.cell)}  # may be in the ring
     houses = [truth for truth in dict.fromkeys(step.truths) if not truth.is_cell]
     for rings in (_sides(step, cells, state), _sides(step, cells | own_cell, state), [houses]):
         if rings and all(len(ring) >= _SMALLEST_RING for ring in rings):

@@ -74,7 +74,7 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
         holds = technique.holds(step, grid)
-    except Exception as error:  # a definition may trip over faulty marks or chains
+    except Exception as error:  # faulty marks or chains can cause any error
         reason = f"does not match its name ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:

@@ -1,4 +1,4 @@
-"""The modules that other rooms import on first use; `__init__.py` reads this file."""
+"""The modules that other packages import on first use; `__init__.py` reads this file."""
 
 from . import html as html
 from . import marks as marks

@@ -205,7 +205,7 @@ def lines(board: Board, theme: Theme) -> str:
         )
         for index, (place, left, top, way) in enumerate(edges):
             if (place in boxes and index > 1) or (place not in boxes and board.is_square):
-                continue  # drawn as a line of the cell beside it, or of the frame
+                continue  # drawn with the neighbour or with the frame
             path = f"M{number(left)} {number(top)}{way}{long}"
             if boxes[row, column] != boxes.get(place):
                 thick.append(path)

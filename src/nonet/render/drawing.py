@@ -17,7 +17,7 @@ class PathPart(NamedTuple):
 
 
 class Anchor(NamedValue):
-    """Which part of a label its x position refers to."""
+    """The part of a text that its x position refers to."""
 
     START = "start"
     MIDDLE = "middle"

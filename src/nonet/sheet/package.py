@@ -153,7 +153,7 @@ def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
 
 
 def _require_kind(parts: set[str], name: str) -> bool:
-    """Whether a workbook is an .ods file, judging by its name and its content."""
+    """Check that a workbook's content fits its name. Returns whether it is an .ods file."""
     is_ods = name.lower().endswith(ODS)
     has_both = "[Content_Types].xml" in parts, "content.xml" in parts
     if has_both == (is_ods, not is_ods):

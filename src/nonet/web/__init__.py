@@ -10,7 +10,7 @@ from ..base import require
 
 require("web")
 
-from .app import application  # noqa: E402  # without FastAPI, the error of `optional` comes first
+from .app import application  # noqa: E402  # `require` must come first
 from .serve import serve, usual_library  # noqa: E402
 from .settings import Settings  # noqa: E402
 

@@ -96,8 +96,8 @@ def rows_of(chunk: Chunk, format: OutputFormat, *, limit: int, threads: int) -> 
         givens = zip(chunk.givens(first, last), those, strict=True)
         return [Counted(Puzzle.unchecked(one, chunk.board), n, limit) for one, n in givens]
 
-    # A count of 0 may also mean that the puzzle is unreadable or breaks the rules, so these puzzles
-    # are handled one by one.
+    # A count of 0 may mean that the puzzle is unreadable or breaks the rules. Puzzles with this
+    # count are answered one by one, to find the reason.
     return Answered(ready, code, (found == 0).nonzero()[0].tolist())
 
 

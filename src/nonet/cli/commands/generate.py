@@ -123,7 +123,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @option("--steps", "path", is_flag=True, help="With -f json or jsonl: also write the steps.")
 @output_options()
 @ladder_options("standard", more=False)
-@option("--order", hidden=True, section="Techniques")  # replaced by --techniques with --in-order
+@option("--order", hidden=True, section="Techniques")  # now: --techniques --in-order
 @threads_option
 @board_words_option
 def generate(

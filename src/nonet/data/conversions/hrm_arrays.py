@@ -10,7 +10,7 @@ from ...base import replacing
 from ...bulk import Rows
 from .conversion import Batches, Conversion, growing_array, solved_rows
 
-_NO_DIGITS: Final = 2  # padding and an empty cell
+_NO_DIGITS: Final = 2  # the values for padding and for an empty cell
 
 
 class HrmArrays(Conversion):

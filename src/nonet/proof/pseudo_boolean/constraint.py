@@ -71,7 +71,7 @@ class Adding:
         self.least = 0
 
     def add(self, number: int, bound: LowerBound, times: int = 1) -> None:
-        """Add a constraint one or more times. The notation names the constraint by its number."""
+        """Add a constraint one or more times. `number` is its number in the proof."""
         self._push(str(number), times)
         for c, n in bound.numbers.items():
             self.numbers[c] = self.numbers.get(c, 0) + times * n

@@ -119,7 +119,7 @@ class _Writer:
         self.contradiction: Numbered | None = None
 
     def board(self, grid: Grid) -> None:
-        """Continue with the grid in which the next step was found."""
+        """Set the grid in which the next step was found."""
         self._scopes[-1].state = LiveCandidates(grid)
 
     def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:
@@ -204,7 +204,7 @@ class _Writer:
         adding.make_clause()
         found = self._log.add(adding)
         wanted = [*escapes, *([] if claim is None else [claim])]
-        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # it proves more than needed
+        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # the clause is stronger
             found = self._log.propagate(wanted)
         self._keep(claim, found)
 

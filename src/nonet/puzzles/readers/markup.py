@@ -41,7 +41,7 @@ def bare_lines(text: str) -> list[BareLine]:
     >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
     ['5 3 . ', '6 . .']
     """
-    text = plain_signs(text)  # the whole text at once, because it compares light and heavy frames
+    text = plain_signs(text)  # all of the text, because light and heavy frame lines are compared
     if text.count("<input") >= CELLS:
         text = re.sub(_INPUT, lambda field: f" {field[1] or BLANK} ", text)
     text = re.sub(_HASHES, lambda rows: rows[0].replace("#", BLANK), text)

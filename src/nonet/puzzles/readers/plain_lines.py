@@ -305,7 +305,7 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         return None
     parts: list[str | _Open] = []
     names: set[str] = set()
-    behind, at = 0, 1  # the ends of the text in `parts`, and of the text read
+    behind, at = 0, 1  # where `parts` ends in the record, and where reading continues
     while name := _NAME.match(record, at):
         key = name[1].lower()
         if key in names:

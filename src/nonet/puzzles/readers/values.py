@@ -29,7 +29,7 @@ def is_cells(source: object) -> bool:
     """Whether a value may hold ordered cells: a list, tuple, array, column or data frame."""
     if not isinstance(source, Iterable) or isinstance(source, str | bytes | Mapping | Set):
         return False
-    return getattr(source, "shape", None) != ()  # not an array without dimensions
+    return getattr(source, "shape", None) != ()  # () means a single value
 
 
 def is_missing(value: object) -> bool:
@@ -137,5 +137,5 @@ def _number_of(value: object) -> int | None:
 
 def _shown(value: object) -> str:
     item = getattr(value, "item", None) if getattr(value, "shape", None) == () else None
-    message = repr(item() if item else value)  # NumPy would say np.int64(10)
+    message = repr(item() if item else value)  # 10, not np.int64(10)
     return message if len(message) <= 40 else message[:37] + "..."

@@ -136,7 +136,7 @@ class Transformation:
         True
         """
         rows, columns = self.rows, self.columns
-        if following.transposed:  # rows then come from columns
+        if following.transposed:  # rows of the result then come from columns
             rows, columns = columns, rows
         return Transformation(
             self.transposed != following.transposed,

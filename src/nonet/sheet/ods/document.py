@@ -41,7 +41,7 @@ class Ods(OdsCells):
         super().__init__(data)
         self._data = data
         self._kept: dict[Any, int] = {}
-        """The last row of each sheet of `whole` that is in the file."""
+        """For each sheet of `whole`, the number of its last row in the file."""
 
     @cached_property
     def whole(self) -> Any:

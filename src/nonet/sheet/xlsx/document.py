@@ -172,7 +172,7 @@ def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str,
     found = dict.fromkeys(_found(file))
     if not found:
         found |= dict.fromkeys(_of_warning(text) for text in warnings)
-    if _PICTURES in found and find_spec("PIL") is not None:  # with Pillow, openpyxl keeps them
+    if _PICTURES in found and find_spec("PIL") is not None:  # with Pillow, pictures are kept
         del found[_PICTURES]
     return tuple(name for name in found if name)
 

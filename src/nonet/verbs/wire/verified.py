@@ -22,7 +22,7 @@ class Uniqueness(NamedValue):
     """Whether any step assumes a unique solution and, if so, how this was checked."""
 
     NOT_ASSUMED = "not assumed"
-    COUNTED = "counted"  # it is assumed, and checked by counting the solutions of the givens
+    COUNTED = "counted"  # uniqueness is assumed; the solutions of the givens were counted
 
 
 @dataclass(frozen=True)

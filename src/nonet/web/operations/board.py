@@ -54,7 +54,7 @@ class BoardAnswer(WebAnswer):
 
 
 def _names(kind: type[Constraint], word: str) -> dict[str, str]:
-    """The names of a word in the languages that its kind knows."""
+    """The names of a word that adds a constraint, by language."""
     at = kind.words.index(word)
     found = {language: names[at] for language, names in kind.translations.items()}
     return {"en": kind.plural + f" ({word})" * (len(kind.words) > 1)} | found

@@ -21,7 +21,7 @@ from .options import PlanWords, number_in, out_argument, plan_options
 
 
 class Making(StrEnum):
-    """The sources of new puzzles that need no additional options."""
+    """The values of `--make`."""
 
     RANDOM = "random"
     BIASED = "biased"
@@ -89,7 +89,7 @@ _LISTS: Final = ("use", "avoid", "techniques")
 def origin_of(
     make: Making, ask: Sequence[str], given: Sequence[Path], words: PlanWords
 ) -> PuzzleOrigin:
-    """The origin of the puzzles."""
+    """The origin of the puzzles, chosen by these options."""
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
         raise click.BadParameter(
             "--make, --ask and --input cannot be used together.", param_hint=["--make"]

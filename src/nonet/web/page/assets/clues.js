@@ -19,9 +19,9 @@ const MOST_NAMED = 5; // cells
 const STRAIGHT = [[0, 1], [0, -1], [1, 0], [-1, 0]];
 const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/** The facts about a kind that the editor needs. They follow from the example at the end of the
- * server's description of what the kind needs: the value before "@" or the cell before it, the
- * number of cells, and the ends of a line if the clue is outside the board. */
+/** The facts about a kind of clue that the editor needs. They come from `needs`, the server's
+ * description of the kind, which ends with an example. The example has the value or the cell before
+ * "@", the number of cells and, for a clue outside the board, the ends of its line. */
 export function kindOf([word, names, needs]) {
   const [what, example = word] = needs.split(/,? as in /);
   const [last, first = ""] = example.slice(word.length + 1).split("@").reverse();
@@ -30,8 +30,7 @@ export function kindOf([word, names, needs]) {
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
     ...{ word, names, what, isHeaded },
-    // If the clue has a value, this is an example. The value of a clue with a head is the number of
-    // cells in its head.
+    // An example of the clue's value, or the number of cells in its head if it has one.
     value: isHeaded ? "1" : places.length ? first : last,
     hasCells: places.length > 0,
     isSingle: places.length === 1 && !isHeaded,

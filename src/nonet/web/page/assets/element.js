@@ -33,8 +33,8 @@ export function button(text, call, attributes = {}) {
   return made("button", { type: "button", on: { click: call }, ...attributes }, text);
 }
 
-/** Turn a drawing from the server, which is text, into an element of this page. Stored games have
- * drawings too, so nothing is accepted but shapes and text. */
+/** Turn the text of a drawing into an element of this page. Only shapes and text are accepted,
+ * because the drawing may come from a stored game. */
 export function drawingOf(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   const isShape = ({ namespaceURI, localName }) => namespaceURI === SVG && SHAPES.has(localName);

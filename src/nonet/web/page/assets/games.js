@@ -83,8 +83,8 @@ function toData({ puzzle, history, ...game }) {
   return { ...game, ...boards, isSolved: isSolved(state), now: encode(state), ...history.toData() };
 }
 
-/** Make sure that the boards of a game at its start and now are known. Its data describes them,
- * unless they are the usual one or the game is older. */
+/** Make sure that a game's first board and its current board are known. If its data does not
+ * describe them, the server does. */
 async function learnFor({ id, now, board, boardNow }) {
   for (const each of [board, boardNow]) if (each) register(each);
   for (const each of [id, now]) await learn(boardIn(each));

@@ -127,7 +127,7 @@ class LadderChoice {
     this.changed();
   }
 
-  /** Switch a technique on or off. If all its forms were off, the other forms stay off. */
+  /** Switch one form of a technique on or off. The other forms stay as they are. */
   #switch(rung, isOn) {
     const others = this.rungs.filter(({ technique }) => technique === rung.technique);
     const off = others.filter((each) => (each === rung ? !isOn : isOff(each)));

@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
 import { translate } from "./words.js";
 
 const MODES = ["given", "written", "noted"];
-const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // by mode of the keys
+const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // the kind for each key mode
 
 export class PhotoCheck {
   mode = "given";

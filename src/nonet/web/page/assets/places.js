@@ -7,7 +7,7 @@ import { cellName, houseName, houseNumber } from "./notation.js";
 import { geometryFor } from "./state.js";
 import { translate } from "./words.js";
 
-/** The sign of the digit, and the region or clue, of a truth or link; null if it is a cell. */
+/** The digit's sign and the region or clue of a truth or link, as a list; null if it is a cell. */
 function houseIn(name, state) {
   const [, digit, region] = /^(\d*)(\D.*)$/.exec(name);
   const found = geometryFor(state).named.get(region);
@@ -18,7 +18,7 @@ function houseIn(name, state) {
 export const cellsOf = (name, state) =>
   houseIn(name, state)?.[1].cells ?? geometryFor(state).cellsIn(name);
 
-/** Name a candidate in words. A way of a clue keeps its name. */
+/** Name a candidate in words. Other names, such as the ways of a clue, are not translated. */
 export function candidateNamed(name, state) {
   const geometry = geometryFor(state);
   const { digit, cell } = geometry.candidateOf(name.replace("-", ""));
@@ -29,7 +29,7 @@ export function candidateNamed(name, state) {
 /** Name several candidates in words. */
 export const listOf = (names, state) => names.map((name) => candidateNamed(name, state)).join(", ");
 
-/** Name a cell. A way or a place of a clue keeps its name. */
+/** Name a cell. Any other name is returned unchanged. */
 function cellNamed(name, state) {
   const geometry = geometryFor(state);
   const [cell] = geometry.cellsIn(name);

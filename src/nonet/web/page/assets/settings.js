@@ -3,9 +3,9 @@
 const PLACE = "nonet-settings";
 
 const DEFAULTS = {
-  language: "", // the browser's
-  theme: "", // the system's; or light, dark
-  contrast: "", // the system's; or more
+  language: "", // "" is the browser's
+  theme: "", // "" is the system's; or light, dark
+  contrast: "", // "" is the system's; or more
   notation: "rc", // how cells are named: "rc" is r4c7, "a1" is D7, "zero" is Cell36
   places: true, // whether candidates have fixed places; if not, they form a row
   tidy: true, // whether placing a digit removes its marks in its houses

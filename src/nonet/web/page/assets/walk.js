@@ -79,7 +79,7 @@ export class Walk {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    event.stopPropagation(); // the path uses the same keys
+    event.stopPropagation(); // otherwise the path would also move
     this.go(this.at + by);
   }
 

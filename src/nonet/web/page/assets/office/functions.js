@@ -15,7 +15,7 @@ function cellError(kind, message) {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[kind], message);
 }
 
-/** Make a function of a range. One operation of the server answers all these functions. */
+/** Make an Excel function that takes a range. All of these functions use the same operation. */
 function ofRange(name) {
   return async (cells, option, signal) => {
     const count = cells.length * cells[0].length;
