@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 from functools import cache, lru_cache, wraps
-from itertools import chain, islice, repeat
+from itertools import islice, repeat
 from math import isnan
 from operator import index
 from types import FunctionType
@@ -169,7 +169,7 @@ def checked_arguments(function: F) -> F:
     names = function.__code__.co_varnames
     kinds = function.__annotations__
     known: set[tuple[str, type]] = set()
-    """Arguments of nonet's own types that have already been checked and have the right type."""
+    """Arguments of nonet's own types, and strings, that were checked and have the right type."""
 
     def fitted(name: str, value: Any, wrong: list[str]) -> Any:
         own = type(value)
@@ -179,7 +179,8 @@ def checked_arguments(function: F) -> F:
             value = checked_argument(name, value, kinds[name], function.__globals__)
         except Error as error:
             wrong.append(str(error))
-        if not wrong and own.__module__.startswith("nonet.") and "[" not in kinds[name]:
+        is_own = own.__module__.startswith("nonet.") and "[" not in kinds[name]
+        if not wrong and (is_own or (own is str and kinds[name] in ("str", "str | None"))):
             known.add((name, own))
         return value
 
@@ -291,8 +292,11 @@ def check_fields(record: Any) -> None:
         Error: if fields do not have their declared types. The error lists all reasons.
     """
     wrong = []
-    for name, kind, scope in _declared(record.__class__, tuple(vars(record))):
-        value = getattr(record, name)
+    fields = vars(record)
+    for name, kind, scope in _declared(record.__class__, tuple(fields)):
+        value = fields[name]
+        if _is_plain(value, kind):
+            continue
         try:
             if (checked := checked_argument(name, value, kind, scope)) is not value:
                 object.__setattr__(record, name, checked)
@@ -329,10 +333,10 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     >>> checked_argument("also", iter(["x-wing"]), "Iterable[str] | None", {})
     ('x-wing',)
     """
+    if _is_plain(value, kind):
+        return value
     parts = _parts(kind)
     inside = _inside(parts[0])
-    if _are_plain(value, inside) if type(value) is tuple else _are_plain((value,), parts[0]):
-        return value
     if value is None and "None" in parts:
         return None
     if parts[0] == "Iterable[str]" and "str" not in parts and value is not None:
@@ -366,12 +370,23 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
     return value
 
 
-def _are_plain(values: tuple[Any, ...], kind: str) -> bool:
-    """Whether all values obviously have this type. This is a quick test for the usual values."""
-    if kind == "tuple[int, int]":
-        is_pair = {*map(type, values)} == {tuple} and {*map(len, values)} == {2}
-        return is_pair and _are_plain(tuple(chain.from_iterable(values)), "int")
-    return kind == "int" and {*map(type, values)} == {int} and max(map(abs, values)) < _SEEDS
+def _is_plain(value: Any, kind: str) -> bool:
+    """Whether a value obviously has this type. This is a quick test for whole numbers, and for
+    pairs of them.
+    """
+    if type(value) is int:
+        return kind in ("int", "int | None") and -_SEEDS < value < _SEEDS
+    if type(value) is not tuple or kind != "tuple[tuple[int, int], ...]":
+        return value is None and kind == "int | None"
+    for pair in value:
+        if type(pair) is not tuple or len(pair) != 2:
+            return False
+        one, other = pair
+        if type(one) is not int or type(other) is not int:
+            return False
+        if not -_SEEDS < one < _SEEDS or not -_SEEDS < other < _SEEDS:
+            return False
+    return True
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
@@ -26,6 +26,8 @@ from .places import (
     stated_lines,
     stated_place,
 )
+
+_NUMBER: Final = re.compile("[0-9]{1,3}")
 
 
 @dataclass(frozen=True)
@@ -176,7 +178,7 @@ class WithValue(PlacesConstraint):
     @classmethod
     def of_value(cls, value: str) -> PlacesConstraint:
         number, at, cells = map(str.strip, value.rpartition("@"))
-        if not cells or (at and not re.fullmatch("[0-9]{1,3}", number)):
+        if not cells or (at and not _NUMBER.fullmatch(number)):
             raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
         return cls(tuple(places_named(cells)), int(number) if at else None)
 
@@ -223,7 +225,7 @@ def number_in(part: Any) -> str:
         raise Error("it names no cells.")
     stated = part.get("value")
     value = "" if stated is None or stated is False else str(stated).strip()
-    if value and not re.fullmatch("[0-9]{1,3}", value):
+    if value and not _NUMBER.fullmatch(value):
         raise Error(f"'{short(value)}' is not a number.")
     return value
 

@@ -102,7 +102,7 @@ def detect(text: str) -> Format:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = " or ".join(format.id for format in fitting)
+        names = " or ".join(sorted(format.id for format in fitting))
         raise ParseError(f"the text can be read as {names}; name the format.", text=cleaned)
     raise complaint(cleaned)
 
@@ -138,7 +138,7 @@ def _fitting(text: str) -> tuple[Format, ...]:
 
 @lru_cache(maxsize=2)  # one `nonet.parse` call needs the formats of a text several times
 def _detecting(text: str, *_state: object) -> tuple[Format, ...]:
-    return tuple(format for format in all_formats() if format.detect(text))
+    return tuple([format for format in _registry.all() if format.detect(text)])
 
 
 @formerly(geometry="board")

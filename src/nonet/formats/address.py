@@ -67,7 +67,7 @@ def address_in(text: str) -> Address | None:
     if len(lines) != 1 or "." not in lines[0]:
         return None
     word = lines[0].strip(_QUOTES)
-    if re.fullmatch(_WITHOUT_PLUS, word):
+    if "=" in word and re.fullmatch(_WITHOUT_PLUS, word):
         word = word.replace(" ", "+")
     if "://" in word:
         found = re.findall(_IN_TEXT, word)

@@ -29,7 +29,7 @@ _TRIPLE: Final = re.compile("([1-9])([1-9])([1-9])")
 
 def detect(text: str) -> bool:
     """Whether the text is one line that starts with a colon. No other format starts like this."""
-    rows = rows_of(text)
+    rows = rows_of(text) if ":" in text else []
     return len(rows) == 1 and rows[0].text.startswith(":")
 
 

@@ -32,7 +32,7 @@ _BOARD: Final = {
 }
 """The constraints that state the size and the regions, with their possible values."""
 
-_GIVEN: Final = re.compile(r"(R[1-9a-z]C[1-9a-z])_([0-9]{1,2})")
+_GIVEN: Final = re.compile(r"R([1-9a-z])C([1-9a-z])_([0-9]{1,2})")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
 _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -48,23 +48,25 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     settings: dict[str, str] = {}
     words: list[str] = []
     unknown: list[str] = []
-    given: list[str] = []
+    givens: list[tuple[int, int, int]] = []
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
     shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
     size = int(shape.partition("x")[0]) if _BOARD["Shape"].fullmatch(shape) else 9
     kinds = _kinds(all_kinds())
     for name, *values in pieces:
-        if not name:
-            given += filter(None, values)
-        elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
+        for each in [] if name else filter(None, values):
+            if (given := _given(each)) is not None:
+                givens.append(given)
+            elif word := _word(kinds[""], "", each.split("_"), size):  # several candidates
+                words.append(word)
+            else:
+                unknown.append(f"the candidates '{each}'")
+        if name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
-        elif (word := _word(kinds.get(name, ()), name, values, size)) is not None:
+        elif name and (word := _word(kinds.get(name, ()), name, values, size)) is not None:
             words.append(word)
-        else:
+        elif name:
             unknown.append(name)
-    for each in [each for each in given if not _GIVEN.fullmatch(each)]:  # several candidates
-        word = _word(kinds[""], "", each.split("_"), size)
-        (words if word else unknown).append(word or f"the candidates '{each}'")
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
     if not 1 <= size <= MOST_ROWS:
@@ -80,12 +82,11 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         words += _extra_regions(regions, size, text)
         regions = None
     digits = [BLANK] * (size * size)
-    for each in filter(_GIVEN.fullmatch, given):
-        cell, _, digit = each.partition("_")
-        row, column = rc_place(_shown(cell)) or (0, 0)
-        if max(row, column) >= size or not 1 <= int(digit) <= size:
-            raise error_in(text, f"{each} is not a given on a {size}x{size} board.")
-        digits[size * row + column] = SIGNS[int(digit) - 1]
+    for row, column, digit in givens:
+        if row >= size or column >= size or not 1 <= digit <= size:
+            stated = f"{_named(row, column)}_{digit}"
+            raise error_in(text, f"{stated} is not a given on a {size}x{size} board.")
+        digits[size * row + column] = SIGNS[digit - 1]
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 
 
@@ -120,6 +121,13 @@ def _kinds(kinds: tuple[type[Constraint], ...]) -> dict[str, list[type[Constrain
         for name in {each.partition("~")[0]: None for each in own}:
             found.setdefault(name, []).append(kind)
     return found
+
+
+@lru_cache(maxsize=1 << 11)
+def _given(value: str) -> tuple[int, int, int] | None:
+    """The 0-based row and column of a given, and its digit. Returns None for any other value."""
+    match = _GIVEN.fullmatch(value)
+    return match and (_PLACES.index(match[1]), _PLACES.index(match[2]), int(match[3]))
 
 
 @lru_cache(maxsize=1 << 10)

@@ -20,9 +20,10 @@ from .cells import (
     without_solutions,
 )
 from .format import State, module_format, reader_of, require_digits
+from .programs import says_its_board
 
 WORD: Final = r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9A-Za-z.*_?-]{16,}(?![^\s\"'`:,;|#()\[\]{}])"
-_OTHERS: Final = (":", "<", "{", "[", "nonet:")
+_OTHERS: Final = (":", "<", "[")
 """The starts of lines in other formats."""
 
 
@@ -62,7 +63,8 @@ def word_of_cells(text: str, board: Board | None) -> str | None:
     >>> word_of_cells("4x4: .1......2.....3. # easy", None)
     '.1......2.....3.'
     """
-    if "\n" in text.strip() or "://" in text or text.lstrip().startswith(_OTHERS):
+    is_other = says_its_board(text) or text.lstrip().startswith(_OTHERS)
+    if is_other or "\n" in text.strip() or "://" in text:
         return None
     words = re.findall(WORD, text)
     layouts = [word for word in words if is_board_layout(word)]

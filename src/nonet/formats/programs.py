@@ -13,6 +13,7 @@ from ..constraints import all_kinds
 PS_KILLER: Final = ("3x3::k:", "3x3:d:k:")
 """The starts of killer lines."""
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:", *PS_KILLER)
+_SHORT_KILLER: Final = r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}"
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
 _START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
 
@@ -74,7 +75,8 @@ def is_short_killer(text: str) -> bool:
     """Whether the text is a killer puzzle with one character for each cell, such as
     `G<<L<K<L<^G>^>...`, in which at least one cell points to another.
     """
-    return re.fullmatch(r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}", text.strip()) is not None
+    signs = text.strip()
+    return len(signs) == 81 and re.fullmatch(_SHORT_KILLER, signs) is not None
 
 
 def is_iss(text: str) -> bool:

@@ -224,8 +224,9 @@ class BoardParts:
         """Find the clues of all constraints, and yield the faults in their rules."""
         clues: list[Constraint] = []
         rules: list[tuple[Rule, ...]] = []
+        known = self.cell_of_place.keys()
         for constraint in self.further_constraints:
-            if constraint.is_clue and self.cell_of_place.keys() >= {*constraint.cells}:
+            if constraint.is_clue and known >= {*constraint.cells}:
                 try:
                     own = constraint.on(self)
                     rules += [tuple(clue.rules(self)) for clue in own]

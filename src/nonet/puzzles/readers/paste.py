@@ -61,7 +61,9 @@ end may be a name.
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
-_FIELD_FORMATS: Final = ("json", "f-puzzles", "gnome", "iss", "nonet", "snarfable", "sudokupad")
+_FIELD_FORMATS: Final = frozenset(
+    ("json", "f-puzzles", "gnome", "iss", "nonet", "snarfable", "sudokupad")
+)
 """Formats that are not searched for rules: they check each field themselves or have no words."""
 
 
@@ -134,7 +136,10 @@ def with_rules_refused(
     sizes = {each.state.board.digits for each in records if each.state is not None} - {9}
     words: list[str] = []
     names: list[str] = []  # names, and other words outside sentences
-    for at, line in bare_lines(text):
+    has_markup = any(sign in text for sign in "/%&<")  # tags or links, which may be encoded
+    if not has_markup and {*formats.values()} <= _FIELD_FORMATS and "\n" not in text.strip():
+        text = ""  # no part of the text is searched
+    for at, line in bare_lines(text) if text else ():
         number = start - 1 + at
         if "://" in line:
             names += [part[-_MOST_OF_LINK:] for part in re.split("[?&#]", line)]
