@@ -199,8 +199,8 @@ def may_have_plug_ins(group: str) -> bool:
     """Whether an installed package might have entry points in a group.
 
     `importlib.metadata` finds entry points, but importing and using it takes a sixth of the time
-    of a whole hint, and hardly any installation has a plug-in. So it is used only if a package's
-    files name the group, or if there are archives, which may contain packages.
+    of a hint, and hardly any installation has a plug-in. So it is used only if a package's files
+    name the group, or if there are archives, which may contain packages.
     """
     places = [Path(each) for each in sys.path]
     files = (file for place in places for file in place.glob("*-info/entry_points.txt"))

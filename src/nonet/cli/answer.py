@@ -174,8 +174,8 @@ class Answered(NamedTuple):
     """The results for the rows of a chunk.
 
     Attributes:
-        ready: a function that returns the finished ASCII text of a range of rows, or their answers;
-            it is called before the next rows are answered.
+        ready: a function that takes a range of rows, and returns either their text in ASCII or
+            their answers. It is called before the next rows are answered.
         code: the worst exit code of these rows.
         others: the rows without a result, in ascending order; they are answered one by one.
     """

@@ -73,7 +73,7 @@ class Option(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         extra = super().get_help_extra(ctx)
-        if re.match("x>=|x<=None", extra.get("range", "")):  # not worth mentioning
+        if re.match("x>=|x<=None", extra.get("range", "")):  # obvious, so the help omits it
             del extra["range"]
         return extra
 

@@ -217,7 +217,6 @@ def check_data(
 
 
 def _of_file(folder: Folder, file: DataFile) -> Iterator[str]:
-    """The faults of a file."""
     try:
         with (folder.path / file.file).open("rb") as opened:
             digest, size = file_digest(opened, "sha256"), opened.tell()

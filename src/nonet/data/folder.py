@@ -33,8 +33,8 @@ matches only puzzles.
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
-"""If a file has not changed for this many seconds, no process is writing it any more. Once its rows
-are computed, a shard is written within seconds.
+"""The number of seconds without a change after which a file counts as abandoned. Once its rows are
+computed, a shard is written within seconds.
 """
 
 

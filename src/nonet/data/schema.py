@@ -36,7 +36,9 @@ ROW_GROUP: Final = 65_536
 """The number of rows in a row group of a shard."""
 
 PLACES: Final = 729
-"""On the 9x9 board, the code of a conclusion is kind * this number + cell * 9 + digit - 1."""
+"""The number of candidates on the 9x9 board. There, the code of a conclusion is kind * `PLACES` +
+cell * 9 + digit - 1.
+"""
 
 
 @dataclass(frozen=True)

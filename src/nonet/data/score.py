@@ -113,7 +113,7 @@ def _grid_in_text(text: str, board: Board) -> str | None:
     widths = [*Counter(row for row, _ in board.places).values()]
     for found in reversed([*re.finditer(_RUN % (letters, letters), text)]):
         run = "".join(re.findall(f"[0-9._{letters}]", found[0]))
-        if run.endswith(BLANK) and len(run) % board.width == 1:  # it ends a sentence
+        if run.endswith(BLANK) and len(run) % board.width == 1:  # a full stop
             run = run[:-1]
         if run and len(run) % cells == 0:
             return run[-cells:].translate(_BLANKS)

@@ -254,7 +254,7 @@ def split(
     plan = folder.plan()
     shards = finished_shards(folder, plan)
     names = [column.name for column in plan.table]
-    data_columns([GUESSES_OF_TDOKU] if tdoku else [], plan.board)  # tdoku knows only 9x9
+    data_columns([GUESSES_OF_TDOKU] if tdoku else [], plan.board)  # tdoku supports only 9x9
     wanted = [_KEY, *(per.columns if per else ()), *(["puzzle"] if tdoku else [])]
     require_columns(folder.path / folder.file_of(0), names, list(dict.fromkeys(wanted)))
     duplicates = duplicates_in(folder, shards)

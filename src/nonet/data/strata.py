@@ -87,7 +87,7 @@ def band_name(band: int) -> str:
 
 
 _AHEAD: Final = 8
-"""A stratum collects up to this many times the wanted number of rows. It then drops the rows that
+"""A stratum collects up to `_AHEAD` times the wanted number of rows. It then drops the rows that
 are not needed.
 """
 

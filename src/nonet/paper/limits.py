@@ -31,7 +31,7 @@ HEIGHTS: Final = (6.0, 11.69)
 """The smallest and largest width and height that any other page size may have, in inches."""
 
 GUTTERS: Final = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
-"""The smallest margin at the spine, in inches, for books with up to this many pages."""
+"""For each maximum number of pages, the smallest margin at the spine, in inches."""
 
 OUTSIDE: Final = 0.25
 """The smallest margin on the three sides away from the spine, in inches."""

@@ -19,10 +19,10 @@ from ..search import count
 
 NOTED: Final = 10  # The value for notes. 0 is an empty cell, and 1 to 9 are digits.
 FEWEST: Final = 17  # No puzzle with one solution has fewer givens (proved by computer).
-_CHANGES: Final = 48  # Only this many of the likeliest changes are tried.
+_CHANGES: Final = 48  # The number of changes that are tried, the likeliest first.
 _TOGETHER: Final = 6
 _SETS: Final = 3000
-_DEAREST: Final = 9.0  # a correction may lower the log-probability by at most this much
+_DEAREST: Final = 9.0  # the maximum loss of log-probability in a correction
 
 BoardValues = np.ndarray[Any, np.dtype[np.int64]]  # 81 cells, each 0 to NOTED
 

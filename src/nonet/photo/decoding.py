@@ -15,13 +15,13 @@ from ..base import ParseError
 from ..base.optional import cv2
 from .finding import GreyPicture
 
-LARGEST_FILE: Final = 64 << 20  # A file has at most this many bytes.
-LARGEST_PICTURE: Final = 64_000_000  # A picture has at most this many pixels.
+LARGEST_FILE: Final = 64 << 20  # The maximum size of a file, in bytes.
+LARGEST_PICTURE: Final = 64_000_000  # The maximum number of pixels of a picture.
 LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG is not limited: it can be decoded smaller.
 SMALLEST_SIDE: Final = 90  # A legible digit needs at least ten pixels per cell.
 _LONGEST_DECODED: Final = 3200  # A JPEG with a longer side is decoded at 1/2 or 1/4 of its size.
 _NOISY: Final = 8.0  # In grey values. The noise of 162 readable photos is at most 2.2.
-_SMOOTHED: Final = 19.0  # At this noise level, the blur has a radius of one pixel.
+_SMOOTHED: Final = 19.0  # The noise for which the blur has a radius of one pixel.
 _SMOOTHEST: Final = 2.0  # The largest radius of the blur, in pixels.
 
 PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[Any, Any]

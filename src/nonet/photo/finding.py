@@ -19,7 +19,7 @@ from ..base.optional import cv2
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four points, clockwise from the upper left
 
-LONG_SIDE: Final = 1000  # Pictures with more pixels on a side are reduced to this size.
+LONG_SIDE: Final = 1000  # Pictures with a longer side are reduced to this size.
 PITCH: Final = 32  # The number of pixels per cell while lines are counted.
 MARGIN: Final = 8  # The number of pixels around the board.
 FOUND: Final = 0.55  # The minimum score to count as a board.

@@ -13,8 +13,8 @@ from .finding import GreyPicture, Quadrilateral, square
 PITCH: Final = 28  # The number of pixels per cell of a flat board.
 EDGE: Final = 2  # The margin around a flat board, in pixels.
 SIDE: Final = 9 * PITCH + 2 * EDGE  # The length of a side of a flat board, in pixels.
-_FINE: Final = 2  # Each pixel of a flat board becomes this many pixels of a fine view.
-_REACH: Final = 0.3  # A line must be within this many cells of its expected place.
+_FINE: Final = 2  # The scale of a fine view, relative to a flat board.
+_REACH: Final = 0.3  # The maximum distance of a line from its expected place, in cells.
 
 Coefficients = np.ndarray[Any, np.dtype[np.float64]]
 

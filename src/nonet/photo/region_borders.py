@@ -18,29 +18,29 @@ from ..model.nine_rows import nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
-FINE: Final = 4  # Each pixel of a flat board becomes this many pixels of the view.
-_LOOKED_AT: Final = 2  # Ink is measured with this many pixels for each pixel of a flat board.
-# Ink is added up to this distance on both sides of a line, in pixels of a flat board.
+FINE: Final = 4  # The scale of the view, relative to a flat board.
+_LOOKED_AT: Final = 2  # The scale at which ink is measured, relative to a flat board.
+# The ink of a line is added up within this distance of it, in pixels of a flat board.
 _REACH: Final = 3
-# This many pixels at each end of a border are left out, because other lines cross there.
+# The number of pixels that are left out at each end of a border, where other lines cross it.
 _CROSSING: Final = 6
-# The ink of a border is this quantile of the ink along it. The quantile is low, because digits may
-# touch the border.
+# The quantile of the ink along a border that counts as the border's ink. It is low, because digits
+# may touch the border.
 _PART: Final = 0.2
-_FEWEST: Final = 16  # A jigsaw has at least this many thick borders.
-# The division into thick and thin borders explains at least this share of the variance.
+_FEWEST: Final = 16  # The minimum number of thick borders in a jigsaw.
+# The minimum share of the variance that the division into thick and thin borders explains.
 _APART: Final = 0.7
-_THICKER: Final = 1.35  # Thick borders have at least this many times the ink of thin borders.
+_THICKER: Final = 1.35  # The minimum ratio of the ink of thick and thin borders.
 # Each threshold explains a share of the variance. A threshold is tried if its share is at least
 # this fraction of the best threshold's share.
 _NEAR: Final = 0.8
-_STRAY: Final = 8  # Pen strokes may make this many thin borders look thick.
+_STRAY: Final = 8  # The maximum number of thin borders that pen strokes make thicker.
 # The usual boxes also explain a share of the variance. On every page that has them, it is at least
 # this fraction of the best threshold's share.
 _EXPLAINED: Final = 0.6
-# The share of the variance that is due to differences between whole lines. It is at least 0.89 with
-# the usual boxes, even if a program drew some lines wider than others, and at most a third with
-# jigsaws.
+# A limit on the share of the variance that is due to differences between whole lines. This share is
+# at least 0.89 with the usual boxes, even if a program drew some lines wider than others. With
+# jigsaws, it is at most a third.
 _BETWEEN_LINES: Final = 0.7
 
 # One number for each of the 144 borders. First come the borders below the cells of the upper eight

@@ -26,11 +26,11 @@ from .screen_ink import BoolBoard
 _PALE: Final = 0.45
 # The lines of the board may be this close to the edge of a patch, in pixels.
 _EDGE: Final = 6
-_DARKEST: Final = 8  # The darkness of a cell is the mean of this many of its darkest pixels.
+_DARKEST: Final = 8  # The number of pixels whose mean is the darkness of a cell.
 # If a mark counts as a stain, the probability that it is not writing is set to this value, which is
 # low enough to leave the cell in doubt.
 _STAIN: Final = 0.8
-_AGREEING: Final = 2  # This many agreeing digits prove writing. One in nine agrees by chance.
+_AGREEING: Final = 2  # The fewest agreeing digits that prove writing. One in nine agrees by chance.
 # The 20 empty cells with the most ink are examined. If the likeliest digit agrees with the solution
 # in at least 8 of them, a player wrote on the page. By chance, this happens on only one page in a
 # thousand. None of 102 printed pages had more than 6 such cells.

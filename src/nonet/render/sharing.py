@@ -21,9 +21,9 @@ _STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
 _NUMBER: Final = re.compile(r"[-.0-9]+")
 _WORDS: Final = ("title", "desc")
 _FEW: Final = 8
-"""If there are at most this many shapes, they are not grouped into runs."""
+"""The maximum number of shapes that are not grouped into runs."""
 _SHORT: Final = 32
-"""A shape with at most this many characters is not worth a reference."""
+"""Shapes with fewer characters are written in full, because a reference would save too little."""
 
 
 def sharing(page: str) -> str:

@@ -195,7 +195,7 @@ def solve(source: Source) -> Puzzle:
     '895234176'
     """
     if (line := native.solve_line(_line_of(source))) is not None:
-        return native.filled(Puzzle, line, None, STANDARD)  # this is faster than `unchecked`
+        return native.filled(Puzzle, line, None, STANDARD)  # faster than `unchecked`
     state = source if isinstance(source, Puzzle) else state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:

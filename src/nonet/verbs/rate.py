@@ -72,7 +72,6 @@ class Rating:
         return {"step_count" if name == "steps" else name: self[name] for name in self._names()}
 
     def _names(self) -> tuple[str, ...]:
-        """The names of the requested columns."""
         if self.scales is not None:
             return self.scales
         return columns_named([*FACTS, *(scale.id for scale in quick_scales())])

@@ -37,8 +37,8 @@ _CHUNK = 64
 
 
 _QUICK = 9
-"""With up to this many digits and no clues, the level is always shown. For other boards, finding a
-path may be slow.
+"""For boards without clues and with at most `_QUICK` digits, the level is always shown. On other
+boards, finding a path may be slow.
 """
 
 

@@ -98,7 +98,7 @@ def _text(line: str, table: Table | None) -> str:
     if table is not None:
         try:
             line = table.text_of(line)
-        except SeveralPuzzles:  # true of every row
+        except SeveralPuzzles:  # two columns of the table have puzzles
             raise
         except UnknownRules as error:  # the record states rules that cannot be read
             return json.dumps({PUZZLE_NAMES[0]: BLANK * CELLS, "rules": error.text})

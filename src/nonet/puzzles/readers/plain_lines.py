@@ -162,7 +162,6 @@ class PlainLines:
         return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
 
     def _new_pattern(self) -> native.LinePattern:
-        """The pattern of plain lines."""
         signs = bytearray(256)
         signs[ord(BLANK)] = signs[ord("0")] = ord(BLANK)
         for sign, usual in zip(self.signs.signs(self.board.digits), SIGNS, strict=False):

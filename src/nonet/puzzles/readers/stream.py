@@ -41,7 +41,7 @@ _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _BARE: Final = frozenset("0123456789. \t\r\n")
 _CELL: Final = re.compile("[0-9.]")
 _WORDS_BEHIND: Final = 20
-"""If a stream has only one puzzle, this many lines after the puzzle are searched for rules."""
+"""The number of lines after the only puzzle of a stream that are searched for rules."""
 
 
 def read_stream(

@@ -135,7 +135,6 @@ def _active(archive: zipfile.ZipFile) -> str | None:
 
 
 def _value(cell: Element) -> object:
-    """The content of a cell."""
     kind = cell.get(_TYPE)
     if kind is None:
         formula = cell.get(_FORMULA)

@@ -3,7 +3,7 @@
 
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp"];
 const MOST_BYTES = 8 << 20; // the server's limit
-const LONGEST_SIDE = 2400; // pixels; the server uses fewer
+const LONGEST_SIDE = 2400; // in pixels, more than the server uses
 
 /** The picture among the files that were dropped or pasted, or undefined if there is none. */
 export const pictureIn = (files) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
