@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """The list of all distinct rows of values and, for each score, the index of its row in it."""
+    """For each score, the index of its row of values, and the list of all distinct rows."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can
@@ -210,7 +210,7 @@ def _coded_scores(
 
 
 def _level_codes(columns: Columns) -> NDArray[np.int8]:
-    """The level of each path, computed once for each combination of status and kind of step."""
+    """The level of each path. It depends only on the path's status and its hardest kind of step."""
     ends = (*columns.forms, None)  # index -1 gives None
     table = [[LEVELS.index(rated_level(status, form)) for form in ends] for status in STATUSES]
     codes: NDArray[np.int8] = np.array(table, np.int8)[columns.paths.status, columns.hardest]

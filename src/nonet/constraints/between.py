@@ -11,7 +11,7 @@ from .clues import BetweenEnds
 
 @dataclass(frozen=True)
 class Between(BetweenEnds):
-    """One line. The cells at its ends have circles.
+    """One between line. The cells at its ends have circles.
 
     >>> clue = Between(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((5, 3, 2)), clue.allows((5, 5, 2))

@@ -432,8 +432,8 @@ class PlacesConstraint(Constraint):
 
     @classmethod
     def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:  # noqa: ARG003
-        """The values that a clue on these cells might have: the arguments of the kind after
-        `places`.
+        """The possible values of a clue on these cells. A value is a tuple of the arguments that
+        follow `places` when the clue is made.
         """
         return [()]
 

@@ -10,7 +10,7 @@ from .clues import BetweenEnds
 
 @dataclass(frozen=True)
 class DoubleArrow(BetweenEnds):
-    """One line.
+    """One double arrow.
 
     >>> clue = DoubleArrow(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 3, 2)), clue.allows((1, 2, 2))

@@ -11,7 +11,7 @@ from .clues import OfPairs
 
 @dataclass(frozen=True)
 class Entropic(OfPairs):
-    """One line. The digits of a board are divided into low, middle and high ones.
+    """One entropic line. The digits of a board are divided into low, middle and high digits.
 
     Attributes:
         places: the cells.

@@ -8,7 +8,7 @@ from .marks import OfParity
 
 @dataclass(frozen=True)
 class Even(OfParity):
-    """One cell.
+    """One cell with an even digit.
 
     >>> clue = Even(((0, 0),))
     >>> clue.word, clue.allows((5,)), clue.allows((4,))

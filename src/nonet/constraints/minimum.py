@@ -7,7 +7,7 @@ from .marks import Extreme
 
 @dataclass(frozen=True)
 class Minimum(Extreme):
-    """One cell. Its neighbours may follow it in `places`.
+    """One minimum. The neighbours of its cell may follow the cell in `places`.
 
     >>> clue = Minimum(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((5, 4)), clue.allows((4, 5))

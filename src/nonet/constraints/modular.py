@@ -11,7 +11,7 @@ from .clues import OfPairs
 
 @dataclass(frozen=True)
 class Modular(OfPairs):
-    """One line.
+    """One modular line.
 
     >>> clue = Modular(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 4, 9))

@@ -11,7 +11,7 @@ from .clues import OfPairs
 
 @dataclass(frozen=True)
 class Nabner(OfPairs):
-    """One line.
+    """One nabner line.
 
     >>> clue = Nabner(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 5, 3)), clue.allows((1, 5, 2))

@@ -8,7 +8,7 @@ from .marks import OfParity
 
 @dataclass(frozen=True)
 class Odd(OfParity):
-    """One cell.
+    """One cell with an odd digit.
 
     >>> clue = Odd(((0, 0),))
     >>> clue.word, clue.allows((5,)), clue.allows((4,))

@@ -14,7 +14,7 @@ from .draft import Draft
 
 @dataclass(frozen=True)
 class RegionSum(OfStates):
-    """One line. If it enters a box twice, each visit is a separate part.
+    """One region sum line. If it enters a box twice, each visit is a separate part.
 
     Attributes:
         places: the cells.

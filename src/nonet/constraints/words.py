@@ -255,7 +255,7 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
 
 
 def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
-    """Find the regions that follow from all constraints."""
+    """Make the parts of a board from its frame and its other constraints."""
     form, places, name, listed, corners = frame
     size, number = form.size, _numbered(places)
     further = sorted(dict.fromkeys(further), key=lambda each: (each.order, each.id))

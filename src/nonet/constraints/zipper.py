@@ -11,7 +11,7 @@ from .clues import OfStates
 
 @dataclass(frozen=True)
 class Zipper(OfStates):
-    """One line. If it has a cell in the middle, each sum equals that cell's digit.
+    """One zipper line. If it has a cell in the middle, each sum equals that cell's digit.
 
     >>> clue = Zipper(((0, 0), (0, 1), (0, 2)))
     >>> clue.word, clue.allows((1, 3, 2)), clue.allows((1, 2, 2))

@@ -132,7 +132,7 @@ def _given(value: str) -> tuple[int, int, int] | None:
 
 @lru_cache(maxsize=1 << 10)
 def _shown(value: str) -> str:
-    """A value in the notation of other formats. Only the names of cells differ."""
+    """Convert a value to the notation of other formats. Only the names of cells change."""
     cell = _CELL.fullmatch(value)
     return f"r{_PLACES.index(cell[1]) + 1}c{_PLACES.index(cell[2]) + 1}" if cell else value
 

@@ -43,7 +43,7 @@ class MinimalPuzzles(BulkResult):
 
     @property
     def found(self) -> NDArray[np.bool_]:
-        """The rows that contain a puzzle."""
+        """bool (n,): whether each row contains a puzzle."""
         return np.asarray(self.puzzles.any(axis=1))
 
     def _columns(self, rows: slice) -> dict[str, BulkColumn]:

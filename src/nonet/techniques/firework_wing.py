@@ -207,7 +207,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
-    """The consequences of each of two candidates, one of which is true."""
+    """Sentences about two candidates, one of which is true, and what follows from each."""
     one, other = (Candidate.of(tie.digit, tie.others[0]) for tie in ties)
     fill = filler(one, cell=one.cell, other=other.cell, third=other.digit)
     if one.digit == other.digit:

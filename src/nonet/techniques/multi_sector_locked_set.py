@@ -166,7 +166,7 @@ def _eliminated(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
-    """The number of cells that each digit can fill. Digits with the same lines are grouped."""
+    """Sentences about how many cells each digit can fill. Digits with the same lines share one."""
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"

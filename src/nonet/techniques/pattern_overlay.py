@@ -116,7 +116,7 @@ def _excluded(
     left: Sequence[list[Way]],
     listed: set[Digit],
 ) -> Iterator[Sentence]:
-    """For each digit, the eliminated placements, or the number of placements left."""
+    """Sentences that give, for each digit, the eliminated placements or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         excluded = [number for number, way in enumerate(ways, 1) if way not in rest]
         fill = filler(several=excluded, digit=digit, other=other, count=Count(len(rest)))

@@ -194,7 +194,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
 
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
-    """The places for the digits in the box outside the intersection."""
+    """A sentence about the places for the digits in the box, outside the intersection."""
     fill = filler(box=qiu.box, digits=digits)
     if len(cells) == 1:
         return fill(

@@ -26,7 +26,8 @@ class ThermometerDigit(OfClues):
         board = grid.board
         for clue, ways in clues_with_ways(grid, rises):
             cells, whole = cells_of(board, clue), board.space(CluePart(clue).number)
-            known = {*left_out(grid, clue, ways)} if ways else ()  # already false by the bounds
+            # Thermometer Bounds already eliminates these.
+            known = {*left_out(grid, clue, ways)} if ways else ()
             are_fillings = all(way.digits for way in ways)
             for house, places in _houses_on(grid, cells) if are_fillings else ():
                 at = [cells.index(place.cell) for place in places]

@@ -73,7 +73,7 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes whose cells slant upwards: from row to row, cyclically, the cells move left."""
+    """The boxes whose cells slant upwards. The slant may continue on the other side of the box."""
     return tuple(
         house
         for house, (one, two, three) in in_box.items()

@@ -32,7 +32,7 @@ class XChain(ChainTechnique):
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
     is_grouped: ClassVar[bool] = False
-    named: ClassVar[str] = "loop"  # with only two strong links, such a chain has another name
+    named: ClassVar[str] = "loop"  # with only two strong links, this variant has another name
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         variant = "loop" if reading.is_loop else "placement" if step.placements else "open"

@@ -111,7 +111,9 @@ def _in_lines(
 
 
 def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
-    """The candidates of the cells, if they can be listed and are not just the pattern's digits."""
+    """Sentences that list the candidates of the cells. There are none if the pattern has more than
+    eight cells, or if all cells have just the pattern's digits.
+    """
     if len(pattern.cells) > 8 or {*map(grid.candidates, pattern.cells)} == {pattern.digits}:
         return
     filled = pattern.filled

@@ -105,7 +105,7 @@ def _thin_bases(fish: Fish) -> Iterator[Sentence]:
 
 
 def places_of_base(fish: Fish, base: House) -> Sentence:
-    """The places for the digit in one base."""
+    """A sentence about the places for the digit in one base."""
     return Sentence(
         "In {base} it can[ only|] be in {several:or}.",
         several=fish.grid.places(fish.digit, base),
