@@ -449,9 +449,9 @@ def regular_lines(
 
 class LinePattern:
     """The layout of a line that contains a puzzle. Its parts are added in order, and one of them is
-    the cells. Each delimiter is one ASCII character. `signs` has the usual character of a cell for
-    each of 256 characters, and 0 for those that are not cells. A line fits only if its puzzle has a
-    cell from each string in `needed`.
+    the cells. Each delimiter is one ASCII character. `signs` has
+    an entry for each of 256 characters: the usual character of the cell that it means, or 0 if it
+    is not a cell. A line fits only if its puzzle has a cell from each string in `needed`.
     """
 
     def __init__(self, cells: int, signs: bytes, needed: list[str]) -> None: ...

@@ -281,7 +281,7 @@ class Removed(WebAnswer):
 
 
 class SaveQuery(Question):
-    """A game to save. Only the page understands its data.
+    """A game to save. The server stores its data without interpreting it.
 
     Attributes:
         revision: the revision in the library that this game replaces, or 0 for a new game.

@@ -14,9 +14,9 @@ _NO_DIGITS: Final = 2  # the values for padding and for an empty cell
 
 
 class HrmArrays(Conversion):
-    """A folder for each split, with `all__inputs.npy` and `all__labels.npy`, the arrays of groups,
-    and `dataset.json`. Inputs and labels are uint8 (n, cells): 1 is an empty cell, and 2 to 10 are
-    the digits 1 to 9. Each puzzle is its own group.
+    """A folder for each split, with `all__inputs.npy` and `all__labels.npy`, arrays that assign
+    puzzles to groups, and `dataset.json`. Inputs and labels are uint8 (n, cells): 1 is an empty
+    cell, and d + 1 is the digit d. Each puzzle is its own group.
     """
 
     name: ClassVar[str] = "hrm-npy"

@@ -60,7 +60,7 @@ class Bundle(NamedTuple):
         text: the text that contains the lines.
         starts: where each line begins in the text, and where the last line ends.
         cells: the cells of each line, uint8 (n, cells). Digits have their usual characters.
-        reader: the reader that found the lines. It knows their board, and how they write digits.
+        reader: the reader that found the lines. It has their board and their notation of digits.
     """
 
     line: int
