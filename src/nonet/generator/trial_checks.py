@@ -33,10 +33,10 @@ the guesses of the search.
 
 
 def is_worth_asking(target: Target) -> bool:
-    """Whether to skip puzzles that the search solves with hardly any guesses. This is useful
-    if the target asks for puzzles that a large number of techniques cannot solve, and if it sets
-    neither a number of givens nor any scores. In all other cases, the test would miss too many
-    puzzles, or save too little time.
+    """Whether to skip puzzles that the search solves with hardly any guesses. This saves time if
+    the target asks for puzzles that a large number of techniques cannot solve, and sets neither a
+    number of givens nor any scores. In all other cases, the test would miss too many puzzles, or
+    save too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.given_count == (None, None) and not target.scales

@@ -155,7 +155,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
     """The smallest sets of houses that the proof uses for a digit.
 
-    If the proof does not use all houses of any such set, every set is returned, because each is
+    If the proof uses none of the smallest sets in full, all of them are returned, because each is
     valid.
     """
     linked = {link.house for link in step.links if link.digit == digit}

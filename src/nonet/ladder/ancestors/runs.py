@@ -74,7 +74,7 @@ def _closed_sets(grid: Grid, eliminated: Sequence[int]) -> Run:
                 yield hidden_single, cells[cel], digits[0], houses[here]
         elif len(candidates) == len(owners) > 1:
             yield naked_set, tuple(cells[owner] for owner in owners), houses[bloc]
-        elif len(owners) > 1:  # `bloc` has all places for the digit in another Bloc
+        elif len(owners) > 1:  # all places for the digit in another Bloc are in `bloc`
             others = (each for each in owners[0].parent_bloc if each is not bloc)
             base = next(each for each in others if {*owners} <= {*each.child_cel})
             yield locked, ALL_DIGITS[int(candidates) - 1], houses[base], houses[bloc]

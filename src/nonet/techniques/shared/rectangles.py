@@ -212,9 +212,9 @@ def houses_that_bind(
 ) -> Bound | None:
     """The houses that bind the two digits to the rectangle and the guardians.
 
-    Each of these houses contains two corners. If n of the houses that bind one digit contain a
-    corner, n of the houses that bind the other digit also contain it. So if no guardian were true,
-    every corner with extras would have to hold one of the two digits.
+    Each of these houses contains two corners. Every corner is in as many houses that bind one digit
+    as in houses that bind the other. So if no guardian were true, every corner with extras would
+    have to hold one of the two digits.
     """
     low, high = pattern.digits
     for one, other in product(
