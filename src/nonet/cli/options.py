@@ -203,7 +203,7 @@ def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
-        help="Board, such as 6x6, 6x6+x, jigsaw:FILE, anti-knight or a puzzle's FILE.",
+        help="Board, such as 6x6, 6x6+x, jigsaw:FILE or anti-knight, or a FILE with a puzzle.",
         callback=chosen,
     )
 

@@ -61,7 +61,7 @@ def convert_data(
         out: the folder of the data set.
         format: the name of the format, one of `CONVERSIONS`.
         target: the folder for the files. It is created if it does not exist.
-        tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
+        tdoku: a build of tdoku, for the `rating` column of sudoku-extreme tables.
         length: the length of each step's text in `chat-jsonl`; see `nonet.Step.text`.
         progress: a function that is called with the number of converted rows and the total number
             of rows.

@@ -135,7 +135,7 @@ def data_columns(names: Iterable[str], board: Board | str = STANDARD) -> tuple[D
     Args:
         names: the names.
         board: the board of the data set, or its name. On boards other than 9x9, the group `puzzle`
-            includes the column `board`.
+            includes the `board` column.
 
     Raises:
         Error: if names are unknown, or if columns are not defined on the board. The message lists

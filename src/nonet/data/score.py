@@ -278,7 +278,7 @@ def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
       digit, and `r1c2 ≠ 7` or `r13c8 <> 36` removes candidates. If a line has an arrow, `→` or
       `->`, only the part after it counts as conclusions.
     - In a path or a list of steps, also as JSON data or JSON text, each step is a claim.
-    - Numbers or lists of numbers are read like the column `conclusion` of a data set.
+    - Numbers or lists of numbers are read like the `conclusion` column of a data set.
 
     >>> text = "Naked Single: r4c3 = 5\\n5 of box 6 in row 6 → r6c14 ≠ 5"
     >>> [str(claim) for claim in claims_in(text)]
@@ -375,7 +375,7 @@ def score_steps(answer: object, puzzle: Source, ladder: Ladder | str = "standard
     Args:
         answer: anything. It can be lines of text with conclusions, such as `r4c3 = 5` and
             `r1c2 ≠ 7`; a path or a list of steps, as objects, JSON data or JSON text; or the
-            numbers of the column `conclusion`, one list per step. No answer raises an exception.
+            numbers of the `conclusion` column, one list per step. No answer raises an exception.
         puzzle: the puzzle, as `nonet.parse` takes it.
         ladder: the techniques that may be used to prove a claim if the answer itself gives no proof
             of it.

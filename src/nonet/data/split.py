@@ -232,7 +232,7 @@ def split(
         test, valid: the shares of `test` and `validation`, in per cent.
         per: the number of rows to copy from `test` to `strata/test.parquet` for each level, or for
             each hardest technique.
-        tdoku: a build of tdoku, for the column `tdoku_guesses`.
+        tdoku: a build of tdoku, for the `tdoku_guesses` column.
         progress: a function that is called with the number of split rows and the total number of
             rows.
 

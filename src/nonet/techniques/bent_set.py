@@ -62,8 +62,8 @@ class BentSet(WordedTechnique):
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
             idea=fill(
-                "In {count} cells with {count} digits, each digit but one is confined to a house "
-                "and so fills at most one cell; the remaining digit must fill one."
+                "There are {count} cells and {count} digits. All digits except one are confined "
+                "to a house and fill at most one cell each, so the last digit must fill one."
             ),
             short=Sentence(
                 "{cells:folded}{{{digits:run}}}, Z={z}", cells=cells, digits=digits, z=z

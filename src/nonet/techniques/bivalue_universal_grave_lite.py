@@ -32,9 +32,8 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         words = pattern_words(
             pattern,
-            idea="Cells must not be left with two digits each if every house has each digit "
-            "twice: each cell could take its other digit, and the puzzle would have two "
-            "solutions.",
+            idea="If some cells had only two digits each, and every house had each digit twice "
+            "in them, all could take their other digit: the puzzle would have two solutions.",
             place="Take {count} cells, each with two of the digits {digits}: {cells}. Every house "
             "has each digit in two of these cells or in none.",
             swap="If they had no other candidates, each cell could take its other digit, and "

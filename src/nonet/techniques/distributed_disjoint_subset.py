@@ -101,8 +101,8 @@ class DistributedDisjointSubset(WordedTechnique):
                 boxes=sorted({box_of(grid.board, cell) for cell in cells}),
             ),
             idea=fill(
-                "Count each digit of {count} cells once per house: if the total is only {count}, "
-                "each of these houses must have its digit there."
+                "Find out how many of {count} cells each digit can fill, once in each house. If "
+                "the total is only {count}, each of these houses must have its digit there."
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[

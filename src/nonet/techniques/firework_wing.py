@@ -76,8 +76,8 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         fill = filler(one)
         return Explanation(
             where=fill("Look at {row} and {column}."),
-            idea="A row and a column that cross in a box force two digits into three cells, which "
-            "links two of these cells.",
+            idea="If a row and a column that cross in a box have only three cells for two digits, "
+            "the two outer cells are linked.",
             short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[

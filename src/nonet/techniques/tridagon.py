@@ -43,18 +43,18 @@ class Tridagon(ImpossibleTechnique):
         return pattern_words(
             pattern,
             where="Look at the {digits} of {boxes}.",
-            idea="Three digits cannot fill three slanting cells in each of four boxes if an odd "
-            "number of the boxes slant upwards, so one of the other candidates must be true.",
+            idea="Three digits cannot fill a diagonal in each of four boxes if an odd number of "
+            "the diagonals rise, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
             place="Take three cells from each of {boxes}. No two in a box share a line: {cells}.",
             why="If they held only {digits}, each box would have them, from top to bottom, in the "
-            "cycle {digits:run} or its reverse. In two boxes side by side, each row has two "
-            "different digits, so they have the same cycle. In the same way, two boxes one above "
-            "the other have the same cycle from left to right. But only in {box} is the cycle from "
-            "left to right "
+            "cyclic order {digits:run} or in its reverse. In two boxes side by side, each row has "
+            "two different digits, so both have the same order. In the same way, two boxes one "
+            "above the other have the same order from left to right. But only in {box} is the "
+            "order from left to right "
             + ("the reverse of" if len(turning) == 1 else "the same as")
-            + " the cycle from top to bottom.",
-            impossible="So going around the four boxes would reverse the cycle an odd number of "
+            + " the order from top to bottom.",
+            impossible="So going around the four boxes would reverse the order an odd number of "
             "times: a contradiction.",
             boxes=boxes,
             box=alone[0],

@@ -34,8 +34,8 @@ class UniqueMatrix(DeadlyTechnique):
             "these cells, all but {missing}: {cells}.",
             swap="If all eight held only {digits}, two of the digits could be swapped, and the "
             "puzzle would have two solutions.",
-            why="If they held only {digits}, the two cells in {box} would hold the same two digits "
-            "as the two cells in {line}. Swap these two digits in all eight cells. "
+            why="If they held only {digits}, the two in {box} and the two in {line} would be the "
+            "same two digits. Swap these two digits in all eight cells. "
             "Each row, column and box keeps its digits. The puzzle would have two solutions.",
             missing=missing,
             box=pattern.board.houses_of(missing)[2],

@@ -332,7 +332,7 @@ def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> N
         press(page, "Export the puzzles")
     lines = Path(download.value.path()).read_text("utf-8").split()
     assert set(lines) == {WIKIPEDIA, nonet.parse("@newspaper").givens}
-    press(page, "Save the games of this browser to the library file")
+    press(page, "Save this browser's games to the library file")
     announces(page, "One game was saved.")
     other = site.open("/library")
     press(other, "Load the games from the library file")

@@ -99,7 +99,7 @@ def test_two_windows_lose_no_entry_and_the_server_is_killed_in_between(
                 page.locator("body[data-ready]").wait_for()
                 has_all(page, todo)
             pages[0].goto(f"{address}library")
-            press(pages[0], "Save the games of this browser to the library file")
+            press(pages[0], "Save this browser's games to the library file")
             announces(pages[0], "One game was saved.")
             answer = pages[0].request.post(f"{address}api/library/games", data={})
             (kept,) = answer.json()["games"]
@@ -248,7 +248,7 @@ def test_two_browsers_save_one_game_into_the_library(browser: Browser, tmp_path:
                 keys(page, "46"[number])
                 named(page, f"row 1, column {3 + number}, {'46'[number]}")
                 page.goto(f"{address}library")
-                press(page, "Save the games of this browser to the library file")
+                press(page, "Save this browser's games to the library file")
                 announces(page, "One game was saved.")
             (kept,) = page.request.post(f"{address}api/library/games", data={}).json()["games"]
             assert (len(kept["data"]["nodes"]), kept["revision"]) == (2, 2)

@@ -52,8 +52,8 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "--level",
     shell_complete=lambda *words: [name for name in LEVEL_NAMES if name.startswith(words[-1])],
     metavar="A[=N],B[=N]",
-    help=f"Difficulty: {', '.join(LEVEL_NAMES)}; or how many puzzles to make "
-    "for each level or hardest technique.",
+    help=f"Difficulty: {', '.join(LEVEL_NAMES)}. easy=5,X-Wing=3 makes "
+    "5 easy puzzles, and 3 whose hardest technique is an X-wing.",
 )
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(

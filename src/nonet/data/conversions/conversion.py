@@ -87,7 +87,7 @@ class Conversion(ABC):
 
     Args:
         plan: the plan of the data set.
-        tdoku: a build of tdoku, for the column `rating` of sudoku-extreme tables.
+        tdoku: a build of tdoku, for the `rating` column of sudoku-extreme tables.
         length: the length of each step's text in conversations.
 
     Attributes:

@@ -52,7 +52,7 @@ def given_file(path: Path, column: str | None = None, board: Board = STANDARD) -
             comments.
         column: the column that contains the puzzles. If None, a column with a usual name is used,
             or else a column that contains puzzles.
-        board: the default board. If a table has a column `board`, and a row names another board
+        board: the default board. If a table has a `board` column, and a row names another board
             there, that row is returned as a JSON record with its board.
 
     Raises:

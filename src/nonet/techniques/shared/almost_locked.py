@@ -22,8 +22,8 @@ from .wording import (
 
 WHAT_IT_IS: Final = (
     Sentence(
-        "Cells in one house are almost locked if they have one more digit than cells: take away "
-        "one digit, and the others fill them."
+        "An almost locked set has one more digit than cells: without one of these digits, the "
+        "others fill its cells."
     ),
 )
 

@@ -135,7 +135,7 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="A build of tdoku (shared library), for the column tdoku_guesses and the ratings"
+        help="A build of tdoku (shared library), for the tdoku_guesses column and the ratings"
         " of sudoku-extreme.",
     ),
     option(

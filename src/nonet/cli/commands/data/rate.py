@@ -30,7 +30,7 @@ from .run import run_plan
 @run_options
 def rate(files: tuple[Path, ...], out: Path, words: PlanWords, how: dict[str, Any]) -> None:
     """Rate your own puzzles and record their steps: plan and run in one command. Rows without
-    a valid puzzle are kept, and the column status marks them. Run the command again to resume.
+    a valid puzzle are kept; see the status column. Run the command again to resume.
     """
     made = words.plan(words.given(files))
     Folder(out).write_plan(made)
