@@ -9,10 +9,11 @@ an unknown rule, and the error names it.
 """
 
 import json
+from functools import lru_cache
 from typing import Any, Final
 
 from ..base import Error, ParseError
-from ..constraints import all_kinds, defines, kind_of
+from ..constraints import Constraint, all_kinds, defines, kind_of
 from ..model import BLANK, STANDARD, Board
 from .address import link_in
 from .format import State, module_format
@@ -117,8 +118,7 @@ def _rules(
 ) -> list[str]:
     """The rules of a record, in the words used in board names. Unknown rules are refused."""
     rules = StatedRules()
-    kinds = [kind for kind in all_kinds() if defines(kind, "words_in_fpuzzles")]
-    lists = {kind.fpuzzles_list: kind for kind in kinds if kind.fpuzzles_list}
+    lists = _kinds_of_lists(all_kinds())
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids", "negative"}
     rules.take_fields(record, own)
     for item in listed(record, "negative"):
@@ -144,6 +144,13 @@ def _rules(
                 rules.drawn.append("colours")
     rules.take_cells(cells, _OF_CELLS)
     return rules.settled(has_regions=has_regions, text=text)
+
+
+@lru_cache(maxsize=1)
+def _kinds_of_lists(kinds: tuple[type[Constraint], ...]) -> dict[str, type[Constraint]]:
+    """The kinds of constraints that f-puzzles states in lists, by the names of these lists."""
+    own = [kind for kind in kinds if defines(kind, "words_in_fpuzzles")]
+    return {kind.fpuzzles_list: kind for kind in own if kind.fpuzzles_list}
 
 
 def write(state: State) -> str:

@@ -76,6 +76,8 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
     Raises:
         ParseError: when the values contradict the givens.
     """
+    if givens == values and not any(marks or ()):
+        return Puzzle(givens, board=board)
     fresh = masks_of(values, board)
     pairs = zip(marks or fresh, fresh, strict=True)
     masks = tuple([(mark or allowed) & allowed for mark, allowed in pairs])

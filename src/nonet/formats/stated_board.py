@@ -75,6 +75,8 @@ def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) 
     Raises:
         ParseError: if the data is not a cell.
     """
+    if cell == {}:
+        return BLANK, 0
     if isinstance(cell, dict):
         sign = sign_of_digit(cell.get("value"), digits)
         marks: Any = next(filter(None, map(cell.get, mark_keys)), [])

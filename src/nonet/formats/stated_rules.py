@@ -4,9 +4,10 @@ a rule that boards support, text, or a drawing. Any other field is refused, and 
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
-from ..constraints import all_kinds
+from ..constraints import Constraint, all_kinds
 from .rule_words import METADATA, NO, YES, are_named, refuse_rules_in_title, rules_in_words
 from .rules import refuse_drawings, rule_named, unknown_rules
 
@@ -133,7 +134,12 @@ def flag_words() -> dict[str, str]:
     >>> flag_words()["diagonal+"]
     'd2'
     """
-    fields = [kind.fpuzzles | kind.fields for kind in all_kinds()]
+    return _flags_of(all_kinds())
+
+
+@lru_cache(maxsize=1)
+def _flags_of(kinds: tuple[type[Constraint], ...]) -> dict[str, str]:
+    fields = [kind.fpuzzles | kind.fields for kind in kinds]
     return {key: word for each in fields for key, word in each.items()}
 
 

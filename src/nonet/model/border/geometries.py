@@ -66,6 +66,7 @@ def native_layout(board: Board) -> native.Layout:
     return _layout(board)
 
 
+@lru_cache(maxsize=8)
 def _layout(board: Board) -> native.Layout:
     regions = [(region.cells, region.is_complete) for region in board.plain_regions]
     rules = compiled(board.rules, board.digits)
