@@ -145,7 +145,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (".Shape~6x6.Lockout~R1C1~R1C2", "does not know: Lockout"),
+        (".Shape~6x6.Doppelganger~R1C1~R1C2", "does not know: Doppelganger"),
         (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
         (".Shape~6x8.~R1C1_3", "does not know: Shape"),
         (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given on a 6x6 board"),

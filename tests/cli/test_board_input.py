@@ -206,13 +206,13 @@ def test_what_spreadsheets_and_other_programs_write_is_read(run: Run, tmp_path: 
 
 def test_a_string_with_other_rules_is_refused_by_name(run: Run) -> None:
     for text in (
-        ".Shape~6x6.Lockout~15~R1C1~R1C2",
-        ".AntiKnight.Lockout~9~R1C1",
-        ".Lockout~9~R1C1.~R1C1_1",
+        ".Shape~6x6.Doppelganger~15~R1C1~R1C2",
+        ".AntiKnight.Doppelganger~9~R1C1",
+        ".Doppelganger~9~R1C1.~R1C1_1",
     ):
         done = run("solve", text)
         assert done.code == 2
-        assert "this puzzle has rules that nonet does not know: Lockout; it knows" in done.err
+        assert "this puzzle has rules that nonet does not know: Doppelganger; it knows" in done.err
 
 
 def test_sumocue_in_rows_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
