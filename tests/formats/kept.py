@@ -116,6 +116,7 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "markdown": alone,
     "nonet": lambda _state: True,
     "opensudoku": progress,
+    "pencilmark": alone,
     "sdk": values,
     "sdx": sdx,
     "snarfable": lambda _state: False,  # a puzzle without cages is written as the usual line

@@ -20,7 +20,7 @@ from nonet.constraints.clues import Outside
 from nonet.constraints.draft import Draft
 from nonet.formats import write
 from nonet.generator import Generated
-from nonet.generator.random_clues import is_random
+from nonet.generator.random_clues import is_random, twin_of
 from nonet.generator.random_grids import random_grids
 from tests.constraints.test_seam import Gap, registered
 from tests.examples.test_third_party_constraint import ParityLine
@@ -254,3 +254,29 @@ def test_what_cannot_be_made() -> None:
     assert made.seconds >= 0.3 or made.is_complete
     made = nonet.generate(board="random-odd", given_count=0, tries=2)
     assert (len(made), made.is_complete, made.tries) == (0, False, 2)
+
+
+@pytest.mark.parametrize(
+    ("board", "why"),
+    [
+        ("random-renban", "each digit d becomes 10 - d"),
+        ("6x6+random-odd", "1 and 3 are exchanged"),
+        ("random-sandwich", "1 and 9 are exchanged"),
+        ("all-rossini", "each digit d becomes 10 - d"),
+        ("4x4+cage:3@r1c1,r1c2", "1 and 2 are exchanged"),
+    ],
+)
+def test_without_givens_clues_that_cannot_tell_digits_apart_are_refused(
+    board: str, why: str
+) -> None:
+    with pytest.raises(Error, match=f"stay true if {why}, so the puzzle needs a given"):
+        nonet.generate(board=board, given_count=0)
+    assert nonet.generate(board=board, seed=1)[0].puzzle.given_count > 0
+
+
+@pytest.mark.parametrize("word", ["renban", "palindrome", "between", "odd", "difference", "thermo"])
+def test_clues_with_a_twin_have_solutions_in_pairs(word: str) -> None:
+    board = nonet.generate(board=f"4x4+random-{word}", seed=2)[0].board
+    found = nonet.count(nonet.Puzzle("." * 16, board=board), 400)
+    assert bool(twin_of(board)) == (word != "thermo")
+    assert found % 2 == 0 or not twin_of(board)

@@ -30,6 +30,7 @@ class AllRossini(OfBoard, OfStates):
     mark = "rossini"
     is_clue = True
     titles = r"all rossini"
+    pencilmark = {"type": "negative", "of": "rossini"}
     in_books = "All Rossini arrows are given."
 
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:

@@ -23,6 +23,7 @@ class AllXV(OfNeighbours):
     mark = "xv"
     is_clue = True
     fpuzzles = {"negative:xv": "all-xv"}
+    pencilmark = {"type": "negative", "of": "xv"}
     iss = {"StrictXV": "all-xv"}
     sentences = {
         "all-xv": (

@@ -21,6 +21,7 @@ class AntiKing(Constraint):
     move = "king"
     moves = ((1, 1), (1, -1))
     fpuzzles = {"antiking": "anti-king"}
+    pencilmark = {"type": "neighbours", "kind": "antiking"}
     iss = {"AntiKing": "anti-king"}
     sentences = {
         "anti-king": chess_sentences(

@@ -21,6 +21,7 @@ class AntiKnight(Constraint):
     move = "knight"
     moves = ((1, 2), (2, 1), (2, -1), (1, -2))
     fpuzzles = {"antiknight": "anti-knight"}
+    pencilmark = {"type": "neighbours", "kind": "antiknight"}
     iss = {"AntiKnight": "anti-knight"}
     sentences = {"anti-knight": chess_sentences("knight")}
     titles = (

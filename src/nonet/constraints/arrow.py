@@ -11,6 +11,7 @@ from ..base import Error
 from ..model import Board
 from .clues import OfStates
 from .constraint import Arrow, Disc, Shape, Stroke
+from .pencilmark import JsonRule, cells_in, require_fields
 from .places import place_list, places_named, short, stated_cells, stated_lines, stated_place
 
 
@@ -37,6 +38,7 @@ class ArrowSum(OfStates):
     noun = "arrow"
     is_clue = True
     fpuzzles_list = "arrow"
+    pencilmark = {"type": "arrow"}
     iss_names = ("Arrow", "PillArrow")
     hints = (
         r"(?:the )?(?:digits|numbers) (?:along|on) (?:an?|the|each|every) arrows? (?:must )?(?:sum|"
@@ -138,3 +140,20 @@ class ArrowSum(OfStates):
         self._require_reading_order()
         name = ["Arrow"] if self.head == 1 else ["PillArrow", str(self.head)]
         return ["~".join([*name, *self.cell_list])]
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003
+        if rule["type"] != "arrow":
+            return None
+        require_fields(rule, ("bulb", "lines"))
+        head, lines = cells_in(rule.get("bulb")), rule.get("lines")
+        rest = map(cells_in, lines if isinstance(lines, list) else [None])
+        arrows = [cls((*head, *line), len(head)) for line in rest]
+        for arrow in arrows:
+            arrow._require_reading_order()
+        return [arrow.word for arrow in arrows]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:  # noqa: ARG002
+        self._require_reading_order()
+        names = self.cell_list
+        return [{**self.pencilmark, "bulb": names[: self.head], "lines": [names[self.head :]]}]

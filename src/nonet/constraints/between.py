@@ -27,6 +27,7 @@ class Between(BetweenEnds):
     noun = "between line"
     is_clue = True
     fpuzzles_list = "betweenline"
+    pencilmark = {"type": "line", "kind": "between"}
     iss_name = "Between"
     titles = r"between[-_ ]?lines?"
     in_books = "The digits on a line are between the digits in the circles at its ends."

@@ -23,6 +23,7 @@ class CentreDots(Constraint):
     is_named = True
     drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
+    pencilmark = {"type": "region", "kind": "extra"}
     titles = "cent(?:re|er)[-_ ]?dot"
     spellings = ("centerdot",)
     in_books = "The shaded cells in the middle of the boxes hold different digits."

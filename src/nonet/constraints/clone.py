@@ -11,6 +11,7 @@ from ..model import Board, BoardPlace
 from .clues import OfTwoCells
 from .constraint import Constraint, Disc, Shape
 from .draft import Draft
+from .pencilmark import JsonRule, cells_in, require_fields
 from .places import neighbours_of, stated_cells
 
 _MOST = 12
@@ -35,6 +36,7 @@ class Clone(OfTwoCells):
     noun = "clone"
     is_clue = True
     fpuzzles_list = "clone"
+    pencilmark = {"type": "clone"}
     iss_names = ("SameValues",)
     hints = (
         r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
@@ -87,3 +89,17 @@ class Clone(OfTwoCells):
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["SameValues", "2", *self.cell_list])]
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003
+        if rule["type"] != "clone":
+            return None
+        require_fields(rule, ("regions",))
+        regions = rule.get("regions")
+        one, *others = map(cells_in, regions if isinstance(regions, list) else [None])
+        if any(len(each) != len(one) for each in others):
+            raise Error("the shapes have different numbers of cells.")
+        return [cls(pair).word for other in others for pair in zip(one, other, strict=True)]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:  # noqa: ARG002
+        return [{**self.pencilmark, "regions": [[cell] for cell in self.cell_list]}]

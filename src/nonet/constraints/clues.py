@@ -14,6 +14,7 @@ from ..model import Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .draft import Draft
+from .pencilmark import JsonRule, side_beside, without_side
 from .places import (
     line_of,
     neighbours_of,
@@ -382,6 +383,14 @@ class Outside(WithValue, LineConstraint):
         row, column = self.outside
         value = "" if self.value is None else str(self.value)
         return {"cell": f"R{row + 1}C{column + 1}", "value": value}
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        return super().words_in_pencilmark(without_side(rule), record)
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        side = side_beside(self.outside, board.digits)
+        return [rule | {"side": side} for rule in super().in_pencilmark(board)]
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:

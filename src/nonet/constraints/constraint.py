@@ -11,6 +11,7 @@ from ..model import Board, BoardPlace, Places, Region
 from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule
 from .draft import Draft
+from .pencilmark import OfPencilmark
 from .places import place_list, places_named, shown_places, stated_cells
 
 
@@ -114,7 +115,7 @@ Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption
 
 
 @dataclass(frozen=True)
-class Constraint:
+class Constraint(OfPencilmark):
     """One constraint of a board. Each kind is a subclass that sets these class attributes:
 
     Attributes:

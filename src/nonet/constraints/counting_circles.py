@@ -32,6 +32,7 @@ class CountingCircles(PlacesConstraint):
     noun = "set of counting circles"
     is_clue = True
     iss_name = "CountingCircles"
+    pencilmark = {"type": "count", "kind": "circles"}
     titles = r"counting circles?"
     hints = (
         r"(?:a|the|each|every) (?:digit|number) in a circle (?:indicates|shows|gives|is|equals) "

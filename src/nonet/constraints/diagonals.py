@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base import Error
-from ..model import Places, Region
+from ..model import Board, Places, Region
 from .constraint import Constraint, GridForm, RegionLook
+from .pencilmark import JsonRule, cells_in, require_fields
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Diagonals(Constraint):
     from_zero = "Diag{number}"
     drawing = RegionLook("line", "diagonals")
     fpuzzles = {"diagonal+": "d2", "diagonal-": "d1"}
+    pencilmark = {"type": "region", "kind": "diagonal"}
     fields = {"diagonals": "x", "diagonal": "x", "xsudoku": "x"}
     iss = {"Diagonal~1": "d2", "Diagonal~-1": "d1"}
     sentences = {
@@ -86,3 +88,17 @@ class Diagonals(Constraint):
             return "Each of the two diagonals contains each digit once."
         corner = "left" if regions[0].name == "d1" else "right"
         return f"So does the diagonal that starts at the top {corner}."
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        if any(rule.get(name) != value for name, value in cls.pencilmark.items()):
+            return None
+        require_fields(rule, ("cells",))
+        cells, size = sorted(cells_in(rule.get("cells"))), record["digits"]
+        groups = cls().groups(GridForm(size, None))
+        return [f"d{number}" for number, own in groups if own == cells] or None
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        if not board.is_square:
+            raise Error("only boards with one grid have these diagonals.")
+        return super().in_pencilmark(board)

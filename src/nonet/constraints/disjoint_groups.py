@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Places
-from ..model.board_parts import boxes
+from ..model.board_parts import box_shape, boxes
 from .constraint import Constraint, GridForm, RegionLook
+from .pencilmark import JsonRule, cells_in, require_fields
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class DisjointGroups(Constraint):
     noun = "disjoint group"
     drawing = RegionLook("numbered", "disjoint-groups")
     fpuzzles = {"disjointgroups": "disjoint-groups"}
+    pencilmark = {"type": "region", "kind": "disjoint"}
     iss = {"DisjointSets": "disjoint-groups"}
     sentences = {
         "disjoint-groups": (
@@ -43,3 +45,15 @@ class DisjointGroups(Constraint):
             raise Error("'disjoint-groups' needs boxes of equal shape, which this board lacks.")
         groups = zip(*boxes(grid.size, grid.shape), strict=True)
         return list(enumerate(map(list, groups), 1))
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        named = [each for each in record["rules"] if cls.pencilmark.items() <= each.items()]
+        stated = sorted(sorted(cells_in(each.get("cells"))) for each in named)
+        shape = box_shape(record["digits"])
+        if rule not in named or shape is None:
+            return None
+        require_fields(rule, ("cells",))
+        form = GridForm(record["digits"], shape)
+        groups = sorted(sorted(own) for _, own in cls().groups(form))
+        return [cls.words[0]] if stated == groups else None

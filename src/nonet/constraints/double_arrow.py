@@ -26,6 +26,7 @@ class DoubleArrow(BetweenEnds):
     noun = "double arrow"
     is_clue = True
     fpuzzles_list = "doublearrow"
+    pencilmark = {"type": "line", "kind": "double_arrow"}
     iss_name = "DoubleArrow"
     titles = r"double[-_ ]?arrows?"
     in_books = "The digits in the circles at the ends have the same sum as the digits between them."

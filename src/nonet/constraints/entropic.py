@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from ..base import Error
 from ..model import Board
 from .clues import OfPairs
+from .pencilmark import JsonRule
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Entropic(OfPairs):
     is_clue = True
     colour = "peach"
     fpuzzles_list = "entropicline"
+    pencilmark = {"type": "line", "kind": "entropic"}
     iss_name = "Entropic"
     titles = r"entropic(?: lines?)?"
     in_books = "Of any three neighbouring digits on a line, one is low, one middle and one high."
@@ -58,3 +61,8 @@ class Entropic(OfPairs):
     @property
     def says(self) -> str:
         return "Along {cells}, any three neighbouring digits are one low, one middle and one high."
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        if board.digits != 9:
+            raise Error(f"pencilmark has another rule for {board.digits} digits.")
+        return super().in_pencilmark(board)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ..model import Region
 from .constraint import PlacesConstraint, RegionLook
+from .pencilmark import JsonRule
 
 
 @dataclass(frozen=True)
@@ -21,9 +22,16 @@ class ExtraRegion(PlacesConstraint):
     noun = "extra region"
     drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
+    pencilmark = {"type": "region", "kind": "extra"}
     titles = r"\b(?:extra|additional) (?:box|region|house|group|area|row|column|block)"
     iss_name = "AllDifferent"
 
     @classmethod
     def rule(cls, regions: Sequence[Region]) -> str:
         return f"No digit occurs twice in {'the' if len(regions) == 1 else 'a'} shaded region."
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        if rule.get("kind") == "disjoint":  # if there are some of them, the board names them all
+            rule = rule | {"kind": "extra"}
+        return super().words_in_pencilmark(rule, record)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..model import Board
 from .clues import OfTwoCells
 from .constraint import Caption, Shape
+from .pencilmark import JsonRule, reversed_cells
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,7 @@ class Greater(OfTwoCells):
     noun = "inequality"
     is_clue = True
     fpuzzles_list = "x-inequality"
+    pencilmark = {"type": "edge", "kind": "less"}
     iss_name = "GreaterThan"
     titles = r"greater[-_ ]?than|inequalit|\bfutoshiki"
     in_books = "The open side of a sign faces the greater digit."
@@ -43,3 +46,10 @@ class Greater(OfTwoCells):
         (row, column), (below, beside) = self.places
         sign = "∨" if below > row else "∧" if below < row else ">" if beside > column else "<"
         return (Caption(self.middle, sign),)
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        return super().words_in_pencilmark(reversed_cells(rule), record)
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        return [reversed_cells(rule) for rule in super().in_pencilmark(board)]

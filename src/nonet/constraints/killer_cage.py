@@ -46,6 +46,8 @@ class KillerCage(WithValue):
     noun = "cage"
     is_clue = True
     fpuzzles_list = "killercage"
+    pencilmark = {"type": "cage"}
+    pencilmark_value = "sum"
     iss_names = ("Cage",)
     hints = (
         r"(?:the )?(?:(?:normal|standard|classic) )?killer(?: sudoku)?(?: rules?)?%(apply)s",

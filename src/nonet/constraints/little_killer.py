@@ -31,6 +31,8 @@ class LittleKiller(Outside, OfStates):
     noun = "diagonal sum"
     is_clue = True
     fpuzzles_list = "littlekillersum"
+    pencilmark = {"type": "sum", "kind": "little_killer"}
+    pencilmark_value = "sum"
     iss_names = ("LittleKiller",)
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"

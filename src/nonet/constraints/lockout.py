@@ -35,6 +35,8 @@ class Lockout(ValueFirst, BetweenEnds):
     usual = True
     colour = "blue"
     fpuzzles_list = "lockout"
+    pencilmark = {"type": "line", "kind": "lockout"}
+    pencilmark_value = "value"
     iss_names = ("Lockout",)
     titles = r"lock[-_ ]?outs?(?: lines?)?"
     in_books = (

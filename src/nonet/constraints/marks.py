@@ -13,6 +13,7 @@ from ..model import Board
 from ..model.rules import Rule, Sets
 from .clues import OfPairs, OfTwoCells, WithValue
 from .constraint import Caption, Disc, PlacesConstraint, Shape
+from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import neighbours_of, place_list, stated_cells
 
 
@@ -29,6 +30,7 @@ class Dot(WithValue, OfTwoCells):
     usual_value: ClassVar[int]
     mark = "dot"
     usual = True
+    pencilmark = {"type": "edge"}
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -44,6 +46,22 @@ class Dot(WithValue, OfTwoCells):
     def shapes(self) -> tuple[Shape, ...]:
         text = "" if self.value is None else str(self.value)
         return (Disc(self.middle, 0.12, self.look, text),)
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003
+        kind, look = rule.get("kind"), rule.get("color")
+        is_usual = kind == "kropki" and look == cls.look
+        if rule["type"] != "edge" or not (is_usual or kind == cls.words[0]):
+            return None
+        require_fields(rule, ("cells", "color" if is_usual else "value"))
+        number = "" if is_usual else f"{whole_number(rule.get('value'))}@"
+        return [f"{cls.words[0]}:{number}{place_list(cells_in(rule.get('cells')))}"]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:  # noqa: ARG002
+        own: JsonRule = {"kind": "kropki", "color": self.look}
+        if self.value is not None:
+            own = {"kind": self.words[0], "value": self.value}
+        return [{**self.pencilmark, **own, "cells": self.touching_cells()}]
 
     def in_iss(self, board: Board) -> list[str]:
         if self.value is not None:
@@ -61,6 +79,7 @@ class OfParity(PlacesConstraint):
 
     rest: ClassVar[int]
     iss_names = ("",)
+    pencilmark = {"type": "candidates"}
     drawn_sizes = range(1, 2)
 
     def __post_init__(self) -> None:
@@ -90,6 +109,15 @@ class OfParity(PlacesConstraint):
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
         is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(size))]
         return f"{cls.words[0]}:{values[0]}" if is_own else None
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        is_own = rule["type"] == "candidates" and rule["digits"] == cls._possible(record["digits"])
+        return [f"{cls.words[0]}:{place_list(cells_in([rule['cell']]))}"] if is_own else None
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        digits = self._possible(board.digits)
+        return [{**self.pencilmark, "cell": self.cell_list[0], "digits": digits}]
 
     def in_iss(self, board: Board) -> list[str]:
         return ["~" + "_".join([self.cell_list[0], *map(str, self._possible(board.digits))])]

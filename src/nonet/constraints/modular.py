@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ..base import Error
 from ..model import Board
 from .clues import OfPairs
+from .pencilmark import JsonRule
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,7 @@ class Modular(OfPairs):
     is_clue = True
     colour = "teal"
     fpuzzles_list = "modularline"
+    pencilmark = {"type": "line", "kind": "modular"}
     iss_names = ("Modular",)
 
     titles = r"modular(?: lines?)?"
@@ -53,3 +56,8 @@ class Modular(OfPairs):
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["Modular", "3", *self.cell_list])]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        if board.digits != 9:
+            raise Error(f"pencilmark has another rule for {board.digits} digits.")
+        return super().in_pencilmark(board)

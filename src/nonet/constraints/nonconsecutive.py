@@ -9,6 +9,7 @@ from ..base import Error
 from ..model import Board
 from .clues import OfBoard, OfNeighbours
 from .constraint import Constraint
+from .pencilmark import JsonRule, require_fields
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Nonconsecutive(OfNeighbours):
     mark = "dot"
     is_clue = True
     fpuzzles = {"nonconsecutive": "nonconsecutive", "negative:ratio": "all-ratios"}
+    pencilmark = {"type": "negative", "of": "kropki"}
     iss = {"AntiConsecutive": "nonconsecutive"}
     iss_names = ("StrictKropki",)
     sentences = {
@@ -90,3 +92,25 @@ class Nonconsecutive(OfNeighbours):
         if any(each.mark == self.mark and each != self for each in board.further_constraints):
             raise Error("this rule cannot be combined with dots.")
         return super().in_iss(board)
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        others = [each for each in record["rules"] if each["type"] == "edge"]
+        if {*map(rule.get, ("type", "kind"))} == {"neighbours", "nonconsecutive"} and not others:
+            require_fields(rule, ())
+            return [cls.words[0]]
+        if rule["type"] != "negative" or rule.get("of") != "kropki":
+            return None
+        if any(each.get("kind") in ("difference", "ratio") for each in others):
+            raise Error("it cannot be combined with dots that have a number.")
+        require_fields(rule, ("of", "color"))
+        words = {None: cls.words, "white": cls.words[:1], "black": cls.words[1:]}
+        return [*words[rule.get("color")]] if rule.get("color") in words else None
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        dots = [each for each in board.further_constraints if each.mark == self.mark]
+        if any(getattr(each, "value", None) is not None for each in dots):
+            raise Error("this rule cannot be combined with dots that have a number.")
+        colour = "white" if self.of[0] == self.words[0] else "black"
+        rule: JsonRule = {**self.pencilmark}
+        return [rule if len(self.of) > 1 else rule | {"color": colour}]

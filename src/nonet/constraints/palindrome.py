@@ -27,6 +27,7 @@ class Palindrome(OfPairs):
     is_clue = True
     colour = "grey"
     fpuzzles_list = "palindrome"
+    pencilmark = {"type": "line", "kind": "palindrome"}
     iss_name = "Palindrome"
     hints = (
         r"(?:the )?(?:digits|numbers) (?:along|on) (?:a|the|each|every) (?:grey |gray )?"

@@ -12,6 +12,7 @@ from ..model import Board, BoardPlace, Places
 from .clues import OfStates
 from .constraint import Disc, Shape
 from .draft import Draft
+from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import place_list, places_named, short, stated_cells, stated_place
 
 
@@ -37,6 +38,7 @@ class Quadruple(OfStates):
     noun = "quadruple"
     is_clue = True
     fpuzzles_list = "quadruple"
+    pencilmark = {"type": "contains"}
     iss_names = ("Quad",)
     titles = "quadruples?"
     spellings = ("quad", "quads", "quadruples")
@@ -131,3 +133,17 @@ class Quadruple(OfStates):
         if [*self.places] != [(row + i, column + j) for i in (0, 1) for j in (0, 1)]:
             return super().in_iss(board)
         return ["~".join(["Quad", self.cell_list[0], *map(str, self.digits)])]
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003
+        if rule["type"] != "contains":
+            return None
+        require_fields(rule, ("cells", "digits"))
+        digits = rule.get("digits")
+        if not isinstance(digits, list):
+            raise Error("no digits are given.")
+        places = tuple(cells_in(rule.get("cells")))
+        return [cls(places, tuple(map(whole_number, digits))).word]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        return [rule | {"digits": [*self.digits]} for rule in super().in_pencilmark(board)]

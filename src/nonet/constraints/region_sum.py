@@ -35,6 +35,7 @@ class RegionSum(OfStates):
     is_clue = True
     colour = "blue"
     fpuzzles_list = "regionsumline"
+    pencilmark = {"type": "line", "kind": "region_sum"}
     iss_name = "RegionSumLine"
     titles = r"region[-_ ]?sums?(?: lines?)?"
     in_books = "Box borders divide a line into parts with equal sums."

@@ -31,6 +31,7 @@ class Renban(LineConstraint):
     is_clue = True
     colour = "pink"
     fpuzzles_list = "renban"
+    pencilmark = {"type": "line", "kind": "renban"}
     iss_name = "Renban"
     hints = (
         r"(?:the )?(?:digits|numbers) (?:along|on) (?:a|the|each|every) (?:purple |pink |renban )*"

@@ -11,6 +11,7 @@ from ..model.rules import Rule
 from .clues import OfPairs
 from .constraint import Caption, Constraint, Shape
 from .draft import Draft
+from .pencilmark import JsonRule, reversed_cells, side_beside, without_side
 from .places import line_of, short
 
 _SIGNS = {(0, 1): "→", (0, -1): "←", (1, 0): "↓", (-1, 0): "↑"}
@@ -38,6 +39,7 @@ class Rossini(OfPairs):
     mark = "rossini"
     is_clue = True
     titles = r"rossini(?: arrows?)?"
+    pencilmark = {"type": "rossini", "arrow": "in"}
     in_books = (
         "The three digits nearest to an arrow outside the grid increase in the direction in which "
         "it points."
@@ -87,6 +89,19 @@ class Rossini(OfPairs):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         return (Caption(self.outside, _SIGNS[self.way]),)
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
+        if rule.get("arrow") == "out":
+            rule = reversed_cells(rule) | {"arrow": "in"}
+        return super().words_in_pencilmark(without_side(rule), record)
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        [rule] = super().in_pencilmark(board)
+        (row, column), (down, across) = self.places[0], self.way
+        if self.outside != (row - down, column - across):
+            rule = reversed_cells(rule) | {"arrow": "out"}
+        return [rule | {"side": side_beside(self.outside, board.digits)}]
 
 
 def edges(board: Board) -> Iterator[tuple[BoardPlace, ...]]:

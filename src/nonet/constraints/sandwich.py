@@ -26,6 +26,8 @@ class Sandwich(Outside, OfStates):
     noun = "sandwich"
     is_clue = True
     fpuzzles_list = "sandwichsum"
+    pencilmark = {"type": "sandwich"}
+    pencilmark_value = "sum"
     iss_names = ("Sandwich",)
     both_ways = True
     hints = (

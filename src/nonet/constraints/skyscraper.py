@@ -27,6 +27,8 @@ class SkyscraperClue(Outside, OfStates):
     noun = "skyline"
     is_clue = True
     fpuzzles_list = "skyscraper"
+    pencilmark = {"type": "skyscraper"}
+    pencilmark_value = "value"
     iss_names = ("Skyscraper",)
     titles = r"skyscrapers?(?! sudoku technique)"
     talk = "skyscraper"

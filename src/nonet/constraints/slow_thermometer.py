@@ -29,6 +29,7 @@ class SlowThermometer(OfPairs):
     noun = "slow thermometer"
     is_clue = True
     fpuzzles_list = "slowthermometer"
+    pencilmark = {"type": "line", "kind": "slow_thermo"}
     hints = (
         r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?slow (?:thermos?|"
         r"thermometers?) (?:must |may )?(?:never decrease|"

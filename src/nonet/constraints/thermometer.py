@@ -34,6 +34,7 @@ class Thermometer(LineConstraint):
     noun = "thermometer"
     is_clue = True
     fpuzzles_list = "thermometer"
+    pencilmark = {"type": "line", "kind": "thermo"}
     hints = (
         r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?(?:thermos?|thermometers?) "
         r"(?:must |have to |should )?(?:strictly )?(?:increase|rise|get larger)(?: strictly)?"

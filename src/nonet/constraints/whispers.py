@@ -31,6 +31,8 @@ class Whispers(ValueFirst, OfPairs):
     usual = True
     colour = "green"
     fpuzzles_list = "whispers"
+    pencilmark = {"type": "line", "kind": "whisper"}
+    pencilmark_value = "value"
     iss_names = ("Whisper",)
     hints = (
         r"(?:neighbou?ring|adjacent) (?:digits|numbers|cells)(?: along| on)? (?:a|the|each|every) "

@@ -29,6 +29,7 @@ class Windows(Constraint):
     is_named = True
     drawing = RegionLook("framed")
     fpuzzles = {"windoku": "windoku"}
+    pencilmark = {"type": "region", "kind": "extra"}
     fields = {"windows": "windoku"}
     fpuzzles_list = "extraregion"
     iss = {"Windoku": "windoku"}

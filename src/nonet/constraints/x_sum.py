@@ -26,6 +26,8 @@ class XSum(Outside, OfStates):
     noun = "X-sum"
     is_clue = True
     fpuzzles_list = "xsum"
+    pencilmark = {"type": "xsum"}
+    pencilmark_value = "sum"
     iss_names = ("XSum",)
     titles = r"\bx[-_ ]?sums?\b"
     spellings = ("xsums",)

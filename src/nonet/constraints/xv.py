@@ -11,6 +11,7 @@ from ..model import Board, BoardPlace
 from .clues import OfTwoCells
 from .constraint import Caption, Shape
 from .draft import Draft
+from .pencilmark import JsonRule, cells_in, require_fields
 from .places import places_named, short, stated_cells
 
 
@@ -37,6 +38,7 @@ class XV(OfTwoCells):
     mark = "xv"
     is_clue = True
     fpuzzles_list = "xv"
+    pencilmark = {"type": "edge", "kind": "xv"}
     iss_names = ("X", "V")
     hints = (
         r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?an? (?:x|v) "
@@ -100,3 +102,14 @@ class XV(OfTwoCells):
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join([self.sign, *self.cell_list])]
+
+    @classmethod
+    def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003
+        letter = rule.get("letter")
+        if rule["type"] != "edge" or rule.get("kind") != "xv" or letter not in ("X", "V"):
+            return None
+        require_fields(rule, ("cells", "letter"))
+        return [cls(tuple(cells_in(rule.get("cells"))), 10 if letter == "X" else 5).word]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        return [rule | {"letter": self.sign} for rule in super().in_pencilmark(board)]

@@ -28,6 +28,7 @@ class Zipper(OfStates):
     is_clue = True
     colour = "purple"
     fpuzzles_list = "zipperline"
+    pencilmark = {"type": "line", "kind": "zipper"}
     iss_name = "Zipper"
     titles = "zippers?"
     in_books = "Digits at equal distances from the middle of a line have equal sums."

@@ -21,7 +21,7 @@ from .brackets import Item, is_record, records_in, source_of
 from .cells import is_board_layout, without_solutions
 from .format import Piece, State, module_format
 from .plain_text import error_at, error_in, place
-from .programs import is_of_program
+from .programs import is_of_program, is_pencilmark
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import (
     METADATA,
@@ -371,6 +371,8 @@ def words_beside(text: str) -> list[str]:
     >>> words_beside('{"puzzle": "53..7....", "author": "A. Nonymous", "about": "See the lines"}')
     ['about: See the lines']
     """
+    if is_pencilmark(text):  # its list of rules is complete
+        return []
     named = (_TELLING - _TITLES).union(flag_words(), _METADATA)
     fields = [field for record in records_in(text) for field in _everything(record)]
     fields = [(name, item) for name, item in fields if name.lower() not in named]

@@ -31,8 +31,8 @@ def json_record(text: str) -> dict[str, Any] | None:
 
 
 def is_of_program(text: str) -> bool:
-    """Whether the text is a record of GNOME Sudoku, f-puzzles or SudokuPad."""
-    return is_gnome(text) or is_fpuzzles(text) or is_sudokupad(text)
+    """Whether the text is a record of GNOME Sudoku, f-puzzles, SudokuPad or pencilmark."""
+    return is_gnome(text) or is_fpuzzles(text) or is_sudokupad(text) or is_pencilmark(text)
 
 
 def is_gnome(text: str) -> bool:
@@ -48,6 +48,11 @@ def is_fpuzzles(text: str) -> bool:
 def is_sudokupad(text: str) -> bool:
     """Whether the text is a SudokuPad puzzle."""
     return _has(text, "cells", "cellSize", "regions", "metadata")
+
+
+def is_pencilmark(text: str) -> bool:
+    """Whether the text is a puzzle of pencilmark."""
+    return (json_record(text) or {}).get("format") == "sudoku-puzzle"
 
 
 def _has(text: str, name: str, *others: str) -> bool:

@@ -1,6 +1,7 @@
 """Random clues for new puzzles, and values for clues that do not have values yet."""
 
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -11,6 +12,7 @@ from ..constraints.words import RANDOM, clue_words
 from ..model import Board
 from ..model.border.generation import random_solutions
 from ..model.border.searches import digit_masks, has_several_solutions, limited_search
+from ..model.rules import allows_images
 from .random_layout import has_random_layout, random_board, size_of
 
 _GRIDS: Final = 50
@@ -101,6 +103,24 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
         if has_all and all(valued.values()) and draft.is_solved:
             return draft, fixed
     raise Error(f"no clues for '{named}' fit any of {_GRIDS} solutions; try another seed or board.")
+
+
+def twin_of(board: Board) -> str:
+    """A way to replace digits, in words, which makes another solution of each solution of a board
+    without givens; "" if none was found.
+
+    >>> twin_of(Board.of("renban:r1c1,r1c2,r1c3")), twin_of(Board.of("4x4+cage:3@r1c1,r1c2"))
+    ('each digit d becomes 10 - d', '1 and 2 are exchanged')
+    """
+    every = range(board.digits + 1)
+    ways = {f"each digit d becomes {len(every)} - d": [0, *every[:0:-1]]}
+    for one, other in combinations(every[1:], 2):
+        way = [*every]
+        way[one], way[other] = other, one
+        ways[f"{one} and {other} are exchanged"] = way
+    rules = {rule[-1]: rule for rule in board.rules}.values()  # one of those for different cells
+    same = (way for way in ways if all(allows_images(rule, ways[way]) for rule in rules))
+    return next(same, "")
 
 
 def without_givens(draft: Draft, fixed: set[Constraint]) -> Draft:

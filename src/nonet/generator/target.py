@@ -14,7 +14,7 @@ from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
 from .given_patterns import mask_of, orbits, symmetry_named
-from .random_clues import board_to_fill, is_random
+from .random_clues import board_to_fill, is_random, twin_of
 
 Wanted = float | tuple[float | None, float | None] | str | bool | None
 """The requested value of a scale's column: a number, a range (None for no bound), a word, or a
@@ -85,6 +85,8 @@ class Target:
         cells = len(shape.places)
         if (least is not None and least > cells) or (most is not None and most < fewest):
             raise Error(f"a puzzle with one solution needs {fewest} to {cells} givens.")
+        if most == 0 and (twin := twin_of(shape)):
+            raise Error(f"the clues stay true if {twin}, so the puzzle needs a given.")
         if least is not None and most is not None and least > most:
             raise Error(f"the range of givens, {least} to {most}, is empty.")
         if not self.minimal and least is None:

@@ -121,6 +121,32 @@ class Automaton(NamedTuple):
 Rule: TypeAlias = Pairs | Sets | Automaton
 
 
+def allows_images(rule: Rule, image: Sequence[int]) -> bool:
+    """Whether a rule allows the same digits if each digit d is replaced by `image[d]`.
+
+    >>> allows_images(Pairs(0, 1, frozenset({(1, 3), (3, 1)})), (0, 3, 2, 1))
+    True
+    """
+    match rule:
+        case Pairs():
+            return {(image[one], image[other]) for one, other in rule.allowed} == rule.allowed
+        case Sets():
+            images = {frozenset([image[digit] for digit in each]) for each in rule.sets}
+            return images == {*rule.sets}
+    states = {0: 0}  # states that lead to equal ends are one, so each has one image
+    for layer in rule.arcs:
+        if len(states) != len({before for before, _, _ in layer}):
+            return False
+        arcs = {(before, digit): after for before, digit, after in layer}
+        after: dict[int, int] = {}
+        for before, digit, end in layer:
+            to = arcs.get((states.get(before, -1), image[digit]))
+            if to is None or after.setdefault(end, to) != to:
+                return False
+        states = after
+    return True
+
+
 class Clue(Protocol):
     """The rule of a constraint that does more than forbid repeated digits
     (`nonet.constraints.Constraint`)."""

@@ -62,7 +62,7 @@ _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
 _FIELD_FORMATS: Final = frozenset(
-    ("json", "f-puzzles", "gnome", "iss", "nonet", "snarfable", "sudokupad")
+    ("json", "f-puzzles", "gnome", "iss", "nonet", "pencilmark", "snarfable", "sudokupad")
 )
 """Formats that are not searched for rules: they check each field themselves or have no words."""
 
