@@ -110,6 +110,7 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
     if (DigitBits(left).is_single()) known |= left;
   }
   std::uint32_t every = tables_.all_digits();  // digits that are in every possible set
+  bool all_fit = false;                        // whether each digit left is in a possible set
   for (const std::uint32_t set : rule.sets) {
     if ((set & ~all) != 0 || (known & ~set) != 0) continue;
     bool is_possible = true;
@@ -128,13 +129,17 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
     }
     if (!is_possible) continue;
     every &= set;
+    if (all_fit && every == 0) return true;
+    if (all_fit) continue;
     const std::uint32_t once = some & ~more;
+    all_fit = true;
     for (std::size_t i = 0; i < left_.size(); ++i) {
       const std::uint32_t own = left_[i] & set;
       const std::uint32_t fit = own & ~(DigitBits(own).is_single() ? twice : alone);
       const std::uint32_t forced = own & once;
       if (forced == 0) possible_[i] |= fit;
       if (DigitBits(forced).is_single()) possible_[i] |= fit & forced;
+      all_fit = all_fit && possible_[i] == left_[i];
     }
   }
   if (!keep_possible(rule.cells, assignment, reason)) return false;
@@ -324,6 +329,7 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
       const int more = std::popcount(set & ~given[i]);
       if (more < fewest) fewest = more, best_cell = i;
     }
+    if (fewest == 0) continue;
     DigitBits(set & ~all).each([&](int missing) {
       int more = 0;
       for (const std::uint32_t known : given) more += (known >> missing & 1) == 0;

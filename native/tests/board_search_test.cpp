@@ -468,6 +468,23 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   CHECK(unique > 20 && sums > 1000);
 }
 
+// Each digit of the two cells is possible before all sets are examined, but only the last set shows
+// whether the digit 1 is in every set.
+NONET_TEST(sets_are_examined_until_nothing_more_can_follow) {
+  const BoardLayout row(4, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}, {{{0, 1, 2, 3}, true}});
+  const auto left_in_third = [&](std::vector<std::uint32_t> sets) {
+    const RuledLayout layout(row, {boards::SetRule{{0, 1}, std::move(sets)}});
+    const LayoutTables tables(layout);
+    boards::Assignment assignment(tables);
+    boards::RulePropagation rules(tables);
+    while (rules.is_behind(assignment)) CHECK(rules.spread_one(assignment));
+    CHECK(assignment.digits_left(0).word() == 15U);
+    return assignment.digits_left(2).word();
+  };
+  CHECK(left_in_third({3, 5, 9, 3}) == 14U);
+  CHECK(left_in_third({3, 5, 9, 6}) == 15U);
+}
+
 NONET_TEST(many_boards_are_solved_on_threads) {
   std::mt19937 random(5);
   const BoardLayout layout = random_board(6, random);
