@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "boards/plain_sums.hpp"
+
 namespace nonet::boards {
 
 namespace {
@@ -54,37 +56,6 @@ SetRule sets_with(const Sum& sum, int digits) {
   return rule;
 }
 
-// The cells may have equal digits. The states are the sums so far.
-AutomatonRule states_with(const Sum& sum, int digits) {
-  AutomatonRule rule{sum.cells, {0}, {}, {}};
-  const int cells = static_cast<int>(sum.cells.size());
-  // The least and the greatest sum of the first `count` cells.
-  const auto least = [&](int count) {
-    return std::max(count, sum.total - digits * (cells - count));
-  };
-  const auto most = [&](int count) {
-    return std::min(digits * count, sum.total - (cells - count));
-  };
-  int first = 0;
-  for (int i = 0; i < cells; ++i) {
-    const int next = first + most(i) - least(i) + 1;
-    rule.first_states.push_back(static_cast<std::uint32_t>(next));
-    for (int digit = 1; digit <= digits; ++digit) {
-      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
-      for (int before = least(i); before <= most(i); ++before) {
-        const int after = before + digit;
-        if (after < least(i + 1) || after > most(i + 1)) continue;
-        rule.arcs.push_back({static_cast<std::uint32_t>(first + before - least(i)),
-                             static_cast<std::uint32_t>(next + after - least(i + 1))});
-      }
-    }
-    first = next;
-  }
-  rule.first_states.push_back(static_cast<std::uint32_t>(first + 1));
-  rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
-  return rule;
-}
-
 }  // namespace
 
 std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {
@@ -106,8 +77,9 @@ std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule
     const bool differ = layout.share_region(sum.cells);
     if (differ || total < count || total > count * digits) {
       found.push_back(sets_with(sum, digits));
-    } else {
-      found.push_back(states_with(sum, digits));
+    } else {  // the cells may have equal digits, and their total is small because they are few
+      const std::vector<int> weights(sum.cells.size(), 1);
+      found.emplace_back(*sum_of(layout, {sum.cells, weights, total - count}));
     }
   };
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <numeric>
-#include <set>
+#include <cstdlib>
 #include <vector>
 
 namespace nonet::boards {
@@ -12,19 +11,25 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kMostInPart = 3;  // small, because the search tries all fillings of a part
+constexpr int kMostPoints = 0xffff;     // so that the points of all cells fit into 16 bits
 
-struct Weighted {
-  std::vector<int> weights;  // one for each cell; digits count from 0
-  int total;
+// Sums between a least and a greatest one.
+struct Sums {
+  bool contains(int sum) const {
+    return sum >= least && sum - least < static_cast<int>(are_in.size()) && are_in[sum - least];
+  }
+
+  int least;
+  std::vector<char> are_in;
 };
 
 // Finds the weights, starting from the last cell, whose weight is 1. For each state, also finds the
 // weighted sum that the cells after it must have.
-std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
+std::optional<WeightedSum> weights_of(const AutomatonRule& rule, int digits) {
   const std::size_t cells = rule.cells.size();
-  Weighted found{std::vector<int>(cells), 0};
+  WeightedSum found{rule.cells, std::vector<int>(cells), 0};
   std::vector<int> sums(rule.states());
-  std::set<int> possible{0};  // the sums that the cells after a layer can have
+  Sums possible{0, {1}};  // the sums that the cells after a layer can have
   for (std::size_t i = cells; i-- > 0;) {
     const std::uint32_t first = rule.first_states[i];
     const std::uint32_t count = rule.first_states[i + 1] - first;
@@ -57,9 +62,16 @@ std::optional<Weighted> weights_of(const AutomatonRule& rule, int digits) {
         taken[before - first] |= std::uint32_t{1} << digit;
       }
     }
-    std::set<int> longer;
+    const int more = std::abs(weight) * (digits - 1);
+    const std::size_t size = possible.are_in.size();
+    if (more > kMostPoints - static_cast<int>(size)) return {};
+    Sums longer{possible.least - (weight < 0 ? more : 0),
+                std::vector<char>(size + static_cast<std::size_t>(more))};
     for (int digit = 0; digit < digits; ++digit) {
-      for (const int sum : possible) longer.insert(sum + weight * digit);
+      const int shift = possible.least + weight * digit - longer.least;
+      for (std::size_t at = 0; at < size; ++at) {
+        if (possible.are_in[at]) longer.are_in[at + static_cast<std::size_t>(shift)] = 1;
+      }
       for (std::uint32_t state = 0; state < count; ++state) {
         const bool fits = possible.contains(sums[first + state] - weight * digit);
         if (fits != ((taken[state] >> digit & 1) != 0)) return {};
@@ -97,14 +109,17 @@ std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
 }  // namespace
 
 std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& rule) {
+  const std::optional<WeightedSum> sum = weights_of(rule, layout.digits());
+  return sum ? sum_of(layout, *sum) : std::nullopt;
+}
+
+std::optional<SumRule> sum_of(const BoardLayout& layout, const WeightedSum& sum) {
   const int last = layout.digits() - 1;
-  const std::optional<Weighted> sum = weights_of(rule, layout.digits());
-  if (!sum) return {};
   // Points must not be negative, so a cell with a negative weight counts its digits down from the
   // last one. If this makes the total large, all cells count in the opposite direction.
-  int total = sum->total;
+  int total = sum.total;
   int most = 0;
-  for (const int weight : sum->weights) {
+  for (const int weight : sum.weights) {
     if (weight < 0) total -= weight * last;
     most += std::abs(weight) * last;
   }
@@ -112,10 +127,10 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& ru
   if (is_large) total = most - total;
   if (total > SumRule::kMostTotal) return {};
   SumRule made{{}, {}, static_cast<std::size_t>(layout.digits()), total, {0}};
-  for (const auto& part : parts_of(layout, rule.cells)) {
+  for (const auto& part : parts_of(layout, sum.cells)) {
     for (const std::size_t at : part) {
-      const int weight = sum->weights[at];
-      made.cells.push_back(rule.cells[at]);
+      const int weight = sum.weights[at];
+      made.cells.push_back(sum.cells[at]);
       for (int digit = 0; digit <= last; ++digit) {
         const int steps = (weight < 0) != is_large ? last - digit : digit;
         made.points.push_back(static_cast<std::uint16_t>(std::abs(weight) * steps));

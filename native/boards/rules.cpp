@@ -95,21 +95,23 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     std::visit(Check{(std::uint32_t{1} << digits()) - 1}, rule);
   }
   std::vector<Rule> searched = implied_sums(*this, *rules_);
-  searched.insert(searched.end(), rules_->begin(), rules_->end());
   std::vector<Rule> more;
-  for (Rule& rule : searched) {
+  for (const Rule& rule : *rules_) {
+    const auto* const states = std::get_if<AutomatonRule>(&rule);
+    if (std::optional<SumRule> sum = states ? sum_of(*this, *states) : std::nullopt) {
+      searched.emplace_back(std::move(*sum));
+      continue;
+    }
+    searched.push_back(rule);
     // If a pair's cells must differ, its rule can also exclude equal digits, and then derives more.
-    if (auto* const pair = std::get_if<PairRule>(&rule); pair && share_region(pair->cells)) {
+    auto* const pair = std::get_if<PairRule>(&searched.back());
+    if (pair && share_region(pair->cells)) {
       for (auto& partners : pair->partners) {
         for (int digit = 0; digit < digits(); ++digit)
           partners[digit] &= ~(std::uint32_t{1} << digit);
       }
     }
-    const auto* const states = std::get_if<AutomatonRule>(&rule);
-    if (std::optional<SumRule> sum = states ? sum_of(*this, *states) : std::nullopt) {
-      rule = std::move(*sum);
-    } else if (std::optional<DifferingRule> own =
-                   states ? differing(*this, *states) : std::nullopt) {
+    if (std::optional<DifferingRule> own = states ? differing(*this, *states) : std::nullopt) {
       more.emplace_back(std::move(*own));
     }
   }

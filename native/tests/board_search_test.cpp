@@ -352,7 +352,7 @@ NONET_TEST(implied_sums_hold_in_every_solution) {
       plain_board(2, 2),
       {sets_with({0, 4}, 3, 4), sets_with({1, 2}, 4, 4), sets_with({3, 11}, 5, 4)});
   CHECK(std::get<boards::SetRule>(second.at(0)).cells == (std::vector{0, 3}));
-  CHECK(std::get<boards::AutomatonRule>(second.at(1)).cells == (std::vector{4, 11}));
+  CHECK(std::get<boards::SumRule>(second.at(1)).cells == (std::vector{4, 11}));
 
   std::mt19937 random(8);
   std::size_t implied = 0;
