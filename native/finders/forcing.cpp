@@ -6,6 +6,7 @@
 
 #include "board/spaces.hpp"
 #include "forcing/branches.hpp"
+#include "forcing/case_steps.hpp"
 #include "forcing/own_side.hpp"
 #include "walk/finder.hpp"
 
@@ -57,6 +58,7 @@ bool emit(Walk& walk, const Branches<reach>& branches, const Conclusion& found) 
     step.cases.push_back({branch->assumption(), branch->on(), std::move(*steps)});
   }
   (found.on ? step.placements : step.eliminations).push_back(forced);
+  link_regions_of_clues(walk.grid, step);
   if (found.by != Forced::digit) step.truths.push_back(found.space);
   mark_cases(walk, found, of_digit);
   return walk.emit();
@@ -91,6 +93,7 @@ bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
   step.cases.push_back({candidate, true, std::move(*steps)});
   step.cases.push_back({candidate, false, {}});
   step.eliminations.push_back(candidate);
+  link_regions_of_clues(walk.grid, step);
   walk.mark_candidate(Role::stem, cell_of(candidate), digit_of(candidate));
   return walk.emit();
 }

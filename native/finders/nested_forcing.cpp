@@ -1,4 +1,5 @@
 // Nested forcing. If a case gets stuck, another assumption is made within it and refuted.
+#include "forcing/case_steps.hpp"
 #include "forcing/nested.hpp"
 #include "forcing/own_side.hpp"
 #include "walk/finder.hpp"
@@ -18,6 +19,7 @@ bool find_nested_forcing(Walk& walk) {
     step.cases.push_back({each.candidate, true, std::move(each.steps)});
     step.cases.push_back({each.candidate, false, {}});
     step.eliminations.push_back(each.candidate);
+    link_regions_of_clues(walk.grid, step);
     walk.mark_candidate(Role::stem, cell_of(each.candidate), digit_of(each.candidate));
     if (!walk.emit()) return false;
   }

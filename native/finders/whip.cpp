@@ -177,6 +177,7 @@ bool emit(Walk& walk, Kind kind, Candidate target, std::vector<Step> steps) {
   step.cases.push_back({target, true, std::move(steps)});
   step.cases.push_back({target, false, {}});
   step.eliminations.push_back(target);
+  link_regions_of_clues(walk.grid, step);
   walk.mark_candidate(Role::stem, cell_of(target), digit_of(target));
   return walk.emit();
 }

@@ -142,6 +142,7 @@ std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limi
   step.eliminations.push_back(lemma.candidate);
   step.cases.push_back({lemma.candidate, true, std::move(*steps)});
   step.cases.push_back({lemma.candidate, false, {}});
+  link_regions_of_clues(grid, step);
   if (describe) step.marks.push_back(mark_of(Role::stem, Mark::Kind::candidate, lemma.candidate));
   return {std::move(step)};
 }

@@ -1,6 +1,10 @@
 #include "forcing/case_steps.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include "board/hidden_single_kinds.hpp"
+#include "board/ways.hpp"
 #include "forcing/inner_steps.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -40,5 +44,107 @@ Step contradiction_step(Space truth, bool describe) {
   if (describe) mark_truth(step, truth);
   return step;
 }
+
+#ifdef NONET_LARGE
+
+namespace {
+
+// Follows a case, and collects the links of regions that come from clues.
+class RegionsOfClues {
+ public:
+  explicit RegionsOfClues(const Geometry& geometry) : geometry_(geometry) {
+    for (const Clue& clue : geometry.clues) {
+      clue.all.each([&](int cell) {
+        geometry.house_set[cell].each([&](int region) {
+          if (geometry.cells_in[region] == clue.all) of_clues_.add(region);
+        });
+      });
+    }
+  }
+
+  std::vector<Space> links_of(const Grid& start, const Step& step) {
+    links_.clear();
+    if (!of_clues_.empty()) follow(start, step, {}, true);
+    std::ranges::sort(links_);
+    const auto repeated = std::ranges::unique(links_);
+    links_.erase(repeated.begin(), repeated.end());
+    return std::move(links_);
+  }
+
+ private:
+  // Candidates that are false only because of regions of clues, each with the link.
+  using Excluded = std::map<Candidate, Space>;
+
+  // `own` is false for a step inside a case: it has links of its own.
+  void follow(const Grid& start, const Step& step, const Excluded& before, bool own) {
+    for (const Case& one : step.cases) {
+      Grid grid = start;
+      Excluded excluded = before;
+      if (one.on) place(grid, one.assumption, excluded, own);
+      for (const Step& inner : one.steps) {
+        for (const Space truth : inner.truths) use(grid, truth, excluded);
+        for (const Space link : inner.links) {
+          if (is_pair(link)) use(grid, clue_space(PairOfClue::in(link).clue), excluded);
+        }
+        follow(grid, inner, excluded, false);
+        for (const Candidate each : inner.placements) place(grid, each, excluded, own);
+        for (const Candidate each : inner.eliminations) {
+          grid.remove(cell_of(each), digit_of(each));
+        }
+      }
+      for (const Candidate each : step.eliminations) {
+        if (excluded.contains(each)) links_.push_back(excluded[each]);
+      }
+    }
+  }
+
+  void place(Grid& grid, Candidate candidate, Excluded& excluded, bool own) const {
+    const int cell = cell_of(candidate);
+    const int digit = digit_of(candidate);
+    Cells seen = Cells::of(cell);
+    (geometry_.house_set[cell] & ~of_clues_).each([&](int region) {
+      seen |= geometry_.cells_in[region];
+    });
+    std::erase_if(excluded, [&](const auto& each) {
+      return cell_of(each.first) == cell ||
+             (digit_of(each.first) == digit && seen.has(cell_of(each.first)));
+    });
+    (geometry_.house_set[cell] & of_clues_).each([&](int region) {
+      if (!own) return;
+      (geometry_.cells_in[region] & ~seen & grid.cells_of_digit(digit)).each([&](int other) {
+        excluded.try_emplace(candidate_of(other, digit), house_space(region, digit));
+      });
+    });
+    grid.place(cell, digit);
+  }
+
+  void use(const Grid& grid, Space truth, const Excluded& excluded) {
+    for (const auto& [candidate, link] : excluded) {
+      const int cell = cell_of(candidate);
+      const bool meets = is_cell(truth)   ? cell_in(truth) == cell
+                         : is_clue(truth) ? clue_of(grid, truth).all.has(cell)
+                                          : digit_in(truth) == digit_of(candidate) &&
+                                                geometry_.cells_in[house_of(truth)].has(cell);
+      if (meets) links_.push_back(link);
+    }
+  }
+
+  const Geometry& geometry_;
+  Houses of_clues_;
+  std::vector<Space> links_;
+};
+
+}  // namespace
+
+void link_regions_of_clues(const Grid& start, Step& step) {
+  if (start.geometry().clues.empty()) return;
+  step.links = RegionsOfClues(start.geometry()).links_of(start, step);
+}
+
+#else
+
+void link_regions_of_clues(const Grid&, Step&) {}
+
+#endif
 
 }  // namespace nonet::inline NONET_BOARD

@@ -6,6 +6,7 @@
 #include "board/singles.hpp"
 #include "board/sort_by.hpp"
 #include "board/ways.hpp"
+#include "forcing/case_steps.hpp"
 #include "forcing/rules.hpp"
 #include "ladder/solutions.hpp"
 #include "ladder/trim.hpp"
@@ -73,6 +74,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
   }
   if (kept < 0) return false;  // a cell without candidates is a contradiction, not a case
   step.placements.push_back(candidate_of(cell, kept));
+  link_regions_of_clues(grid, step);
   return true;
 }
 
@@ -175,6 +177,7 @@ class DeepCases {
       if (!refute(grid, candidate, step.cases.back().steps)) return false;
     }
     step.placements.push_back(candidate_of(cell, truth));
+    link_regions_of_clues(grid, step);
     return true;
   }
 

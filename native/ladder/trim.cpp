@@ -4,6 +4,7 @@
 #include <bitset>
 
 #include "board/ways.hpp"
+#include "forcing/case_steps.hpp"
 #include "ladder/guess.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -136,6 +137,7 @@ bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, SearchC
     if (!steps) return false;
     one.steps = std::move(*steps);
   }
+  link_regions_of_clues(grid, step);
   return true;
 }
 

@@ -9,12 +9,14 @@ import pytest
 
 import nonet
 from nonet import Board
+from nonet.base import ProofError
 from nonet.model.cells import Space
 from nonet.model.puzzle import Puzzle, exact
 from nonet.model.rules import regions_of_clues
-from nonet.model.step import Step
-from nonet.proof import check
+from nonet.model.step import Assumption, Case, Step
+from nonet.proof import check, is_proved
 from nonet.techniques import get
+from tests.constraints.test_guesses import KILLER
 
 BOARDS = (
     "9x9+cage:10@r1c1,r1c2,r2c2+cage:8@r2c2,r3c3+arrow:r3c1@r2c2,r3c3+whispers:r7c7,r8c8,r9c8",
@@ -77,9 +79,15 @@ def on_board(step: Step, board: Board, other: Board) -> Step:
         eliminations=tuple(other.candidate(str(each)) for each in step.eliminations),
         truths=tuple(moved(each, board, other) for each in step.truths),
         links=tuple(moved(each, board, other) for each in step.links),
+        cases=tuple(case_on_board(each, board, other) for each in step.cases),
         marks=(),
         chains=(),
     )
+
+
+def case_on_board(case: Case, board: Board, other: Board) -> Case:
+    assumption = replace(case.assumption, candidate=other.candidate(str(case.assumption.candidate)))
+    return Case(assumption, tuple(on_board(each, board, other) for each in case.steps))
 
 
 def states(words: str, seed: int) -> Iterator[tuple[nonet.Grid, Step]]:
@@ -95,8 +103,6 @@ def states(words: str, seed: int) -> Iterator[tuple[nonet.Grid, Step]]:
 def test_a_step_holds_without_the_clues_that_it_does_not_list(words: str, seed: int) -> None:
     met = 0
     for grid, step in states(words, seed):
-        if step.cases:
-            continue
         named = listed(step, grid.board)
         for number in {*range(len(grid.board.clues))} - named:
             other = without(grid, number)
@@ -113,3 +119,24 @@ def test_a_clue_does_not_use_that_the_digits_of_a_cage_differ() -> None:
     (step,) = nonet.steps(grid, techniques=["clue-combinations"])
     assert "2r5c5" not in map(str, step.eliminations)
     assert "1r5c5" in map(str, step.eliminations)
+
+
+def test_a_case_excludes_digits_from_a_cage_only_through_a_listed_link() -> None:
+    words, givens, work = KILLER
+    puzzle = Puzzle(givens, board=Board.of(words))
+    path = nonet.explain(puzzle, "singles", guess=True, limits=nonet.Limits(walk_work=work))
+    linked = [(grid, step) for grid, step in path.grids() if step.cases and step.links]
+    assert linked
+    for grid, step in linked:
+        check(step, grid)
+        assert not is_proved(replace(step, links=()), grid)
+
+
+def test_a_case_has_no_other_links() -> None:
+    grid = nonet.Grid(nonet.generate(board="6x6", seed=1)[0].puzzle)
+    candidate = grid.live(grid.open_cells[0].space)[0]
+    cases = Case(Assumption(candidate, on=True)), Case(Assumption(candidate, on=False))
+    link = grid.board.space(f"{candidate.digit}r1")
+    step = Step("nishio", eliminations=(candidate,), links=(link,), cases=cases)
+    with pytest.raises(ProofError, match="is not a region of a clue"):
+        check(step, grid)

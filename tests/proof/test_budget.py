@@ -80,7 +80,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
     path = nonet.explain("@guess-and-check", "standard")
     guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
     check(guess, at)
-    fails(replace(guess, links=spaces("8b3")), at, None, "it has links, which a proof of class")
+    fails(replace(guess, links=spaces("8b3")), at, None, "the link 8b3 is not a region of a clue")
 
 
 def _spent(monkeypatch: pytest.MonkeyPatch) -> list[budget.Budget]:

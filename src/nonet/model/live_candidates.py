@@ -2,6 +2,7 @@
 spaces that contain them.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -24,14 +25,17 @@ def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
 class LiveCandidates:
     """The live candidates of a grid at one moment, numbered as `Candidate` numbers them.
 
-    A filled cell has its value as its only candidate.
+    A filled cell has its value as its only candidate. `further` are candidates that count as live,
+    although the grid lacks them: for each cell, a mask of digits.
     """
 
-    __slots__ = ("board", "open", "spaces", "stride", "values")
+    __slots__ = ("board", "further", "open", "spaces", "stride", "values")
 
-    def __init__(self, grid: GridState) -> None:
-        self.board, self.spaces = grid.board, _spaces(grid.board)
+    def __init__(self, grid: GridState, further: Mapping[int, int] | None = None) -> None:
+        self.board, self.spaces, self.further = grid.board, _spaces(grid.board), further or {}
         self.open, self.values, self.stride = grid.masks, grid.values, grid.board.stride
+        if further:
+            self.open = tuple([m | further.get(cell, 0) for cell, m in enumerate(self.open)])
 
     @property
     def masks(self) -> list[int]:

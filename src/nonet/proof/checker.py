@@ -5,7 +5,7 @@ techniques.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ..base import Error, ProofError, checked_arguments
 from ..model import Candidate, Case, Grid, LiveCandidates, Step, assuming
@@ -15,6 +15,7 @@ from .cutting_planes import CertificateRows
 from .proof_class import class_to_check
 from .refutation import Constraints, rank_gap
 from .trail import News, Work
+from .unlisted import NOTHING, Masks, Unlisted
 
 
 class Claim(NamedTuple):
@@ -31,6 +32,9 @@ class Claim(NamedTuple):
         return f"{self.candidate.cell.shown} is {'' if self.on else 'not '}{self.candidate.digit}"
 
 
+Claims: TypeAlias = Sequence[Claim]
+
+
 @checked_arguments
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     """Check that one method of proof proves every conclusion of a step.
@@ -41,7 +45,9 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     Args:
         step: the step. Only its conclusions, truths, links, premises, cases and certificates are
             read. Fields that the method does not use must be empty. Only a proof by cases may have
-            cases, and it must not have links. Only a proof by rank may have certificates.
+            cases. Its links must be regions of clues, such as cages: inside the cases, such a
+            region excludes a digit only if it is listed. Only a proof by rank may have
+            certificates.
         grid: the state in which the step was found. It is not changed.
         proof: the method of proof. By default, the method is `rank` for a step with certificates,
             and otherwise the one that the step's technique declares.
@@ -82,13 +88,16 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
     return True
 
 
-def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
+def check_within(
+    step: Step, grid: Grid, proof: Proof | str | None, work: Work, unlisted: Masks = NOTHING
+) -> None:
     """Like `check`, but the caller provides the budget `work`, which may also record the events of
     the check. Unlike `check`, this function does not limit the number of premises, cases and steps.
+    The candidates in `unlisted` are live, although the grid lacks them.
     """
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
-    state = LiveCandidates(grid)
+    state = LiveCandidates(grid, unlisted)
     grid.board.require_truths(step.truths)
     if step.premises:  # exchanging digits or cells might break a clue
         grid.board.refuse_clues("a step with a premise")
@@ -128,7 +137,7 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
 
 
 def _check_claims(
-    step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], kind: Proof, work: Work
+    step: Step, grid: Grid, state: LiveCandidates, claims: Claims, kind: Proof, work: Work
 ) -> None:
     """Check a proof that uses only truths and links, by rank, propagation or search."""
     assumed = [premise.assumed(state, grid, work) for premise in step.premises]
@@ -150,9 +159,7 @@ def _check_claims(
             raise ProofError(f"'{claim}' does not follow by {kind.value}: {reason}.")
 
 
-def _check_cases(
-    step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
-) -> None:
+def _check_cases(step: Step, grid: Grid, state: LiveCandidates, claims: Claims, work: Work) -> None:
     """Check that the cases cover all candidates of a truth or a premise, and that each case proves
     all the claims or ends in a contradiction.
     """
@@ -171,14 +178,15 @@ def _check_cases(
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
-        _check_case(case, assuming(case.assumption, grid), claims, work)
+        unlisted = Unlisted(case.assumption, step.links, grid, state.further)
+        _check_case(case, assuming(case.assumption, grid), claims, work, unlisted)
 
 
-def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) -> None:
+def _check_case(case: Case, board: Grid, claims: Claims, work: Work, unlisted: Unlisted) -> None:
     work.tell(News.ASSUMED, case, board)
     for number, nested in enumerate(case.steps, 1):
         try:
-            check_within(nested, board, None, work)
+            check_within(nested, board, None, work, unlisted.masks)
         except Error as error:  # the proof is wrong, the technique unknown, or a change impossible
             where = f"in the case {case.assumption.shown}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
@@ -189,8 +197,9 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
                     f"the case {case.assumption.shown} has steps after a contradiction."
                 )
             return
+        unlisted.follow(nested, board)
         board.apply(nested)
-    state = LiveCandidates(board)
+    state = LiveCandidates(board, unlisted.masks)
     for claim in claims:
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")

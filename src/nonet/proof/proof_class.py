@@ -8,7 +8,6 @@ from ..techniques import Proof as Proof
 from ..techniques import with_id
 
 _READ_BY: Final = {
-    "links": {Proof.RANK, Proof.PROPAGATION, Proof.SEARCH},
     "cases": {Proof.CASES},
     "certificates": {Proof.RANK},
 }
