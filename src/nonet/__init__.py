@@ -82,9 +82,8 @@ names. The next release will not accept them.
 """
 
 _BOARDS: Final = (
-    "nonet.boards is now nonet: puzzle = nonet.parse(text, board=words), nonet.solve(puzzle), "
-    "count and solutions; nonet.generate(board=words); nonet.canonical; "
-    "nonet.search.true_candidates"
+    "use nonet instead of nonet.boards: nonet.parse(text, board=words), nonet.solve, count and "
+    "solutions; nonet.generate(board=words); nonet.canonical; nonet.search.true_candidates"
 )
 
 

@@ -290,7 +290,11 @@ def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
 def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
     on_x = [x_puzzles()[0].puzzle.givens, "--board", "x"]
     for puzzle, scale, message in (
-        ([SIX], "sotd", "sotd needs a 9x9 board, not the board 6x6; the only further rules can be"),
+        (
+            [SIX],
+            "sotd",
+            "sotd needs a 9x9 board, not the board 6x6; the only other rules allowed are",
+        ),
         ([SIX], "explainer", "explainer needs the standard 9x9 board, not the board 6x6."),
         (on_x, "sotd,explainer", "explainer needs the standard 9x9 board, not the board 9x9+x."),
     ):

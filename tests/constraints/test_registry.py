@@ -305,7 +305,7 @@ def faults(**parts: object) -> str:
 def test_what_would_fail_later_is_refused() -> None:
     own = {"words": ("copy",), "needs": "its cells, as in copy:r1c1,r1c2"}
     assert "lacks noun" in faults(letter="e", noun=False, **own)
-    assert "gives meanings to words that it does not have: other" in faults(
+    assert "explains words that are not among its own: other" in faults(
         aliases={"a": "other"}, **own
     )
     assert "has the letter 'e', which belongs to 'extra'" in faults(letter="e", **own)
@@ -319,7 +319,7 @@ def test_what_would_fail_later_is_refused() -> None:
         letter="e", words=("thermo",), needs="cells, as in thermo:r1c1", fields={"a": "b"}
     )
     for each in (
-        "that it does not have: b",
+        "that are not among its own: b",
         "the word 'thermo', which belongs to 'thermo'",
         "letter 'e'",
     ):

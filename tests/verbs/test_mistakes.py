@@ -50,9 +50,7 @@ def test_a_right_digit_is_not_blamed_for_a_wrong_one_that_clashes_with_it() -> N
 
 
 def test_a_given_is_the_better_witness_and_then_a_digit_that_is_right() -> None:
-    assert texts("2r1c9", "2r3c9") == [
-        "r3c9 cannot be 2: the 2 at r1c9 is right and also in column 9."
-    ]
+    assert texts("2r1c9", "2r3c9") == ["r3c9 cannot be 2: column 9 has 2 at r1c9, which is right."]
     assert texts("5r1c3") == ["r1c3 cannot be 5: the given 5 at r1c1 is in row 1."]
 
 

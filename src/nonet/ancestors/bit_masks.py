@@ -143,4 +143,4 @@ def report(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(report, guess="enter one of two values, as is done by hand, where passes end")
+    run(report, guess="when passes change nothing, enter one of two values, as one would by hand")

@@ -164,7 +164,7 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
-        yield "No shorter path that places singles first uses only such steps."
+        yield "Of the paths that place singles first and use only such steps, none is shorter."
     elif not known.states:
         yield "A shorter path with such steps may exist."
     else:

@@ -59,7 +59,7 @@ def _faults(kind: type[Constraint]) -> Iterator[str]:
     for keys in (kind.aliases, kind.fields, kind.fpuzzles, kind.iss):
         means += keys.values()
     if others := {*means} - {*kind.words}:
-        yield f"gives meanings to words that it does not have: {', '.join(sorted(others))}"
+        yield f"explains words that are not among its own: {', '.join(sorted(others))}"
     if any(len(names) != len(kind.words) for names in kind.translations.values()):
         yield f"needs a name for each of its words in {', '.join(kind.translations)}"
     if fault := _fault_of_example(kind):

@@ -37,7 +37,7 @@ class AntiQueen(OfPairs):
     is_clue = True
     fpuzzles_list = "x-antiqueen"
     titles = r"anti[-_ ]?queen"
-    in_books = "Equal digits of the given kind are never on the same diagonal."
+    in_books = "The chosen digits never repeat on a diagonal."
 
     places: tuple[tuple[int, int], ...] = ()
     digit: int = 9

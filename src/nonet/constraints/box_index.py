@@ -40,6 +40,6 @@ class BoxIndex(OfIndex):
     @property
     def says(self) -> str:
         return (
-            "In the box of {first}, cells count in reading order: if {first} is the Pth and has "
-            "digit N, the Nth has digit P."
+            "Number the cells in the box of {first} in reading order: if {first} is the Pth and "
+            "has digit N, the Nth has digit P."
         )

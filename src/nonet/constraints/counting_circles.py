@@ -1,4 +1,4 @@
-"""Counting circles: a digit in a circle is the number of circles with this digit."""
+"""Counting circles: a digit in a circle is the number of circles that contain it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class CountingCircles(PlacesConstraint):
         r"(?:the number of circles (?:with|that contain|containing) (?:it|that digit|this digit)|"
         r"how many circles contain (?:it|that digit|this digit))",
     )
-    in_books = "A digit in a circle is the number of circles with this digit."
+    in_books = "A digit in a circle is the number of circles that contain it."
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -69,7 +69,7 @@ class CountingCircles(PlacesConstraint):
 
     @property
     def says(self) -> str:
-        return "Each digit in {cells} is the number of these cells that have it."
+        return "Each digit in {cells} is the number of times that it occurs in these cells."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

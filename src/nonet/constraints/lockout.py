@@ -26,7 +26,7 @@ class Lockout(ValueFirst, BetweenEnds):
     translations = {"de": ("Aussperrlinien",)}
     words = ("lockout",)
     needs = (
-        "the least difference of its ends and its cells from end to end, as in "
+        "the smallest difference between its ends, then its cells from end to end, as in "
         "lockout:4@r1c1,r1c2,r2c3"
     )
     order = 139

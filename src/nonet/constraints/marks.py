@@ -65,7 +65,7 @@ class Dot(WithValue, OfTwoCells):
 
     def in_iss(self, board: Board) -> list[str]:
         if self.value is not None:
-            raise Error(f"there is no {self.noun} with a number.")
+            raise Error(f"a number cannot be given for a {self.noun}.")
         return super().in_iss(board)
 
 

@@ -68,7 +68,7 @@ class Rellik(ValueFirst):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} differ, and none of their sums is {self.value}."
+        return f"The digits of {{cells}} differ, and none of them add up to {self.value}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -37,4 +37,4 @@ class RowIndex(OfIndex):
     @property
     def says(self) -> str:
         own = self.places[0][0] + 1
-        return f"The digit of {{first}} is the row in which its column has {own}."
+        return f"The digit of {{first}} is the number of the row in which its column has {own}."

@@ -32,7 +32,7 @@ class SumLine(ValueFirst, OfStates):
     colour = "green"
     iss_names = ("SumLine",)
     titles = r"\b(?:10|ten)[-_ ]?lines?\b|(?<!region[-_ ])\bsum[-_ ]lines?\b"
-    in_books = "A line can be divided into parts of neighbouring digits with the given sum."
+    in_books = "A line can be divided into parts of neighbouring digits, each with the given sum."
 
     def on(self, board: Board) -> Sequence[SumLine]:  # noqa: ARG002
         return [replace(self, value=10) if self.value is None else self]
@@ -55,6 +55,4 @@ class SumLine(ValueFirst, OfStates):
 
     @property
     def says(self) -> str:
-        return (
-            f"{{cells}} can be divided into parts of neighbouring cells with a sum of {self.value}."
-        )
+        return f"{{cells}} can be divided into connected parts, each with a sum of {self.value}."

@@ -1,4 +1,4 @@
-"""A zipper line: digits at equal distances from its middle have equal sums."""
+"""A zipper line: two digits at the same distance from its middle always have the same sum."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Zipper(OfStates):
     pencilmark = {"type": "line", "kind": "zipper"}
     iss_name = "Zipper"
     titles = "zippers?"
-    in_books = "Digits at equal distances from the middle of a line have equal sums."
+    in_books = "Two digits at the same distance from the middle of a line always have the same sum."
 
     def allows(self, digits: Sequence[int]) -> bool:
         half, rest = divmod(len(digits), 2)

@@ -224,7 +224,7 @@ def _paths(plan: Plan) -> str:
     options = f" with {json.dumps(dict(plan.options))}" if plan.options else ""
     return (
         f" Paths follow the profile `{plan.profile}`{options}. Each step uses the easiest "
-        f"technique that applies. There are {len(plan.ladder) - 1}, counting each size and variant."
+        f"technique that applies. There are {len(plan.ladder) - 1} techniques, counting variants."
     )
 
 

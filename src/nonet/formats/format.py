@@ -192,7 +192,7 @@ def require_digits(state: State, name: str) -> str:
     values = state.values
     if state.puzzle.is_sukaku and not values.strip(BLANK):
         raise Error(
-            f"a {name} cannot hold candidates, but this puzzle has no givens; "
+            f"this puzzle has candidates but no givens, and a {name} cannot hold candidates; "
             "use the format sukaku or candidates."
         )
     return values

@@ -85,7 +85,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     for row, column, digit in givens:
         if row >= size or column >= size or not 1 <= digit <= size:
             stated = f"{_named(row, column)}_{digit}"
-            raise error_in(text, f"{stated} is not a given on a {size}x{size} board.")
+            raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
         digits[size * row + column] = SIGNS[digit - 1]
     return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
 

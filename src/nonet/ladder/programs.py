@@ -103,7 +103,7 @@ class Ancestor(NamedTuple):
 
 _DIGIT_SWEEP: Final = Ancestor(
     "digit-sweep",
-    "hidden singles, found by a sweep in Excel: number by number, one in each block",
+    "hidden singles, found by a sweep in Excel: one number at a time, once in each block",
     ("hidden-single",),
     {
         "hidden-single": "Unique in row or column",
@@ -127,7 +127,7 @@ _SUD: Final = Ancestor(
 
 _CLOSED_SETS: Final = Ancestor(
     "closed-sets",
-    "closed sets, found by VBA objects: in each house, then with cells and digits swapped",
+    "closed sets, found with VBA objects: in each house, then with cells and digits swapped",
     (
         "naked-single",
         "hidden-single",
@@ -174,7 +174,7 @@ _EXCELDOKU: Final = Ancestor(
 
 _BIT_MASKS: Final = Ancestor(
     "bit-masks",
-    "the simple solution and the complex one, in passes over the bunches that need updating",
+    "a simple operation and a complex one, in passes over the bunches that need updating",
     ("naked-single", *(f"naked-set:{size}" for size in range(2, 9))),
     {"naked-single": "Simple solution", "naked-set": "Closed set of {size} squares"},
     round="Pass",

@@ -365,7 +365,7 @@ class Space(Noun):
     def digit(self) -> Digit:
         """The digit, if the space is a digit in a house. Otherwise raises an `Error`."""
         if self.is_cell:
-            raise Error(f"the space {self.shown} is a cell and has no digit.")
+            raise Error(f"the space {self.shown} is a cell, so it has no digit.")
         clue = self.clue
         number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
         digit: Digit = self.board.digit(number)  # an error if the part of a clue has no digit (0)

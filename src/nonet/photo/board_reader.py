@@ -336,7 +336,7 @@ def status_and_reason(
         return ReadingStatus.UNSURE, reason
     if correction.changed:
         subject = "a cell was" if len(correction.changed) == 1 else "cells were"
-        reason = f"{subject} changed: the digits as read formed no puzzle ({correction.reason})."
+        reason = f"{subject} changed, because the grid was not a puzzle ({correction.reason})."
         return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), reason
     if unsure:
         reason = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."

@@ -97,7 +97,7 @@ class Scale(ABC, Generic[S]):
     searches: ClassVar[bool] = False
     is_slow: ClassVar[bool] = False
     needs: ClassVar[str] = (
-        f"a 9x9 board, not {{board}}; the only further rules can be {' and '.join(FLAGS)}"
+        f"a 9x9 board, not {{board}}; the only other rules allowed are {' and '.join(FLAGS)}"
     )
 
     def __init_subclass__(cls) -> None:

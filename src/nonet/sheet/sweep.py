@@ -223,7 +223,7 @@ def _verdict(live: Live) -> str:
     return (
         f'=IF(SUM({live.clash.absolute})>0,"Equal digits share a row, column or box.",'
         f'IF({total}={_FULL},"Solved: after "&{rounds}&" rounds the digits add up to {_FULL}.",'
-        f'IF({grows},"After {ROUNDS} rounds the digits add up to "&{total}&" and still grow.",'
+        f'IF({grows},"After {ROUNDS} rounds the digits add up to "&{total}&", still growing.",'
         f'"Stuck: after "&{rounds}&" rounds the digits add up to "&{total}&", "&({_FULL}-{total})'
         f'&" short of {_FULL}.")))'
     )

@@ -90,7 +90,7 @@ def _along(
     for i, tie in enumerate(ties):
         one, other = sets[i : i + 2]
         yield Sentence(
-            "All {tie}s of {one} and {other} lie in {house}, "
+            "In {one} and {other}, all places for {tie} lie in {house}, "
             "so {other} then lacks {tie} and holds {next}.",
             tie=tie,
             one=one.letter,

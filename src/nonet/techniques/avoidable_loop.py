@@ -44,7 +44,7 @@ class AvoidableLoop(DeadlyTechnique):
             pattern,
             where="Look at the digits {digits} that were not given.",
             idea="Two digits that could be swapped in a closed loop of cells would give two "
-            "solutions, unless one of them is a given.",
+            "solutions, unless one of the cells is a given.",
             place="{cells} form a loop of {count} cells, and none is a given.",
             swap=f"{alternating}, and swapping them would give a second solution.",
             why=f"{alternating}. Each row, column and box would have both digits in the loop, or "

@@ -34,7 +34,7 @@ class AvoidableRectangle(DeadlyTechnique):
             pattern,
             where="Look at the digits {digits} that were not given.",
             idea="Two digits that could be swapped in four cells would give two solutions, "
-            "unless one of them is a given.",
+            "unless one of the cells is a given.",
             place=PLACE,
             swap=_swap(pattern),
             why=SWAP,

@@ -60,7 +60,7 @@ class CommonPeerElimination(WordedTechnique):
         return Explanation(
             where=fill("Look at the {digit}s in {house}.", house=base),
             idea="A cell that sees all places for a digit in a house cannot hold that digit.",
-            short=fill("{digit} of {base} in {places:folded}, all in sight"),
+            short=fill("{digit} of {base} in {places:folded}, all seen"),
             standard=[fill("In {base} the {digit} can only be in {places:or}."), *seen, *end],
             teach=[
                 fill("Where in {base} can the {digit} go?"),

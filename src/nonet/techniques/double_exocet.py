@@ -18,7 +18,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     other cells.
     """
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     uncertified_proof = Proof.SEARCH
     forms = (Form("Double Exocet", 8.2, on=False),)
 

@@ -125,7 +125,7 @@ class EmptyRectangle(WordedTechnique):
                 in_box(found),
                 fill("Its places there are {places}; no other cell of the box can have it."),
                 in_partner(found),
-                fill("{victim} is in {arm}, and in {across} with {far}."),
+                fill("{victim} lies in {arm}, and shares {across} with {far}."),
                 *either_way(found),
                 fill("Either way {victim} is not {digit}."),
             ],

@@ -49,7 +49,7 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
-        idea="If a box confined the digits of a pair of cells to the same two lines, two of these "
+        idea="If a box had the digits of a pair of cells only in the same two lines, two of these "
         "digits could be swapped, and the puzzle would have two solutions.",
         place="Take {corner}, in {across}: these cells have only {digits}.",
         swap="If {box} had these digits only in {crossing}, two of these could be swapped in "

@@ -116,7 +116,7 @@ class Firework(PatternTechnique[FireworkCells]):
     three digits. So these two cells and the intersection hold the three digits.
     """
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     forms = (Form("Firework Triple", 7.3, aliases=("Firework", "Bent Hidden Triple"), on=False),)
 
     read = staticmethod(read_firework)

@@ -20,7 +20,7 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     opposite corner. So the four cells hold the four digits.
     """
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     forms = (Form("Firework Quadruple", 7.5, aliases=("Firework Quad",), on=False),)
 
     def read(self, step: Step, grid: Grid) -> _Corners | None:

@@ -40,7 +40,7 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         places holds its digit.
     """
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     a_rung_each = True
     uncertified_proof = Proof.SEARCH
     aliases = ("Dual Firework",)

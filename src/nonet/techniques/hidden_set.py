@@ -87,6 +87,6 @@ class HiddenSet(WordedTechnique):
                 fill("These {count} digits have only {count} cells between them: {cells}."),
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
-                Sentence("The other candidates of these cells hide the set, hence its name."),
+                Sentence("The other candidates of these cells hide the set, hence the name."),
             ],
         )

@@ -60,9 +60,7 @@ class MultiColours(WordedTechnique):
             "the same is true of {C} and {D}."
         )
         clusters = "use {A} and {B} for one cluster, and {C} and {D} for another."
-        colours = fill(
-            f"In houses with two places for {{digit}}, give them two colours: {clusters}"
-        )
+        colours = fill(f"Give the two places for {{digit}} in a house two colours: {clusters}")
         pairs = fill(
             "If a house has exactly two places for {digit}, "
             "one of them is {digit} and the other is not."

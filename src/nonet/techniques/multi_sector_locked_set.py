@@ -47,7 +47,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     set does not count by rows (theorem 12).
     """
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     forms = (
         Form(
             "Multi-Sector Locked Set",
@@ -105,8 +105,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
             idea=fill(
-                "Count each digit of {count} cells once per row or column: if the total is only "
-                "{count}, each of these lines must have its digit there."
+                "Find out how many of {count} cells each digit can fill, once in each line. If the "
+                "total is only {count}, each of these lines must have its digit there."
             ),
             short=fill("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
             standard=in_lines(
@@ -114,7 +114,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     crossing,
                     Sentence(
-                        "Counting rows or columns, find an upper limit on how many of these cells "
+                        "Count rows or columns to find an upper limit on how many of these cells "
                         "each digit can fill."
                     ),
                     *reasons,

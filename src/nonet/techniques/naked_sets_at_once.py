@@ -47,8 +47,8 @@ class NakedSetsAtOnce(Technique):
         ]
         return Explanation(
             where=fill("Look at the candidates in {house}."),
-            idea="Each group of cells in a house that has no more digits than cells "
-            "uses up those digits.",
+            idea="If a group of cells in a house has no more digits than cells, it uses "
+            "up those digits.",
             short=short_conclusion(fill("naked sets in {house}"), step),
             standard=[
                 fill("Take the naked sets of {house} together."),

@@ -231,7 +231,7 @@ class QiuDeadlyPattern(DeductionTechnique):
 def _words(qiu: Qiu) -> PatternWords:
     return qiu_words(
         qiu,
-        idea="If a pair of cells held only digits that a box confines to the same two lines, two "
+        idea="If a pair of cells held only digits that a box has only in the same two lines, two "
         "of these digits could be swapped, and the puzzle would have two solutions.",
         place="In {box} the digits {digits} can only be in {crossing}, where {lines} cross "
         "{across}.",

@@ -40,7 +40,7 @@ class SkLoop(PatternTechnique[_Loop]):
     A pair shares each of its digits with only one of its two neighbours.
     """
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
 
     def read(self, step: Step, grid: Grid) -> _Loop | None:

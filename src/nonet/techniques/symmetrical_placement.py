@@ -101,7 +101,7 @@ class SymmetricalPlacement(WordedTechnique):
         moved = tuple(_movement(symmetry))
         digits = tuple(_digits(symmetry, grid))
         return Explanation(
-            where="Look only at the givens, from more than one side of the grid.",
+            where="Look only at the givens, and turn and reflect the grid in your mind.",
             idea="The givens are symmetrical, digits and all, so the only solution is as well.",
             short=_short(symmetry),
             standard=[
@@ -151,7 +151,7 @@ def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
 _IN_A_LIST: Final = 5  # the maximum number of cells with images in a sentence
 _MOVED: Final = {
     "half-turn": "Rotate the grid by half a turn",
-    "quarter-turn": "Turn the grid clockwise by a quarter turn",
+    "quarter-turn": "Rotate the grid clockwise by a quarter turn",
     "diagonal": "Reflect the grid in the diagonal from {one} to {other}",
     "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}",
     "left-right": "Reflect the grid from left to right, as in a mirror",
@@ -175,7 +175,7 @@ def _whole(board: Board) -> str:
     """The reason why the changed grid is also a solution."""
     if {region.kind for region in board.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
-    return "cells that must differ land on cells that must differ, and the givens fit"
+    return "any two cells that must differ land on two such cells, and the givens fit"
 
 
 def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
@@ -234,7 +234,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     for digit in unmoved:
         if digit not in given:
             yield Sentence(
-                "No {digit} is given; no other digit becomes {digit}, so {digit} stays {digit}.",
+                "No {digit} is given. No other digit becomes {digit}, so {digit} stays {digit}.",
                 digit=digit,
             )
 

@@ -44,7 +44,7 @@ def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
     fill = filler(digit=digit, rows=rows)
     if len(ways) == 1:
         return fill(
-            "{digit} can go into {rows} in {count} way only: {way}.", count=Count(1), way=ways[0]
+            "{digit} can go into {rows} in only {count} way: {way}.", count=Count(1), way=ways[0]
         )
     return fill("{digit} can go into {rows} in {count} ways.", count=Count(len(ways)))
 

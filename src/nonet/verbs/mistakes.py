@@ -124,7 +124,7 @@ def _wrong_digit(grid: Grid, cell: Cell, solution: str) -> _Found:
     elif is_given(witness):
         words = "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
     else:
-        words = "{cell} cannot be {digit}: the {digit} at {witness} is right and also in {house}."
+        words = "{cell} cannot be {digit}: {house} has {digit} at {witness}, which is right."
     return kind, (cell,), words, grid.board.digit(values[cell]), witness
 
 

@@ -81,7 +81,7 @@ class BoardState(Question):
             return Grid.load(puzzle, values)
         cells, digits = len(puzzle.board.all_cells), puzzle.board.digits
         if len(self.marks) != cells or max(max(own or [0]) for own in self.marks) > digits:
-            raise Error(f"marks needs {cells} lists of digits from 1 to {digits}.")
+            raise Error(f"'marks' needs {cells} lists of digits from 1 to {digits}.")
         return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:

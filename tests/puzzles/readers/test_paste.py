@@ -402,7 +402,7 @@ def test_words_that_may_be_a_rule_are_not_dropped_silently(text: str, words: str
     with pytest.warns(UserWarning, match="the puzzle is read without these words: ") as warned:
         assert parse(text) == Puzzle(FIRST)
     assert words in str(warned[0].message)
-    assert "even if they state a rule, its only solution stays" in str(warned[0].message)
+    assert "even if they state a rule, the puzzle's only solution stays" in str(warned[0].message)
     assert [words in each.remark for each in read_text(text)] == [True]
 
 

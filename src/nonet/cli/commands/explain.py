@@ -66,7 +66,7 @@ def explain(
     output: OutputChoice,
     threads: int,
 ) -> int:
-    """Solve as a person would, with a reason for every step. The path ends as solved, guessed (with
+    """Solve as a person would, with a reason for every step. The result is solved, guessed (with
     proofs by cases), stuck, none (with the contradiction) or several (with two solutions).
     Mistakes in a half-filled grid are listed first.
     """

@@ -99,7 +99,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     help="Require that no given is redundant.",
     section="Givens",
 )
-@option("--minimal-clues", is_flag=True, section="Givens", help="No redundant random clues.")
+@option("--minimal-clues", is_flag=True, section="Givens", help="Leave out redundant random clues.")
 @option(
     "--relatives",
     type=click.IntRange(min=1),

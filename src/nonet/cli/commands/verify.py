@@ -44,7 +44,7 @@ from ..output import make_folder, open_output
 @option(
     "--strict",
     is_flag=True,
-    help="Reject paths that assume uniqueness or start from other digits than the givens.",
+    help="Reject paths that assume uniqueness or start from digits other than the givens.",
 )
 @option(
     "--certificate",

@@ -25,7 +25,7 @@ class ChatLines(Conversion):
     """
 
     name: ClassVar[str] = "chat-jsonl"
-    summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
+    summary: ClassVar[str] = "messages between a user and an assistant, with the steps in words"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
     copied: ClassVar[tuple[str, ...]] = ("number", "id", "board", "level")
 

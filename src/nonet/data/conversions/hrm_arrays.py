@@ -20,7 +20,7 @@ class HrmArrays(Conversion):
     """
 
     name: ClassVar[str] = "hrm-npy"
-    summary: ClassVar[str] = "arrays and dataset.json as the data loaders of HRM and TRM read them"
+    summary: ClassVar[str] = "arrays and dataset.json for the data loaders of HRM and TRM"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
 
     def write(self, split: str, batches: Batches, folder: Path) -> int:

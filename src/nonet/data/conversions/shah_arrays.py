@@ -50,7 +50,7 @@ class ShahArrays(Conversion):
 
     name: ClassVar[str] = "shah-npy"
     summary: ClassVar[str] = (
-        "placements in the order of the path with strategies, as in Shah et al. 2024"
+        "placements in the order of the path, with their strategies, as in Shah et al. 2024"
     )
     is_for_any_board: ClassVar[bool] = False
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "technique", "n_conclusions", "conclusion")

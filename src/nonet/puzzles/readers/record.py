@@ -129,7 +129,7 @@ _BY_COLUMNS: Final = (
     r"\b(?:by|order|layout|type)\W{1,5}col(?:umn)?s?(?:\W*$|[\"'])"
 )
 """Words which say that a grid is written column by column."""
-_NO_HARM: Final = "even if they state a rule, its only solution stays the same"
+_NO_HARM: Final = "even if they state a rule, the puzzle's only solution stays the same"
 
 
 def refused_for_words(

@@ -122,7 +122,7 @@ def only_one_holds(
 ) -> Sentence:
     """A sentence such as `All 8s of A and B lie in column 4, so A and B do not both hold 8.`"""
     return Sentence(
-        "All {digit}s of {one} and {other} lie in {house}, "
+        "In {one} and {other}, all places for {digit} lie in {house}, "
         "so {one} and {other} do not both hold {digit}.",
         digit=digit,
         one=one.letter,

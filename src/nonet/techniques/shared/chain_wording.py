@@ -108,7 +108,7 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{bases}} have only {room} left for {{digit2}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
-        swap = "only {pair} would be left in the rectangle {corners}, and could be swapped"
+        swap = "only {pair} would fill the rectangle {corners}, and could be swapped"
         return f"{other}: otherwise {swap}", parts
     return "it is {digit2}", parts
 

@@ -66,7 +66,11 @@ class ComplexFish(FishTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         every = read_fish(step, grid)
-        fins = "" if step.variant == "plain" else ", and no cell that sees all fins is the digit"
+        fins = (
+            ""
+            if step.variant == "plain"
+            else ", and no cell that sees all the fins can be the digit"
+        )
         return Explanation(
             where=self.where(every[0]),
             idea=Sentence(f"{self.idea}{fins}."),

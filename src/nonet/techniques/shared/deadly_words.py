@@ -155,7 +155,7 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET, Deduction.LOCKED):
         return fill(f"Only {{cells}} have {several}, so one of the two must be {{digits:or}}.")
     if len(digits) == 1:
-        template = "each has {digit}, so one of them must be {digit}"
+        template = "each can be {digit}, so one of them must be {digit}"
         return fill(f"Only {{cells}} have {one}: {template}.")
     choices = [
         Sentence("{cell} is {digits:or}", cell=cell, digits=extras)

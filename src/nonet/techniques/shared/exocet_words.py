@@ -213,7 +213,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
 class ExocetTechnique(PatternTechnique[Exocet]):
     """A technique that finds a base and two targets and removes what one rule eliminates."""
 
-    family = "Exocets and locked sets of many lines"
+    family = "Exocets and multi-sector locked sets"
     uncertified_proof = Proof.SEARCH
     junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
 

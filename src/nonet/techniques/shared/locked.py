@@ -13,7 +13,9 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
     base, cover = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
     both = "both" if len(cells) == 2 else "all"
     if not {base.kind, cover.kind} <= {*"rcb"}:  # a house such as a window or diagonal
-        idea = "If all places for a digit in a house lie in another, the other has it nowhere else."
+        idea = (
+            "If a digit of one house can only be in a second house, the second has it nowhere else."
+        )
         lesson = "You know the houses of the digit before you know its cell."
     fill = filler(digit=digit, cells=cells, base=base, cover=cover, count=Count(len(cells)))
     end = no_other_cell(step, digit, cover)

@@ -43,7 +43,7 @@ class Making(StrEnum):
     type=WordChoice(Making),
     default=Making.RANDOM.value,
     help="random: minimal puzzles; biased: minimal puzzles, each with a weight that "
-    "corrects the bias in means (takes a third of a second per puzzle).",
+    "corrects the bias when you average (takes a third of a second per puzzle).",
 )
 @option(
     "--ask",
