@@ -133,6 +133,8 @@ def test_what_never_changes_the_puzzle_is_ignored() -> None:
         (record_of(givens=[0] * 80 + [10]), "r9c9 is 10"),
         (record_of(givens=[0] * 80 + ["1"]), "r9c9 is"),
         (record_of(givens=[0] * 80 + [None]), "r9c9 is null"),
+        (with_rule(type="neighbours", kind={}), "does not know: neighbours;"),
+        (with_rule(type="negative", of="kropki", color=[]), "does not know: negative kropki;"),
         (record_of(rules=[]), "make no board"),
         (record_of(rules=[5]), "'rules' is not a list of rules"),
     ],

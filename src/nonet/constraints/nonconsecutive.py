@@ -96,7 +96,8 @@ class Nonconsecutive(OfNeighbours):
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
         others = [each for each in record["rules"] if each["type"] == "edge"]
-        if {*map(rule.get, ("type", "kind"))} == {"neighbours", "nonconsecutive"} and not others:
+        is_plain = [rule["type"], rule.get("kind")] == ["neighbours", "nonconsecutive"]
+        if is_plain and not others:
             require_fields(rule, ())
             return [cls.words[0]]
         if rule["type"] != "negative" or rule.get("of") != "kropki":
@@ -104,8 +105,8 @@ class Nonconsecutive(OfNeighbours):
         if any(each.get("kind") in ("difference", "ratio") for each in others):
             raise Error("it cannot be combined with dots that have a number.")
         require_fields(rule, ("of", "color"))
-        words = {None: cls.words, "white": cls.words[:1], "black": cls.words[1:]}
-        return [*words[rule.get("color")]] if rule.get("color") in words else None
+        words = {"None": cls.words, "white": cls.words[:1], "black": cls.words[1:]}
+        return [*words.get(str(rule.get("color")), ())] or None
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
         dots = [each for each in board.further_constraints if each.mark == self.mark]
