@@ -75,7 +75,7 @@ def test_the_words_name_the_clue_of_a_link() -> None:
     (step,) = nonet.steps(grid, techniques=["alternating-inference-chain"])
     assert "2r8c8-3r8c9@ratio1" in map(str, step.links)
     text = str(nonet.techniques.get(step.technique).explain(step, grid))
-    assert "A black dot does not allow 3 in r8c9 together with 2 in r8c8." in text
+    assert "Because of the black dot, 3 in r8c9 rules out 2 in r8c8" in text
     other = nonet.Grid(Puzzle(rows, board=Board.of("ratio:r8c7,r8c8")))
     assert read_chain(step, other) is None
 
@@ -90,3 +90,52 @@ def test_equal_digits_that_see_each_other_are_left_to_the_houses() -> None:
             if part is not None and part.digit == part.other_digit:
                 one, other = (grid.board.cell(cell) for cell, _ in part.pair)
                 assert not grid.board.sees(one, other)
+
+
+def grid_with(words: str, candidates: str) -> nonet.Grid:
+    """The grid of a board in which each cell has only these candidates."""
+    board = Board.of(words)
+    grid = nonet.Grid(Puzzle("." * len(board.places), board=board))
+    for cell, digits in zip(board.all_cells, candidates.split(), strict=True):
+        for candidate in map(cell.with_digit, board.all_digits):
+            if str(candidate.digit) not in digits:
+                grid.remove(candidate)
+    return grid
+
+
+def test_a_fin_beside_a_clue_may_have_a_chain_instead() -> None:
+    """The whisper line also excludes 6 in r9c6 together with 2 in r8c7."""
+    words = "whispers:5@r6c6,r7c7,r8c7,r9c6,r9c5+whispers:5@r1c1,r2c2,r3c2,r4c2,r5c3"
+    candidates = """
+        79 5 6 8 3 17 129 249 14
+        4 1 9 26 25 56 7 39 38
+        2 8 3 9 4 17 16 5 16
+        5 2 4 1 78 9 36 367 367
+        6 9 8 3 7 4 5 1 2
+        3 7 1 5 6 2 4 8 9
+        1 6 27 4 9 3 8 27 5
+        89 3 29 7 25 568 12 2469 146
+        789 4 5 26 1 68 2369 23679 367
+    """
+    grid = grid_with(words, candidates)
+    found = nonet.steps(grid, techniques=["kraken-fish"])
+    step = next(each for each in found if str(each.eliminations[0]) == "2r8c7")
+    assert not step_faults(step, grid)
+    assert "Now suppose r9c6 is 6." in str(step.text(grid))
+
+
+def test_a_case_says_what_a_clue_leaves_and_that_the_next_line_follows_from_it() -> None:
+    candidates = """
+        12456 12456 156 123456 123456 12345
+        12456 156 3 156 12456 1245
+        123456 123456 156 123456 123456 12345
+        123456 123456 12456 123456 123456 12345
+        123456 123456 12456 12345 12345 1234
+        12345 12345 1245 12345 1234 6
+    """
+    grid = grid_with("6x6+nonconsecutive+little-killer:17@r1c2-r5c6", candidates)
+    found = nonet.steps(grid, techniques=["dynamic-forcing"])
+    step = next(each for each in found if str(each.eliminations[0]) == "6r1c4")
+    leaves, then = str(step.text(grid)).splitlines()[2:4]
+    assert leaves == ("2. Then the rule about neighbours in r1c3 and r1c4 leaves only 1 for r1c3.")
+    assert then == "3. By points 1 and 2, r1c3 is 1, its only candidate left."

@@ -143,7 +143,7 @@ def test_f_puzzles_is_read_with_its_sentences() -> None:
 
 def test_a_cage_of_one_cell_without_total_allows_any_digit() -> None:
     cage = KillerCage(((0, 0),))
-    assert cage.sentence == "r1c1 can be any digit."
+    assert cage.sentence == "The cage r1c1 allows any digit."
     assert all(cage.allows((digit,)) for digit in range(1, 10))
 
 
@@ -178,7 +178,7 @@ def test_filled_clues_are_checked() -> None:
         Puzzle("1...32..........", board=board).check()
     assert list(error.value.reasons) == ["Along the thermometer r2c1,r2c2, the digits rise."]
     broken = Puzzle("1...23...4......", board=board)
-    assert broken.reasons() == ["The digits of r1c1,r3c2 differ and add up to 3."]
+    assert broken.reasons() == ["In the cage r1c1,r3c2, the digits differ and add up to 3."]
     assert [str(cell) for cell in broken.conflicts()] == ["r1c1", "r3c2"]
     solved = next(nonet.solutions(Puzzle("1...23...2......", board=board)))
     assert nonet.Grid(solved).is_solved
@@ -251,3 +251,50 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
     with pytest.raises(Error) as error:
         Board.of(name)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            "difference:r1c1,r1c2",
+            "r1c1,r1c2 have a white dot between them, so they are consecutive.",
+        ),
+        ("difference:3@r1c1,r1c2", "r1c1,r1c2 have a white dot between them, so they differ by 3."),
+        ("xv:X@r1c1,r1c2", "r1c1,r1c2 have an X between them, so they add up to 10."),
+        ("xv:V@r1c1,r1c2", "r1c1,r1c2 have a V between them, so they add up to 5."),
+        ("cage:9@r1c1", "The cage r1c1 has a total of 9."),
+        ("between:r1c1,r1c2,r1c3", "The digit of r1c2 is between those in the circles r1c1,r1c3."),
+        (
+            "between:r1c1,r1c2,r1c3,r1c4",
+            "The digits on the line r1c2,r1c3 are all between those in the circles r1c1,r1c4.",
+        ),
+        (
+            "entropic:r1c1,r1c2,r1c3",
+            "Along the entropic line r1c1,r1c2,r1c3, any three neighbours have one digit from 1 to "
+            "3, one from 4 to 6 and one from 7 to 9.",
+        ),
+        (
+            "4x4+entropic:r1c1,r1c2,r1c3",
+            "Along the entropic line r1c1,r1c2,r1c3, any three neighbours have one digit from 1, "
+            "one from 2 to 3 and one from 4.",
+        ),
+        (
+            "modular:r1c1,r1c2",
+            "Along the modular line r1c1,r1c2, the digits have different remainders when divided "
+            "by 3.",
+        ),
+        (
+            "sandwich:0@r1c1-r1c9",
+            "From r1c1 to r1c9, the 1 and the 9 are side by side, because their sandwich is 0.",
+        ),
+        (
+            "skyscraper:1@r1c1-r1c9",
+            "Looking from r1c1 towards r1c9, the first skyscraper hides all others.",
+        ),
+        ("little-killer:9@r1c1-r1c1", "The diagonal r1c1 adds up to 9."),
+    ],
+)
+def test_a_sentence_suits_the_number_of_cells_and_the_value(words: str, sentence: str) -> None:
+    (clue,) = Board.of(words).clues
+    assert clue.sentence == sentence

@@ -13,6 +13,7 @@ from nonet.constraints import Constraint
 from nonet.formats import write
 from nonet.model.puzzle import Puzzle
 from nonet.render.svg import svg
+from nonet.techniques.shared.clues import filler_of
 from tests.constraints.test_seam import Gap, registered
 from tests.drawing import part
 from tests.examples.test_third_party_constraint import ParityLine
@@ -89,9 +90,11 @@ def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
     drawn = svg(Puzzle("." * 81, board=board))
     is_drawn = any(each.shapes for each in board.further_constraints) or kind.drawing.way
     assert (drawn != svg(Puzzle("." * 81))) == bool(is_drawn)
-    for clue in board.clues:
+    for number, clue in enumerate(board.clues):
         assert clue.sentence.endswith(".") and "{" not in clue.sentence
-        assert clue.in_short.endswith(" {cells:folded}")
+        short, where = map(filler_of(board, number), (clue.in_short, clue.place))
+        first = str(board.all_cells[board.cells_of_clues[number][0]])
+        assert short.parts and first in str(where)
     own = [region for region in board.plain_regions if region.kind == kind.letter]
     assert kind.rule(own).endswith(".")
 

@@ -19,7 +19,7 @@ class AllXV(OfNeighbours):
     translations = {"de": ("Alle X und V sind gegeben",)}
     words = ("all-xv",)
     order = 61
-    noun = "pair without X or V"
+    noun = "negative XV rule"
     mark = "xv"
     is_clue = True
     fpuzzles = {"negative:xv": "all-xv"}
@@ -39,4 +39,4 @@ class AllXV(OfNeighbours):
 
     @property
     def says(self) -> str:
-        return "The sum of the digits of {cells} is neither 5 nor 10."
+        return "{cells} have no X or V between them, so they do not add up to 5 or 10."

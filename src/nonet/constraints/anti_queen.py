@@ -33,7 +33,7 @@ class AntiQueen(OfPairs):
     words = ("anti-queen",)
     needs = "its digit, as in anti-queen:4"
     order = 62
-    noun = "diagonal pair"
+    noun = "anti-queen rule"
     is_clue = True
     fpuzzles_list = "x-antiqueen"
     titles = r"anti[-_ ]?queen"
@@ -72,7 +72,7 @@ class AntiQueen(OfPairs):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} are not both {self.digit}."
+        return f"{{cells}} are on one diagonal, so they are not both {self.digit}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

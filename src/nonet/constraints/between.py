@@ -44,4 +44,5 @@ class Between(BetweenEnds):
 
     @property
     def says(self) -> str:
-        return "The digits on the line {line} are all between those in the circles {ends}."
+        line = "digits on the line {line} are all" if len(self.places) > 3 else "digit of {line} is"
+        return f"The {line} between those in the circles {{ends}}."

@@ -34,6 +34,7 @@ class Clone(OfTwoCells):
     needs = "two cells with the same digit, as in clone:r1c1,r2c4"
     order = 114
     noun = "clone"
+    place = "in {cells}"
     is_clue = True
     fpuzzles_list = "clone"
     pencilmark = {"type": "clone"}
@@ -64,7 +65,7 @@ class Clone(OfTwoCells):
 
     @property
     def says(self) -> str:
-        return "{cells} have the same digit."
+        return "{cells} are clones, so they have the same digit."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

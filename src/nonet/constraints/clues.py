@@ -109,6 +109,8 @@ class OfPairs(LineConstraint):
 class OfTwoCells(OfPairs):
     """A clue between two cells, which is drawn on their border."""
 
+    place = "between {cells}"
+
     def __post_init__(self) -> None:
         super().__post_init__()
         if len(self.places) != 2:
@@ -312,6 +314,7 @@ class Outside(WithValue, LineConstraint):
 
     both_ways: ClassVar[bool] = False
     is_about_lines: ClassVar[bool] = True
+    place = "from {first} to {last}"
 
     @property
     def word(self) -> str:

@@ -39,4 +39,5 @@ class Difference(Dot):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} differ by {self.number}."
+        rule = "are consecutive" if self.number == 1 else f"differ by {self.number}"
+        return f"{{cells}} have a white dot between them, so they {rule}."

@@ -46,4 +46,4 @@ class DoubleArrow(BetweenEnds):
 
     @property
     def says(self) -> str:
-        return "The circles {ends} have the same sum as the line between them, {line}."
+        return "The circles {ends} have the same sum as the double arrow between them, {line}."

@@ -60,7 +60,17 @@ class Entropic(OfPairs):
 
     @property
     def says(self) -> str:
-        return "Along {cells}, any three neighbouring digits are one low, one middle and one high."
+        each = "one low, one middle and one high digit"
+        if self.digits:
+            third = (self.digits + 1) // 3
+            ends = (
+                (1, third),
+                (third + 1, self.digits - third),
+                (self.digits - third + 1, self.digits),
+            )
+            low, *others = (f"{a} to {b}" if a < b else str(a) for a, b in ends)
+            each = f"one digit from {low}, one from {others[0]} and one from {others[1]}"
+        return f"Along the entropic line {{cells}}, any three neighbours have {each}."
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
         if board.digits != 9:

@@ -26,7 +26,7 @@ class Greater(OfTwoCells):
     aliases = {"greater-than": "greater"}
     needs = "its two cells, the greater one first, as in greater:r1c1,r1c2"
     order = 113
-    noun = "inequality"
+    noun = "inequality sign"
     is_clue = True
     fpuzzles_list = "x-inequality"
     pencilmark = {"type": "edge", "kind": "less"}
@@ -39,7 +39,7 @@ class Greater(OfTwoCells):
 
     @property
     def says(self) -> str:
-        return "{first} is greater than {others}."
+        return "By the inequality sign between them, {first} is greater than {others}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -25,6 +25,7 @@ class OfIndex(LineConstraint):
         iss_line: the letter of the constraint in strings of Interactive Sudoku Solver.
     """
 
+    place = "in {first}"
     iss_line: ClassVar[str] = ""
     drawn_sizes = range(1, 2)
 

@@ -110,10 +110,10 @@ class KillerCage(WithValue):
     @property
     def says(self) -> str:
         if len(self.places) == 1:
-            rest = "can be any digit" if self.value is None else f"has a total of {self.value}"
-            return f"{{cells}} {rest}."
+            rest = "allows any digit" if self.value is None else f"has a total of {self.value}"
+            return f"The cage {{cells}} {rest}."
         total = "" if self.value is None else f" and add up to {self.value}"
-        return f"The digits of {{cells}} differ{total}."
+        return f"In the cage {{cells}}, the digits differ{total}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -28,7 +28,7 @@ class LittleKiller(Outside, OfStates):
     words = ("little-killer",)
     needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"
     order = 121
-    noun = "diagonal sum"
+    noun = "little killer"
     is_clue = True
     fpuzzles_list = "littlekillersum"
     pencilmark = {"type": "sum", "kind": "little_killer"}
@@ -63,7 +63,8 @@ class LittleKiller(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        return f"The digits on the diagonal {{cells}} have a sum of {self.value}."
+        cells = "from {first} to {last}" if len(self.places) > 1 else "{cells}"
+        return f"The diagonal {cells} adds up to {self.value}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

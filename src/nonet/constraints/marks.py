@@ -100,7 +100,7 @@ class OfParity(PlacesConstraint):
 
     @property
     def says(self) -> str:
-        return f"{{cells}} has an {self.words[0]} digit."
+        return f"{{cells}} is marked as {self.words[0]}."
 
     def in_fpuzzles(self) -> dict[str, object]:
         return {"cell": self.cell_list[0].upper()}
@@ -133,6 +133,7 @@ class Extreme(OfPairs):
     """
 
     signs: ClassVar[tuple[str, str, str, str]]
+    place = "in {first}"
     drawn_sizes = range(1, 2)
 
     def on(self, board: Board) -> Sequence[Extreme]:

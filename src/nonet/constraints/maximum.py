@@ -32,4 +32,4 @@ class Maximum(Extreme):
 
     @property
     def says(self) -> str:
-        return "{first} is greater than each of its neighbours {others}."
+        return "{first} is a maximum, so it is greater than {others}."

@@ -32,4 +32,4 @@ class Minimum(Extreme):
 
     @property
     def says(self) -> str:
-        return "{first} is less than each of its neighbours {others}."
+        return "{first} is a minimum, so it is less than {others}."

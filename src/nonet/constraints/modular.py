@@ -45,8 +45,10 @@ class Modular(OfPairs):
 
     @property
     def says(self) -> str:
+        digits = "any three neighbouring digits" if len(self.places) > 2 else "the digits"
         return (
-            "Any three neighbouring digits of {cells} have different remainders when divided by 3."
+            f"Along the modular line {{cells}}, {digits} have different remainders when divided "
+            "by 3."
         )
 
     @classmethod

@@ -39,4 +39,4 @@ class Nabner(OfPairs):
 
     @property
     def says(self) -> str:
-        return "No two digits of {cells} are equal or consecutive."
+        return "On the nabner line {cells}, no two digits are equal or consecutive."

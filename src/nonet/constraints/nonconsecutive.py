@@ -31,7 +31,7 @@ class Nonconsecutive(OfNeighbours):
     words = ("nonconsecutive", "all-ratios")
     aliases = {"non-consecutive": "nonconsecutive"}
     order = 63
-    noun = "pair without a dot"
+    noun = "rule about neighbours"
     mark = "dot"
     is_clue = True
     fpuzzles = {"nonconsecutive": "nonconsecutive", "negative:ratio": "all-ratios"}
@@ -77,8 +77,8 @@ class Nonconsecutive(OfNeighbours):
     @property
     def says(self) -> str:
         if self.of[0] == "nonconsecutive":
-            return "The digits of {cells} are not consecutive."
-        return "Neither digit of {cells} is twice the other."
+            return "{cells} are neighbours without a white dot, so they are not consecutive."
+        return "{cells} are neighbours without a black dot, so neither is twice the other."
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:

@@ -57,4 +57,5 @@ class NumberedRooms(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        return f"In {{cells}}, the Nth digit is {self.value}, where N is the first digit."
+        from_first = "Counting from {first} towards {last}, the Nth digit"
+        return f"{from_first} is {self.value}, and N is the digit of {{first}}."

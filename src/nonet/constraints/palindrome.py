@@ -47,4 +47,4 @@ class Palindrome(OfPairs):
 
     @property
     def says(self) -> str:
-        return "Along {cells}, the digits read the same in both directions."
+        return "Along the palindrome {cells}, the digits read the same in both directions."

@@ -103,7 +103,7 @@ class Quadruple(OfStates):
     @property
     def says(self) -> str:
         digits = " and ".join(", ".join(map(str, self.digits)).rsplit(", ", 1))
-        return f"{{cells}} contain {digits}."
+        return f"The cells around the circle, {{cells}}, contain {digits}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

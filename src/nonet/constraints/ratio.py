@@ -43,4 +43,4 @@ class Ratio(Dot):
     @property
     def says(self) -> str:
         times = "twice" if self.number == 2 else f"{self.number} times"
-        return f"One digit of {{cells}} is {times} the other."
+        return f"{{cells}} have a black dot between them, so one is {times} the other."

@@ -75,4 +75,4 @@ class RegionSum(OfStates):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} have the same sum in each box."
+        return "Along the region sum line {cells}, the digits have the same sum in each box."

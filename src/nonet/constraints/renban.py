@@ -55,4 +55,4 @@ class Renban(LineConstraint):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} are consecutive, in any order."
+        return "On the renban line {cells}, the digits are consecutive, in any order."

@@ -63,6 +63,7 @@ class Sandwich(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        most = len(self.places)
-        between = f"the digits between the 1 and the {most}"
-        return f"From {{first}} to {{last}}, {between} have a sum of {self.value}."
+        most, line = len(self.places), "From {first} to {last}"
+        if self.value == 0:
+            return f"{line}, the 1 and the {most} are side by side, because their sandwich is 0."
+        return f"{line}, the sandwich between the 1 and the {most} adds up to {self.value}."

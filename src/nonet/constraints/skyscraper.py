@@ -24,7 +24,7 @@ class SkyscraperClue(Outside, OfStates):
     words = ("skyscraper",)
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124
-    noun = "skyline"
+    noun = "skyscraper clue"
     is_clue = True
     fpuzzles_list = "skyscraper"
     pencilmark = {"type": "skyscraper"}
@@ -60,5 +60,7 @@ class SkyscraperClue(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        seen, them = ("digit is", "it") if self.value == 1 else ("digits are", "them")
-        return f"From {{first}} to {{last}}, {self.value} {seen} greater than all before {them}."
+        seen = f"{self.value} skyscrapers are visible, each higher than all before it"
+        if self.value == 1:
+            seen = "the first skyscraper hides all others"
+        return f"Looking from {{first}} towards {{last}}, {seen}."

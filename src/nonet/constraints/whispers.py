@@ -51,7 +51,8 @@ class Whispers(ValueFirst, OfPairs):
 
     @property
     def says(self) -> str:
-        return f"Along {{cells}}, neighbouring digits differ by at least {self.value}."
+        line = "Along the whisper line {cells}"
+        return f"{line}, neighbouring digits differ by at least {self.value}."
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:

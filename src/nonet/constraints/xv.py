@@ -79,7 +79,8 @@ class XV(OfTwoCells):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} have a sum of {self.total}."
+        article = "an" if self.sign == "X" else "a"
+        return f"{{cells}} have {article} {self.sign} between them, so they add up to {self.total}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -58,5 +58,6 @@ class Zipper(OfStates):
 
     @property
     def says(self) -> str:
+        line = "Along the zipper line {cells}, two digits at the same distance from the middle"
         total = "add up to the middle digit" if len(self.places) % 2 else "have the same sum"
-        return f"Along {{cells}}, two digits at the same distance from the middle {total}."
+        return f"{line} {total}."

@@ -154,6 +154,7 @@ class Clue(Protocol):
     id: ClassVar[str]
     plural: ClassVar[str]
     noun: ClassVar[str]
+    place: ClassVar[str]
     letter: ClassVar[str]
 
     @property

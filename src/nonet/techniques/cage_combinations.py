@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from ..model import Digit, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
-from .shared.clues import OfOneClue, Reasons, has_sets
-from .shared.wording import Count, by_cell, listing, losing_cells, together
+from .shared.clues import OfOneClue, Reasons, cells_of, has_sets
+from .shared.wording import Count, alike, by_cell, listing, losing_cells, together
 
 _LISTED = 6  # the maximum number of sets in a sentence
 
@@ -29,16 +29,17 @@ class CageCombinations(OfOneClue):
     idea = "A digit is impossible in a cell if no combination of {clue} has it there."
     is_meant = staticmethod(has_sets)
 
-    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
         fits = [grid.board.digits_of(way.digits) for way in ways]
+        if len(cells_of(grid.board, clue)) == 1:
+            return [*losing_cells(None, step)], [*losing_cells(None, step)]
         if len(fits) == 1:
             left = Sentence("The candidates there allow only one set: {digits}.", digits=fits[0])
         elif len(fits) > _LISTED:
             left = Sentence("The candidates there allow {count} sets.", count=Count(len(fits)))
         else:
             sets = [Sentence("{digits:run}", digits=digits) for digits in fits]
-            kind = "sets" if len(fits[0]) > 1 else "digits"
-            left = listing(f"The candidates there allow the {kind} {{}}.", sets)
+            left = listing("The candidates there allow the sets {}.", sets)
         standard = [
             left,
             *_in_none(step, fits),
@@ -68,6 +69,6 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
         yield Sentence(f"{has} {{digits:or}}.", digits=absent)
     placed = by_cell(c for c in step.eliminations if c.digit in united)
     yield from together(
-        Sentence(f"{can} {{digits:or}} in {{cell}}.", digits=digits, cell=cell)
-        for cell, digits in placed.items()
+        Sentence(f"{can} {{digits:or}} in {{cells:or}}.", digits=digits, cells=cells)
+        for digits, cells in alike((digits, cell) for cell, digits in placed.items()).items()
     )

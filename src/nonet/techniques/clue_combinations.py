@@ -3,7 +3,7 @@
 from ..model import Board, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
-from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, in_none, rises
+from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, in_none, rises, without_partner
 from .shared.wording import listing, losing_cells
 
 _LISTED = 6  # the maximum number of fillings in a sentence
@@ -25,17 +25,30 @@ class ClueCombinations(OfOneClue):
         return not has_sets(board, clue) and not rises(board, clue)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        lead, allowed = in_none(step), []
+        board, lead = grid.board, in_none(step)
+        own, cells = board.clues[clue], cells_of(board, clue)
         if len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells):
-            fillings = ([grid.board.digit(m.bit_length()) for m in way.in_cells] for way in ways)
-            names = "there" if "{cells}" in grid.board.clues[clue].says else "of {cells}"
-            words = f"In this order, the candidates {names} allow only {{}}."
-            shown = [Sentence("{digits:run}", digits=digits) for digits in fillings]
-            allowed = [listing(words, shown, cells=cells_of(grid.board, clue))]
+            named, words = cells, "In this order, the candidates there allow only {}."
+            if "{last}" in own.place:
+                words = "Counting from {first} towards {last}, the candidates allow only {}."
+            elif "{cells}" not in own.says:
+                named = tuple([cell for cell in cells if not grid.value(cell)])
+                words = "In this order, the candidates of {named} allow only {}."
+            fillings = dict.fromkeys(
+                tuple([m for cell, m in zip(cells, way.in_cells, strict=True) if cell in named])
+                for way in ways
+            )
+            shown = [
+                Sentence("{digits:run}", digits=[board.digit(m.bit_length()) for m in filling])
+                for filling in fillings
+            ]
+            allowed = listing(words, shown, named=named, first=cells[0], last=cells[-1])
+            standard = [allowed, *losing_cells(lead, step)]
+        elif len(cells) == 2:
+            standard = [*without_partner(step, *cells), *losing_cells(None, step)]
         else:
             none = "No possible filling has [this candidate|these candidates]"
-            lead = Sentence(none, several=step.eliminations)
-        standard = [*allowed, *losing_cells(lead, step)]
+            standard = [*losing_cells(Sentence(none, several=step.eliminations), step)]
         return standard, [
             Sentence("List the digits that fit, cell by cell."),
             Sentence("Leave out fillings that break the rule or need an eliminated candidate."),

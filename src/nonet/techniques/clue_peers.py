@@ -1,13 +1,13 @@
 """Clue peers: all places for a digit, or all digits of a cell, exclude the same candidate."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ..model import Candidate, Grid, LiveCandidates, Role, Sentence, Step
+from ..model import Candidate, Grid, House, LiveCandidates, Role, Sentence, Step
 from .common_peer_elimination import sights
 from .form import Form
 from .shared.clues import OfClues, clue_between, not_both
 from .shared.pattern import removes_exactly
-from .shared.wording import filler
+from .shared.wording import alike, filler
 from .technique import Explanation
 
 
@@ -45,16 +45,22 @@ class CluePeers(OfClues):
             fill = filler(places[0], out=[out], base=bases[0], places=cells)
             look, short = "Look at the {digit}s in {base}.", "{digit} of {base} in {places:folded}"
             only = "In {base} the {digit} can only be in {places:or}."
-            end = "One of them is {digit}, so {out:place} is false."
         else:
             fill = filler(places[0], out=[out], digits=grid.candidates(cells[0]))
             look, short = "Look at {cell}.", "{cell} = {digits:or}"
             only = "{cell} can only be {digits:or}."
-            end = "One of them is right, so {out:place} is false."
-        reasons = [reason for place in places for reason in _exclusion(step, grid, place, out)]
-        proof = [fill(only), *reasons, fill(end)]
+        reasons = [*_exclusions(step, grid, places, out, rules=False)]
+        with_rules = [*_exclusions(step, grid, places, out, rules=True)]
+        ways = "Either way" if len(places) == 2 else "In each case"
+        end = filler(out)(f"{ways} {{cell}} is not {{digit}}.")
         idea = "A candidate is false if each place for a digit in a house excludes it."
-        return Explanation(fill(look), idea, fill(short), proof, proof)
+        return Explanation(
+            where=fill(look),
+            idea=idea,
+            short=fill(short),
+            standard=[fill(only), *reasons, end],
+            teach=[fill(only), *with_rules, end],
+        )
 
 
 def _see(grid: Grid, one: Candidate, other: Candidate) -> bool:
@@ -63,15 +69,34 @@ def _see(grid: Grid, one: Candidate, other: Candidate) -> bool:
     return seen or one.cell == other.cell
 
 
-def _exclusion(step: Step, grid: Grid, one: Candidate, other: Candidate) -> Iterator[Sentence]:
-    """Explain why two candidates cannot both be true."""
-    clue = clue_between(grid, one, other)
-    if one.cell == other.cell:
-        yield Sentence("{cell} has only one digit.", cell=one.cell)
-    elif _see(grid, one, other):
-        houses = (link.house for link in step.links if not link.is_cell and link.clue is None)
-        both = {one.cell, other.cell}
-        tie = next(house for house in houses if both <= {*grid.board.cells(house)})
-        yield from sights(grid.board, [other.cell], [one.cell], tie)
-    elif clue is not None:
-        yield not_both(grid, one, other.cell, [other.digit], clue)
+def _exclusions(
+    step: Step, grid: Grid, ones: Sequence[Candidate], other: Candidate, *, rules: bool
+) -> Iterator[Sentence]:
+    """Explain why none of some candidates can be true together with another one.
+
+    Args:
+        rules: whether to state the rule of each clue.
+    """
+    houses = [link.house for link in step.links if not link.is_cell and link.clue is None]
+    clues: dict[str, int] = {}
+    by_reason: list[tuple[str | House, Candidate]] = []
+    for one in ones:
+        clue = None if _see(grid, one, other) else clue_between(grid, one, other)
+        if clue is not None:
+            word = grid.board.clues[clue].word  # the same for all pairs of a rule for the board
+            clues.setdefault(word, clue)
+            by_reason.append((word, one))
+        elif one.cell == other.cell:
+            by_reason.append(("", one))
+        else:
+            both = {one.cell, other.cell}
+            by_reason.append((next(h for h in houses if both <= {*grid.board.cells(h)}), one))
+    for reason, own in alike(by_reason).items():
+        if isinstance(reason, House):
+            yield from sights(grid.board, [other.cell], [one.cell for one in own], reason)
+        elif reason:
+            if rules:
+                yield OfClues.opening(grid.board, clues[reason])[1]
+            yield not_both(grid, own, [other.cell], [other.digit], clues[reason])
+        else:
+            yield filler(own[0], lost=other.digit)("If {cell} is {digit}, it is not {lost}.")

@@ -3,7 +3,7 @@
 from ..model import Grid, Role, Sentence, Step
 from .shared.blockers import blocked_places, blocking_cells, digits_blocked, places_blocked
 from .shared.pattern import only_contradicts, open_cells
-from .shared.wording import MISTAKE, box_of, filler
+from .shared.wording import MISTAKE, NO_SOLUTION, box_of, filler
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -34,7 +34,6 @@ class Contradiction(WordedTechnique):
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
-        end = Sentence("So the grid has no solution.")
         if step.variant == "cell":
             cell = step.cells(Role.PATTERN)[0]
             filled = tuple(sorted(c for c in grid.board.peers(cell) if grid.value(c)))
@@ -44,13 +43,13 @@ class Contradiction(WordedTechnique):
                 where=fill("Look at {house}."),
                 idea="If a cell can hold no digit, the grid has no solution.",
                 short=fill("{cell} has no candidate"),
-                standard=[fill("{cell} has no candidate left."), *reasons, end],
+                standard=[fill("{cell} has no candidate left."), *reasons, NO_SOLUTION],
                 teach=[
                     fill("Which digits can {cell} hold?"),
                     fill("Go through the houses of {cell}."),
                     *reasons,
                     Sentence("No digit is left, but every cell needs one."),
-                    end,
+                    NO_SOLUTION,
                     MISTAKE,
                 ],
             )
@@ -66,13 +65,13 @@ class Contradiction(WordedTechnique):
             standard=[
                 fill("In {house} the {digit} has no place left."),
                 *places_blocked(blocked),
-                end,
+                NO_SOLUTION,
             ],
             teach=[
                 fill("Where in {house} can the {digit} go?"),
                 *places_blocked(blocked, one_by_one=True),
                 fill("No cell is left, but {house} needs its {digit}."),
-                end,
+                NO_SOLUTION,
                 MISTAKE,
             ],
         )

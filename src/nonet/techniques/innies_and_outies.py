@@ -11,9 +11,9 @@ from ..model.border.core import core_of
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple
 from ..model.clue_spaces import CluePart, ways_left
 from .form import Form
-from .shared.clues import OfClues, cells_of, in_none
+from .shared.clues import OfClues, cells_of, in_none, without_partner
 from .shared.pattern import only_contradicts, removes_exactly
-from .shared.wording import MISTAKE, Count, filler, listing, losing_cells, shared_house
+from .shared.wording import MISTAKE, NO_SOLUTION, Count, filler, listing, losing_cells, shared_house
 from .technique import Explanation
 
 _LISTED = 6  # the maximum number of fillings in a sentence
@@ -209,24 +209,34 @@ class InniesAndOuties(OfClues):
             fill(so, several=inner or outer),
         ]
         if step.contradiction:
-            end = [Sentence("The candidates there do not allow that."), MISTAKE]
+            end = [Sentence("The candidates there do not allow that."), NO_SOLUTION]
         elif len(found.live) == 1:
             end = [*losing_cells(None, step)]
         else:
+            cells, lead = [*found.live], in_none(step)
             fits = [Sentence("{digits:run}", digits=digits) for digits in found.fillings]
-            allowed = Sentence(
-                "The candidates there allow {count} fillings.", count=Count(len(fits))
-            )
             if 0 < len(fits) <= _LISTED:
-                words = "The candidates of {cells}, in this order, allow only {}."
-                allowed = listing(words, fits, cells=[*found.live])
-            end = [allowed, *losing_cells(in_none(step), step)]
+                words = "In this order, the candidates of {cells} allow only {}."
+                end = [listing(words, fits, cells=cells), *losing_cells(lead, step)]
+            elif len(cells) == 2:
+                end = [*without_partner(step, *cells), *losing_cells(None, step)]
+            else:
+                words = "The candidates of {cells} allow {count} fillings."
+                end = [
+                    Sentence(words, cells=cells, count=Count(len(fits))),
+                    *losing_cells(lead, step),
+                ]
         return Explanation(
             where=fill("Look at {houses}."),
             idea="The total of a house and the totals of its cages give the total of a few cells.",
             short=fill(short + ": nothing fits" * step.contradiction),
             standard=[*reasons, *end],
-            teach=[fill("Each house has the digits 1 to {last}: {each} in all."), *reasons, *end],
+            teach=[
+                fill("Each house has the digits 1 to {last}: {each} in all."),
+                *reasons,
+                *end,
+                *[MISTAKE] * step.contradiction,
+            ],
         )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..model import Candidate, Cell, Grid, House, Role, Sentence, Step
 from .shared import fish_words
-from .shared.chains import Place, nodes_exclude
+from .shared.chains import Place, see_each_other
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
@@ -72,7 +72,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
             cell
             for cell in every
             if victim != Candidate.of(fish.digit, cell)
-            and nodes_exclude(grid, Place(fish.digit, (cell,)), goal)
+            and see_each_other(grid, Place(fish.digit, (cell,)), goal)
         }
         for cover in covers:
             kraken = _Kraken(fish, victim, cover, (), arms)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...model import Candidate, Digit, Grid, Sentence, Step
+from ...model import Candidate, Cell, Digit, Grid, Sentence, Step
 from ..technique import Explanation
 from .chains import (
     ChainReading,
@@ -79,12 +79,15 @@ def story_from(
     node of the links. The last inference is that the last node is true.
     """
     for link in links:
-        yield from _because_of_clue(grid, true, link.one)
-        reason, why = _reason(grid, true, link.one) if reasons else (" [is|are]", {})
         then, parts = _true(link)
-        template = f"Then {{several}}{reason} not {{digit1:or}}, so {then}."
-        several, digits = link.one.cells, _digits(link.one)
-        yield Sentence(template, several=several, digit1=digits, **parts, **why)
+        because = _because_of_clue(grid, true, link.one)
+        if because is not None:
+            yield Sentence(f"{because.template[:-1]}, so {then}.", **because.parts, **parts)
+        else:
+            reason, why = _reason(grid, true, link.one) if reasons else (" [is|are]", {})
+            template = f"Then {{several}}{reason} not {{digit1:or}}, so {then}."
+            several, digits = link.one.cells, _digits(link.one)
+            yield Sentence(template, several=several, digit1=digits, **parts, **why)
         true = link.other
 
 
@@ -121,8 +124,6 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
     """Explain why a node is false if another node is true. The result is a piece of a
     sentence. The false node's cells come before it, and the word "not" after it.
     """
-    if clue_of_link(grid, true, false) is not None:
-        return " [is|are]", {}
     if true.digits != false.digits:
         return " [is|are] {held:or} and", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
@@ -130,11 +131,12 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
     return seen, {"true": true.cells, "between": house}
 
 
-def _because_of_clue(grid: Grid, one: Place, other: Place) -> Iterator[Sentence]:
+def _because_of_clue(grid: Grid, one: Place, other: Place) -> Sentence | None:
     """A sentence that names the clue, if a clue is the reason why two nodes exclude each other."""
     clue = clue_of_link(grid, one, other)
-    if clue is not None:
-        yield not_both(grid, one.candidate, other.cell, other.digits, clue)
+    if clue is None:
+        return None
+    return not_both(grid, [one.candidate], other.cells, other.digits, clue)
 
 
 def _terms(reading: ChainReading) -> Iterator[Sentence]:
@@ -212,23 +214,17 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
         yield Sentence(f"So {one}, or {other}.", **parts, **more)
-    reasons = alike(
-        ((end, clue_of_link(grid, end, Place(c.digit, (c.cell,))), c.cell), c.digit)
-        for c in sorted(step.eliminations, key=lambda c: (c.cell, c.digit))
+    if any(
+        clue_of_link(grid, end, Place(c.digit, (c.cell,))) is not None
+        for c in step.eliminations
         for end in (first, last)
-    )
-    if any(clue is not None for _, clue, _ in reasons):
-        for (end, clue, cell), digits in reasons.items():
-            if clue is not None:
-                yield not_both(grid, end.candidate, cell, digits, clue)
-            elif cell in end.cells:
-                reason = "If {cell} is {own:or}, it is not {digits:or}."
-                yield Sentence(reason, cell=cell, own=end.digits, digits=digits)
-            else:
-                yield from cells_see(grid, [cell], end.cells)
+    ):
         same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
-        either = "Either way {several} [is|are] not {digits:or}."
-        yield from (Sentence(either, several=own, digits=lost) for lost, own in same.items())
+        for lost, losing in same.items():
+            yield from _excluded(grid, first, losing, lost)
+            yield from _excluded(grid, last, losing, lost)
+            either = "Either way {several} [is|are] not {lost:or}."
+            yield Sentence(either, several=losing, lost=lost)
         return
     if first.digits == last.digits:
         eliminated = tuple(candidate.cell for candidate in sorted(step.eliminations))
@@ -258,14 +254,34 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         yield fill("Either way {cell} is not {digit}.")
 
 
+def _excluded(
+    grid: Grid, end: Place, cells: Iterable[Cell], digits: Iterable[Digit]
+) -> Iterator[Sentence]:
+    """Explain why some cells do not have these digits if the end of a chain is true."""
+    by_clue = alike(
+        ((cell, clue_of_link(grid, end, Place(digit, (cell,)))), digit)
+        for cell in cells
+        for digit in digits
+    )
+    same = alike(((clue, c in end.cells, lost), c) for (c, clue), lost in by_clue.items())
+    for (clue, is_end, lost), own in same.items():
+        if clue is not None:
+            yield not_both(grid, [end.candidate], own, lost, clue)
+        elif is_end:
+            reason = "If {cell} is {own:or}, it is not {lost:or}."
+            yield Sentence(reason, cell=own[0], own=end.digits, lost=lost)
+        else:
+            yield from cells_see(grid, own, end.cells)
+
+
 def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
     ends = first.cells + last.cells
     house = houses_with(grid, ends)[:1]
     fill = filler(first, ends=ends, one=first.digits, other=last.digits, house=house)
-    clue = tuple(_because_of_clue(grid, last, first))
-    if clue:
-        yield from clue
+    because = _because_of_clue(grid, last, first)
+    if because is not None:
+        yield because
         clash = "They are the two ends of the chain"
     elif first.others or last.others:
         clash = "If {cell} is {one:or}, it is not {other:or}"

@@ -14,7 +14,7 @@ from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
-from .wording import MISTAKE, filler
+from .wording import MISTAKE, NO_SOLUTION, by_cell, filler
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -59,6 +59,17 @@ def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
     return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
 
 
+def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
+    """A function that fills in templates with the names of a clue's `parts_of`.
+
+    >>> board = Board.of("greater:r1c1,r1c2")
+    >>> str(filler_of(board, 0)(board.clues[0].says))
+    'By the inequality sign between them, r1c1 is greater than r1c2.'
+    """
+    cells = cells_of(board, clue)
+    return filler(**{"cells": cells, **board.clues[clue].parts_of(cells)})
+
+
 def clue_named(board: Board, clue: int) -> str:
     """The noun for a clue, with its article.
 
@@ -94,17 +105,35 @@ def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
 
 
 def not_both(
-    grid: Grid, one: Candidate, cell: Cell, digits: Sequence[Digit], clue: int
+    grid: Grid,
+    ones: Sequence[Candidate],
+    cells: Sequence[Cell],
+    digits: Sequence[Digit],
+    clue: int,
 ) -> Sentence:
-    """A sentence such as `A black dot does not allow 2 in r1c1 together with 3 in r1c2.`"""
-    own = clue_named(grid.board, clue)
-    return Sentence(
-        f"{own[0].upper()}{own[1:]} does not allow {{one:place}} together with {{digits:or}} in "
-        "{cell}.",
-        one=[one],
-        digits=digits,
-        cell=cell,
+    """A sentence such as `Because of the black dot, 2 in r1c1 rules out 3 in r1c2.`"""
+    own = grid.board.clues[clue]
+    # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
+    place = "" if "{cells}" in own.place else f" {own.place}"
+    return filler_of(grid.board, clue)(
+        f"Because of the {own.noun}{place}, {{own:or}} in {{there:or}} rules out {{lost}} in "
+        "{losing}.",
+        own=dict.fromkeys(one.digit for one in ones),
+        there=dict.fromkeys(one.cell for one in ones),
+        lost=digits,
+        losing=cells,
     )
+
+
+def without_partner(step: Step, one: Cell, other: Cell) -> Iterator[Sentence]:
+    """Explain why candidates of two cells are eliminated: no candidate of the other cell fits."""
+    for cell, digits in by_cell(step.eliminations).items():
+        yield Sentence(
+            "If {cell} were {digits:or}, no candidate of {other} would fit.",
+            cell=cell,
+            digits=digits,
+            other=other if cell == one else one,
+        )
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
@@ -174,9 +203,8 @@ class OfClues(WordedTechnique):
     @staticmethod
     def opening(board: Board, clue: int) -> tuple[Sentence, Sentence]:
         """A sentence that shows where to look for a clue, and a sentence with the clue's rule."""
-        own, cells = board.clues[clue], cells_of(board, clue)
-        where = Sentence(f"Look at the {own.noun} in {{cells}}.", cells=cells)
-        return where, filler(**own.parts_of(cells))(own.says)
+        own, fill = board.clues[clue], filler_of(board, clue)
+        return fill(f"Look at the {own.noun} {own.place}."), fill(own.says)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         """Whether a new search finds the same step. This test is enough, because each clue allows
@@ -211,16 +239,15 @@ class OfOneClue(OfClues):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         clue, ways = next(clue_marked(step, grid, self.is_meant))
-        cells = cells_of(grid.board, clue)
         own = grid.board.clues[clue]
         where, rule = self.opening(grid.board, clue)
+        fill = filler_of(grid.board, clue)
         if ways:
-            short = Sentence(own.in_short, cells=cells)
+            short = fill(own.in_short)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
-            none = Sentence("The candidates there do not allow that.")
-            short = Sentence(f"{own.in_short}: nothing fits", cells=cells)
-            standard, teach = [none, MISTAKE], [none, Sentence("So there is no solution."), MISTAKE]
+            standard = [Sentence("The candidates there do not allow that."), NO_SOLUTION]
+            short, teach = fill(f"{own.in_short}: nothing fits"), [*standard, MISTAKE]
         return Explanation(
             where=where,
             idea=Sentence(self.idea.replace("{clue}", clue_named(grid.board, clue))),

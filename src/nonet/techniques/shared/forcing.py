@@ -21,9 +21,19 @@ from ...model import (
 from ...model.frames import parts
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
-from .clues import cells_of
+from .clues import cells_of, filler_of
 from .pattern import digits_of
-from .wording import NumberedLines, filler, listing, losing_cells, losing_digits
+from .wording import (
+    NumberedLines,
+    alike,
+    by_cell,
+    filler,
+    in_one_sentence,
+    listing,
+    losing_cells,
+    losing_digits,
+    together,
+)
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # the maximum number of causes in a sentence
@@ -130,6 +140,7 @@ class _Branch:
         self.causes = Causes(grid)
         self.causes.note(ASSUMED, self.board)
         self.line_of = {ASSUMED: lines.number}
+        self.sources: dict[int, set[int]] = {}
 
     def sentences(self) -> Iterator[Sentence]:
         """The inferences from the assumption, in order."""
@@ -163,10 +174,10 @@ class _Branch:
         """The beginning of a step's sentence, and the values to fill in. It names the causes,
         unless the line directly before it is the only cause.
         """
-        sources = self._sources(number)
+        sources = self.sources[number] = self._sources(number)
         if not sources or {self.line_of[each] for each in sources} == {self.lines.number}:
             return "Then", {}
-        if number and sources == self._sources(number - 1):
+        if sources == self.sources.get(number - 1):
             return "Also,", {}
         placed = [self._placed(source) for source in sorted(sources)]
         if len(placed) > _MOST_CAUSES or None in placed:
@@ -242,9 +253,17 @@ def _ruled(
     """
     fill = filler(**causes)
     if step.technique in CLUES:
-        clue = _clue_of(step.truths[0])
-        yield fill(f"{lead} {clue.template} has fewer fillings left.", **clue.parts)
-        yield from losing_cells(None, step)
+        clue, lost = _clue_of(step.truths[0]), by_cell(step.eliminations)
+        left = alike(
+            (tuple([d for d in board.candidates(cell) if d not in digits]), cell)
+            for cell, digits in lost.items()
+        )
+        words = "{left:or} for {cells}"
+        every = [Sentence(words, left=digits, cells=cells) for digits, cells in left.items()]
+        first, *more = in_one_sentence(every[:2], "; "), *together(every[2:])
+        leaves = f"{lead} {clue.template} leaves only {first.template}"
+        yield Sentence(leaves, **causes, **clue.parts, **first.parts)
+        yield from (Sentence(f"It leaves only {each.template}", **each.parts) for each in more)
     elif step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
@@ -283,8 +302,10 @@ def _ruled(
 def _clue_of(truth: Space) -> Sentence:
     """A clue and its cells, for use in a sentence."""
     number = truth.clue.clue
-    noun, cells = truth.board.clues[number].noun, cells_of(truth.board, number)
-    return Sentence(f"the {noun} in {{places:folded}}", places=cells)
+    own = truth.board.clues[number]
+    is_long = len(truth.board.cells_of_clues[number]) > 2
+    place = own.place.replace("{cells}", "{cells:folded}") if is_long else own.place
+    return filler_of(truth.board, number)(f"the {own.noun} {place}")
 
 
 def _broken(step: Step) -> Sentence:

@@ -11,7 +11,17 @@ from ...model import Candidate, Grid, Role, Sentence, Step
 from ...model.chain import Chain
 from ..technique import Explanation, WordedTechnique
 from .chain_wording import story_from
-from .chains import ChainReading, Place, eureka, houses_with, nodes_exclude, read_chain
+from .chains import (
+    ChainReading,
+    Place,
+    clue_of_link,
+    eureka,
+    houses_with,
+    nodes_exclude,
+    read_chain,
+    see_each_other,
+)
+from .clues import not_both
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ONE_SOLUTION, saved_by
 from .pattern import removes_exactly
@@ -65,6 +75,9 @@ def arm_stories(
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
     """Explain why the end of a chain eliminates the candidate."""
+    clue = clue_of_link(grid, last, Place(victim.digit, (victim.cell,)))
+    if clue is not None:
+        return not_both(grid, [last.candidate], [victim.cell], [victim.digit], clue)
     fill = filler(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
         return fill("Then {cell} is {last} and not {digit}.", last=last.digit)
@@ -149,7 +162,7 @@ def _seen(pattern: DeadlyPattern, victim: Candidate, grid: Grid) -> tuple[Candid
     return tuple(
         extra
         for extra in pattern.extras
-        if nodes_exclude(grid, Place(extra.digit, (extra.cell,)), goal)
+        if see_each_other(grid, Place(extra.digit, (extra.cell,)), goal)
     )
 
 

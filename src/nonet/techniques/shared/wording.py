@@ -20,6 +20,7 @@ _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 _ELIMINATED: Final = "{several} [is|are] eliminated from {cells}"
 _ACROSS: Final = {"row": "column", "column": "row"}
 
+NO_SOLUTION: Final = Sentence("So the grid has no solution.")
 MISTAKE: Final = Sentence(
     "If the puzzle has a solution, the grid has a mistake: a wrong digit or a wrong elimination."
 )
