@@ -30,6 +30,7 @@ from nonet.paper import PuzzleBook
 from nonet.photo.reading import CellKind
 from nonet.proof import Proof
 from nonet.puzzles.readers import on_board
+from nonet.techniques.technique import WordedTechnique
 from tests.test_public_api import MODULES
 
 PUZZLE: Final = "@newspaper"
@@ -361,3 +362,14 @@ def test_an_enumeration_lists_its_values(kind: type[NamedValue]) -> None:
 def test_constructors_check_their_arguments(make: Callable[[Any], object]) -> None:
     with pytest.raises(nonet.Error, match="must be a"):
         make(5)
+
+
+def test_a_fault_of_an_explanation_is_not_blamed_on_the_grid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    grid = nonet.Grid("@newspaper")
+    step = nonet.hint(grid).step
+    assert step is not None
+    monkeypatch.setattr(WordedTechnique, "explain", lambda *_: [][0])
+    with pytest.raises(IndexError):
+        step.text(grid)

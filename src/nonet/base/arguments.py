@@ -448,6 +448,8 @@ def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
         return of_kind and (head == "Iterable" or hasattr(value, "__getitem__"))
     if head == "Progress":
         return callable(value)
+    if head == "GridState":  # a protocol that most modules import only for type checkers
+        return hasattr(value, "board") and hasattr(value, "values")
     named = scope.get(head, getattr(builtins, head, None))
     if named is None:  # imported only for type checkers
         known = {each.__name__ for each in type(value).__mro__}
