@@ -42,4 +42,4 @@ class CentreDots(Constraint):
 
     @classmethod
     def called(cls, number: int) -> str:  # noqa: ARG003
-        return "the centre dots"
+        return "the centre-dot region"

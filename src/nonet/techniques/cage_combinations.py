@@ -26,7 +26,7 @@ class CageCombinations(OfOneClue):
             aliases=("Killer Combinations", "Cage Combos", "Combination Reduction"),
         ),
     )
-    idea = "A digit is impossible in a cell if no combination of {clue} has it there."
+    idea = "A candidate is false if {clue} allows no set of digits with it."
     is_meant = staticmethod(has_sets)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:

@@ -18,7 +18,7 @@ class ClueCombinations(OfOneClue):
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
-    idea = "A digit is impossible in a cell if {clue} allows no filling with it there."
+    idea = "A candidate is false if {clue} allows no filling with it."
 
     @staticmethod
     def is_meant(board: Board, clue: int) -> bool:
