@@ -26,7 +26,7 @@ class AllRossini(OfBoard, OfStates):
     translations = {"de": ("Alle Rossini-Pfeile sind gegeben",)}
     words = ("all-rossini",)
     order = 64
-    noun = "end without a Rossini arrow"
+    noun = "missing Rossini arrow"
     mark = "rossini"
     is_clue = True
     titles = r"all rossini"
@@ -54,4 +54,4 @@ class AllRossini(OfBoard, OfStates):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} neither increase nor decrease."
+        return "{cells} have no Rossini arrow, so they neither increase nor decrease."

@@ -63,10 +63,8 @@ class Lockout(ValueFirst, BetweenEnds):
 
     @property
     def says(self) -> str:
-        return (
-            f"The digits of {{ends}} differ by at least {self.value}, and each digit of {{line}} "
-            "is less than both or greater than both."
-        )
+        ends = f"The ends {{ends}} of the lockout line differ by at least {self.value}"
+        return f"{ends}, and each digit of {{line}} is less than both or greater than both."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

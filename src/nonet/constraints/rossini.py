@@ -84,7 +84,7 @@ class Rossini(OfPairs):
 
     @property
     def says(self) -> str:
-        return "The digits of {cells} increase."
+        return "Along the Rossini arrow, the digits of {cells} increase."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
