@@ -130,7 +130,6 @@ class Constraint(OfPencilmark):
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
         noun: the noun that sentences use for such a region or clue. The number of a region follows.
-        place: the words after `noun` that show where a clue is, with the names of `parts_of`.
         from_zero: the name of such a region in the notation that counts from zero.
         move: the chess move that lets cells of such a region see each other; "" if the regions are
             houses.
@@ -177,7 +176,7 @@ class Constraint(OfPencilmark):
     order: ClassVar[int] = 1000
     letter: ClassVar[str] = ""
     noun: ClassVar[str] = ""
-    place: ClassVar[str] = "in {cells}"
+    place: ClassVar[str] = "in {cells}"  # after `noun`: where a clue is, as in `parts_of`
     from_zero: ClassVar[str] = ""
     move: ClassVar[str] = ""
     moves: ClassVar[tuple[BoardPlace, ...]] = ()
@@ -302,8 +301,7 @@ class Constraint(OfPencilmark):
     @property
     def in_short(self) -> str:
         """The clue in short explanations: a template with the names of `parts_of`."""
-        where = self.place.partition(" ")[2]
-        return f"{self.noun} {where.replace('{cells}', '{cells:folded}')}"
+        return f"{self.noun} {self.place.partition(' ')[2].replace('{cells}', '{cells:folded}')}"
 
     @property
     def sentence(self) -> str:
