@@ -197,10 +197,10 @@ def test_the_grid_is_left_as_it_was() -> None:
 
 
 def test_the_checker_stays_small_and_knows_no_finder() -> None:
-    """The checker has under 300 lines of code and imports no native code."""
+    """The checker has under 350 lines of code and imports no native code."""
     folder = FilePath(nonet.__file__).parent
     lines: set[tuple[str, int]] = set()
-    for name in ("proof/checker", "proof/refutation", "model/live_candidates"):
+    for name in ("proof/checker", "proof/refutation", "proof/unlisted", "model/live_candidates"):
         source = (folder / f"{name}.py").read_text("utf-8")
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.ImportFrom | ast.Import):
@@ -211,7 +211,7 @@ def test_the_checker_stays_small_and_knows_no_finder() -> None:
             if isinstance(node, ast.stmt):
                 last = node.body[0].lineno if hasattr(node, "body") else node.end_lineno
                 lines |= {(name, n) for n in range(node.lineno, (last or 0) + 1)}
-    assert len(lines) < 300
+    assert len(lines) < 350
 
 
 def test_a_contradiction_needs_more_truths_than_links() -> None:
