@@ -1,8 +1,8 @@
 // Unique matrices. Three rows of a band cross three columns in different boxes. Eight of the nine
-// cells have the same three digits. Then two of the digits are in the other two cells of the ninth
-// cell's box. The same two digits are in the other two cells of its row. So these two digits can be
-// swapped throughout the eight cells. Rows and columns may also swap roles. A pattern of all nine
-// cells would prove less, because eight are already deadly.
+// cells where they cross have the same three digits. However these eight cells are filled, the two
+// of them in the ninth cell's box hold the same two digits as the two in its row. So these two
+// digits can be swapped throughout the eight cells. Rows and columns may also swap roles. Patterns
+// of all nine cells are not needed, because eight cells are already deadly.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"

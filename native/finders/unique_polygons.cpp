@@ -83,8 +83,9 @@ class UniquePolygonSearch {
     return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
   }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
-  // All cells whose candidates belong to one set of `size` digits. A polygon with this set has at
-  // most two cells with other candidates, and two cells outside its two rows.
+  // All cells whose candidates belong to one set of `size` digits. If a polygon has these digits,
+  // at least `size` of these cells are in its two rows: only two of the polygon's cells are in
+  // other rows, and at most two have other candidates.
   struct Bare {
     Cells cells;
     int size;
@@ -191,8 +192,8 @@ class UniquePolygonSearch {
   std::array<Cells, kDigits + 1> cells_from_{};  // cells with this digit or a higher one
   std::array<Cells, 2> bare_;                    // for each form, the cells that need no extras
   static constexpr int kMostBare = 84 + 126;     // number of sets of three or four of nine digits
-  // On the standard board, this list never allocates memory. A large board has so many digits that
-  // it must.
+  // On the standard board, this list never allocates memory. On a large board it has to, because
+  // there are too many sets of digits.
   struct ManyBare : std::vector<Bare> {
     void add(const Bare& bare) { this->push_back(bare); }
   };

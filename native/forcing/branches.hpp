@@ -28,8 +28,8 @@ enum class Forced : std::uint8_t { cell, region, digit };
 // A conclusion that follows in every case.
 struct Conclusion {
   Forced by;
-  // The cell or house whose candidates are the cases, or a candidate's number if the two cases are
-  // that it is true and that it is false.
+  // The cell or house whose candidates are the cases. If `by` is `digit`, it is the number of a
+  // candidate instead: true in one case, and false in the other.
   Space space;
   int live;    // the candidate that is forced
   bool on;     // whether it is forced to be true; if not, it is forced to be false

@@ -14,9 +14,10 @@ std::uint8_t basic_fish_from(const HouseKinds& kinds, int house);
 // A step that shows a contradiction: a cell or a house has no candidate left.
 Step contradiction_step(Space truth, bool describe);
 
-// Fills the links of a step that has cases: for each region that comes from a clue, such as a cage,
-// the digits that a placement in a case eliminates from the rest of the region, if this is needed
-// later in the case. Without such a link, the step would use a clue that it does not list.
+// Fills the links of a step that has cases. In a case, a placement may eliminate a digit from the
+// rest of a region that comes from a clue, such as a cage. If the case needs this elimination
+// later, the region with this digit becomes a link. Without the link, the step would use a clue
+// that it does not list.
 void link_regions_of_clues(const Grid& start, Step& step);
 
 }  // namespace nonet::inline NONET_BOARD

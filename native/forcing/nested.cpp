@@ -18,8 +18,8 @@ constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an
 // estimate, so this many of the shortest ideas are turned into steps and compared.
 constexpr std::size_t kCompared = 4;
-// The search for ideas with several lemmas stops at this many, because each idea needs many
-// assumptions.
+// The search for ideas with several lemmas stops when it has this many ideas, because each of them
+// needs many assumptions.
 constexpr std::size_t kOfSeveral = 6;
 // Placing a single without recording the reasons counts as this much work.
 constexpr std::int64_t kPlacementWork = 2;
@@ -80,7 +80,8 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
-    Numbers idle(live);  // useless as lemmas: they follow from a useless lemma
+    // These candidates follow from a useless lemma, so they are not tried as lemmas.
+    Numbers idle(live);
     for (const Lemma& inner : failing_at(end, reach)) {
       if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);

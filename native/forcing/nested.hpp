@@ -33,9 +33,9 @@ class NestedSearch {
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // A set of candidates, stored by number. If a branch does not fail even with lemmas, no candidate
-  // that is true in the branch can fail. Everything that follows from such a candidate is already
-  // in the branch. So these candidates need not be assumed themselves.
+  // A set of candidates, stored by number. If a branch does not fail even with lemmas, the
+  // candidates that are true in it need not be assumed. Everything that follows from them is
+  // already in the branch, so they do not fail either.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}

@@ -25,7 +25,7 @@ using fuzz::below;
 using fuzz::Engine;
 
 constexpr int kStates = 3;       // per geometry
-constexpr int kSteps = 40;       // most steps with one technique, and most steps of one path
+constexpr int kSteps = 40;       // maximum number of steps with one technique, or of one path
 constexpr int kLeastWork = 500;  // the lowest limit on a search's choices
 
 // The progress of the run, to be reported if a failure cannot be caught.

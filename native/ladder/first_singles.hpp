@@ -50,7 +50,7 @@ class SinglesAhead {
   // candidate left, the singles may be wrong, and `solve` is false.
   FirstSingles of(const Values& values) const;
   // Starts from a grid. Finds no singles if values conflict or the board is not an ordinary 9×9
-  // board. The singles may go on beyond a contradiction that would have stopped a follower.
+  // board. A follower may stop at a contradiction, but this function goes on finding singles.
   FirstSingles of(const Grid& grid) const;
 
  private:

@@ -146,9 +146,9 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
 }
 
 // A proof by cases that are nested as deep as necessary. Inside the cases, it uses only singles and
-// the rules of branches. They take little time, and together with further cases they refute every
-// false candidate, even if the ladder lacks them. Superfluous steps are not dropped, because each
-// case would have to be refuted again for each case around it.
+// the rules of branches, even if the ladder lacks these techniques. They take little time, and with
+// further cases they refute every false candidate. Superfluous steps are not dropped, because each
+// case would then have to be refuted again for every case around it.
 class DeepCases {
  public:
   DeepCases(const Ladder& ladder, bool describe)
@@ -160,8 +160,9 @@ class DeepCases {
     for (const Rule& rule : kRules) add(rule.finder, rule.size, rule.technique);
   }
 
-  // Places the digit `truth` of a cell. Returns false if it cannot be proved. If `truth` is -1, the
-  // digit that remains last is placed. Throws AllowanceSpent.
+  // Proves that the cell's digit is `truth`, and places this digit. If `truth` is -1, refutes all
+  // of the cell's candidates except the last one, and places that one. Returns false if there is no
+  // proof. Throws AllowanceSpent.
   bool find(const Grid& grid, int cell, int truth, Step& step) {
     step.clear();
     step.rung = ladder_.guess_rung();
@@ -248,7 +249,7 @@ class DeepCases {
   const bool describe_;
   Allowance allowance_;
   Ladder rules_;
-  std::vector<Inner> techniques_;  // of the rungs of `rules_`
+  std::vector<Inner> techniques_;  // one for each rung of `rules_`
   std::array<double, kCells> conflicts_{};
   double weight_ = 1;
 };

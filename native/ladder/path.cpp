@@ -20,7 +20,8 @@ bool Uniqueness::holds() {
 
 namespace {
 
-// Even if other searches have used up the work, a search may use the total divided by this number.
+// Even if nothing is left of the shared allowance, a search may use its own limit divided by this
+// number.
 constexpr std::int64_t kLeastShare = 256;
 
 // After this many searches for a step, patience is checked again.

@@ -41,8 +41,8 @@ struct Ladder {
   std::vector<Rung> rungs;
   Limits limits;
   Policy policy;
-  // Whether to assume that the puzzle has only one solution. If this is not set, the ladder assumes
-  // it only if it is true.
+  // Whether to assume that the puzzle has only one solution. If this is not set, techniques that
+  // use uniqueness work only on puzzles that really have one solution.
   std::optional<bool> assume_unique;
   // Techniques with this number or a higher one are tried only if the puzzle has one solution. They
   // take a long time, and without a unique solution, every path gets stuck anyway.
@@ -167,8 +167,8 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 // Follows a ladder from a later state of a puzzle. `unique` refers to the puzzle, not to that
 // state. A technique is added to `cut_short` the first time one of its searches is cut short. If
 // not all steps are described, `left` receives information that helps to describe them later. To
-// describe them, call this function again with this information as `known`, and with the number of
-// steps before `grid` as `ahead`.
+// describe them, call this function again. Pass the information as `known`, and the number of steps
+// before `grid` as `ahead`.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);

@@ -1,7 +1,7 @@
-// A cache for searches inside cases, which reach the same state of a grid many times: from
-// different assumptions, and whenever a case is retried with deeper nesting. For each state, the
-// cache records which of the ladder's techniques find nothing, and what the first technique that
-// finds something concludes.
+// A cache for searches inside cases. These searches reach the same state of a grid many times,
+// because different assumptions lead to it, and because cases are retried with deeper nesting. For
+// each state, the cache records which of the ladder's techniques find nothing, and what the first
+// technique that finds something concludes.
 //
 // A cache belongs to one ladder and one puzzle's givens. It does not record whether a case was
 // refuted, because an assumption that cannot be refuted now may be refuted after the next step.
@@ -19,8 +19,9 @@ namespace nonet::inline NONET_BOARD {
 
 class SearchCache {
  public:
-  // The result of a search for the next step: how many techniques, counted from the easiest, find
-  // nothing, and possibly the conclusions of the next technique.
+  // The result of a search for the next step. `rungs` is the number of techniques, from the easiest
+  // on, that find nothing. If the conclusions of the next technique are known, they are stored as
+  // well.
   struct Search {
     static constexpr std::size_t kMost = 14;  // maximum number kept; few steps have more
 

@@ -44,8 +44,8 @@ class WholePath {
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  // If steps are not described at once: the number of steps before the first guess, and the data
-  // recorded about them.
+  // The number of steps before the first guess, and the data recorded about them. Both are used
+  // only if steps are not described at once.
   std::size_t before_guess_ = 0;
   KeptPath trail_;
   // The first guess and all later steps. They are stored because the guess took a long time to

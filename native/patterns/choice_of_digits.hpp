@@ -10,8 +10,8 @@ namespace nonet::inline NONET_BOARD {
 inline constexpr int kMostCrowded = 2;  // at most this many cells have extras
 
 // Whether each cell in `crowded` has some of these digits and some extra candidate. If the puzzle
-// consists of pencil marks, each cell in `cells` must also have all the digits, because a missing
-// candidate may never have been possible there.
+// consists of pencil marks, each cell in `cells` must also have all the digits. A missing candidate
+// may have been missing from the start.
 inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
   for (Cells rest = crowded; !rest.empty();) {
     const Digits own = grid.candidates(rest.pop());

@@ -132,7 +132,8 @@ class DeadlyWalk {
   bool subset_in(int house, bool hidden);
   bool sharp_from_other_side(int house, Digits taken) const;
   // The cells from which types 2 and 3 eliminate nothing. If a pattern is deduced from outside,
-  // these are its own cells, because other types give such eliminations more simply.
+  // these are its own cells: other types make eliminations there in a simpler way. Otherwise there
+  // are none.
   Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 
@@ -148,8 +149,8 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
 
 // Whether the puzzle itself allows these digits in a cell, whatever has been eliminated since. The
 // cell must not be a given, and it must not see one of the digits in a filled cell. If the puzzle
-// consists of pencil marks without givens, the digits must still be candidates, because a missing
-// candidate may never have been possible.
+// consists of pencil marks without givens, all the digits must still be candidates. A missing
+// candidate may have been missing from the start.
 bool may_hold(const Grid& grid, int cell, Digits digits);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -125,9 +125,9 @@ class Look {
     return false;
   }
 
-  // Looks for bent sets. A side's spare is its number of digits minus its number of cells. Only the
-  // digit z occurs on both sides, so the spares add up to at most one more than the number of cells
-  // in the middle.
+  // Looks for bent sets. A side's spare is its number of digits minus its number of cells. A bent
+  // set has as many digits as cells, and only the digit z is on both sides. So the two spares add
+  // up to at most the number of cells in the middle plus 1.
   void look_for_bent(Cells among) {
     if (among.empty()) return;
     const CrossingPart middle(grid_, among);

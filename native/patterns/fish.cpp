@@ -24,8 +24,8 @@ struct Depths {
   }
 };
 
-// The number of links that each house needs for the eliminated candidates to see the fins. If the
-// candidates need different numbers of links, the largest number counts.
+// For each house, the number of links through which eliminated candidates see the fins. If one
+// candidate needs more of these links than another, the larger number is used.
 using Joints = std::array<std::uint8_t, kHouses>;
 
 // No cell is in more houses than this, unless groups count as houses. Even then, this many houses

@@ -41,8 +41,8 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
-// Whether a cell may be a corner. It must have both digits, unless a missing digit may once have
-// been possible there.
+// Whether a cell may be a corner. Both digits must be candidates, or the puzzle itself must allow
+// them there.
 inline bool is_corner(const Grid& grid, int cell, Digits digits) {
   return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }

@@ -55,9 +55,9 @@ class Count {
     }
   }
 
-  // Whether at least `wanted` links can be dropped that do not contain the candidate. Such links
-  // are needed only for other conclusions. For this one, they only raise the rank (the number of
-  // links minus the number of truths).
+  // Looks for links that do not contain the candidate and can be dropped. Returns whether there are
+  // at least `wanted` of them. Only other conclusions can need these links. For this one, they just
+  // raise the rank (the number of links minus the number of truths).
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;

@@ -21,9 +21,9 @@ namespace nonet::search {
 struct Canonical {
   std::array<std::uint8_t, kCells> form{};
 
-  // All transformations from the puzzle to its form. Transformations that differ only in the order
-  // of blank rows within a band, of blank bands, or of blank columns and stacks are listed only
-  // once.
+  // All transformations from the puzzle to its form. The order of blank lines within a band or
+  // stack makes no difference, and neither does the order of blank bands or stacks. If several
+  // transformations differ only in this order, one of them is listed.
   std::vector<Transformation> ways;
 
   // How many of the 3,359,232 ways of moving the cells map the puzzle onto itself if digits are

@@ -26,9 +26,9 @@ constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
-// Scores each column as a possible first column. The smaller the second row then becomes, the lower
-// the score. A column that cannot be the first has a score of 255. `above` has been computed for
-// rows a and b.
+// Scores each column as a possible first column. A column has a lower score than another if it
+// makes the second row smaller. A column that cannot be the first has a score of 255. `above` has
+// been computed for rows a and b.
 //
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
@@ -63,8 +63,8 @@ Sixteen mixed_scores(Sixteen above) {
 
 // In a pure band, the second row starts with 456789. Its last three digits are positions: for each
 // of the first three columns, the position of the column that is three above it (see
-// `mixed_scores`), which is in the same stack. Either all three columns are three above themselves,
-// or one is and the other two are swapped, or none is.
+// `mixed_scores`), which is in the same stack. There are three possibilities: each column is three
+// above itself; one column is, and the other two are three above each other; or none is.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));

@@ -42,8 +42,8 @@ struct Exchange {
   }
 };
 
-// For each set of stacks, as bits: how two neighbouring columns are exchanged in each of these
-// stacks. `first` is the position of the first column within its stack.
+// Returns the exchange of two neighbouring columns in each of several stacks. The index is the set
+// of these stacks, as bits. `first` is the position of the first column within its stack.
 constexpr std::array<Exchange, 8> exchanges(int first) {
   std::array<Exchange, 8> made{};
   for (unsigned stacks = 0; stacks < 8; ++stacks) {

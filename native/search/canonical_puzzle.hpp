@@ -24,9 +24,9 @@ namespace nonet::search {
 // continue.
 //
 // Blank rows can be exchanged within their band, and blank bands with each other. In both cases,
-// only the first one is tried. Any other equally good states differ by an automorphism, or a later
-// row decides between them. Both facts limit the work. Hill climbing found no puzzle that takes
-// more than a few milliseconds, even with rows of nine givens.
+// only the first one is tried. If other states are equally good, either a later row decides between
+// them, or they differ only by an automorphism. Both facts limit the work. Hill climbing found no
+// puzzle that takes more than a few milliseconds, even with rows of nine givens.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const BothWays& grid, Canonical& found);

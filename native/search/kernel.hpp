@@ -59,7 +59,7 @@ struct Thinning {
 // are applied to all states in parallel until nothing changes.
 struct Following {
   std::size_t size;
-  std::uint32_t* states;  // first the initial states, in the end the final ones
+  std::uint32_t* states;  // the initial states, which are replaced by the final states
   std::uint8_t* broken;   // 1 for a contradiction
 };
 

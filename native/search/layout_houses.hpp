@@ -44,7 +44,8 @@ struct LayoutHouses {
   int diagonal_count = 0;  // the list starts with this many diagonals
   std::array<Words, kMost> list{};
   std::array<std::array<Place, 9>, kMost> places{};  // cells of each listed house
-  int leftover_count = 0;  // 0 if `boxes` is set; smaller leftovers come first
+  int leftover_count = 0;                            // 0 if `boxes` is set
+  // Smaller leftovers come first.
   std::array<Leftovers, kMostLeftovers> leftovers{};
   // The cells that each cell sees, including those in the same implied house. The index is the
   // cell's place.
