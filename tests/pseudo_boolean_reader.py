@@ -27,7 +27,7 @@ def normal(numbers: dict[str, int], least: int) -> Constraint:
 
 @cache
 def parsed(text: str) -> list[Constraint]:
-    """The constraint in OPB notation that a text states. An equality is two constraints."""
+    """Read a constraint in OPB notation. An equality gives two constraints."""
     words = text.split()
     at = next((i for i, word in enumerate(words) if word in (">=", "=")), -1)
     if at < 0 or at != len(words) - 2 or at % 2:

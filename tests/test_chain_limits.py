@@ -1,5 +1,5 @@
-"""Limits on how chains are reported: under their own names or by their kind, and whether loops are
-also reported as open chains."""
+"""The limits that control how chains are reported. A chain is reported under its own name or the
+name of its kind, and a loop may also be reported as open chains."""
 
 from __future__ import annotations
 
@@ -98,8 +98,8 @@ def test_a_naked_pair_is_no_open_chain() -> None:
 
 
 def random_limits(choice: random.Random) -> Limits:
-    """Random limits. About half of the values are changed: a number to at most one above the
-    default, and true or false to its opposite."""
+    """Random limits. Each value is changed with a probability of one half. The new value of a
+    number is at most one above the default. True becomes false, and false becomes true."""
     usual = Limits().to_json()
     del usual["walk_work"]
     changed: dict[str, Any] = {

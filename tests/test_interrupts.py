@@ -1,8 +1,9 @@
 """Ctrl-C soon ends every call into the core that can take a long time.
 
 In a separate process, a thread sends SIGINT during each call. The thread can run only if the call
-has released the interpreter's lock, so the release is tested too. A call that might end too early
-by itself is repeated. Time is processor time: how long the call continues after the signal.
+has released the interpreter's lock, so the release is tested too. Each
+call is repeated until the signal interrupts it, because it might end earlier by itself. The test
+measures the processor time from the signal to the end of the call.
 """
 
 from __future__ import annotations

@@ -37,8 +37,7 @@ CLASS = re.compile(r"^(?:class (\w+)[:(\[]|(\w*[a-z]\w*) = (?![\w.]+\())", re.MU
 
 
 PROGRAMS = ("ancestors/", "ladder/ancestors/")
-"""These folders are left out, because the five programs keep the names that their authors gave
-them."""
+"""These folders are left out. They contain five old programs, whose authors chose the names."""
 
 
 def twice(names: re.Pattern[str], but: str = "-") -> dict[str, list[str]]:

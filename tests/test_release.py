@@ -50,7 +50,7 @@ OF_BOARDS: Final = {
     "minimal": MinimalAnswer,
     "canonical": CanonicalAnswer,
 }
-"""The commands whose records had another form for boards of other sizes than 9x9."""
+"""The commands whose records once had a different form on boards that are not 9x9."""
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -78,8 +78,9 @@ def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
 
 
 def _drawn(record: Any) -> Any:
-    """A record without the parts that a release may change: the words in a technique's article, and
-    a picture's `fill="none"` for lines, which are never filled anyway."""
+    """A record without the parts that a release may change. These are the words in a technique's
+    article, and `fill="none"` in pictures. (Lines have no fill, so `fill="none"` changes nothing.)
+    """
     if "svg" in record:
         return record | {"svg": record["svg"].replace(' fill="none"', "")}
     return {name: each for name, each in record.items() if name not in _ARTICLE}

@@ -223,7 +223,8 @@ def has_set_inside(step: Step, grid: Grid) -> bool:
 
 
 def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
-    """Theorem 1 for the patterns of rank 0: as many links as truths, and nothing left over."""
+    """Theorem 1 for the patterns of rank 0. They have as many links as truths. They eliminate
+    exactly those candidates that are in more links than truths."""
     finder = Finder(*naked(8)[1:], *hidden(8)[3:], *fish(7), *LOCKED, "locked-set")
     kinds = Counter[str]()
     for grid in states(SEARCHED, 1)[:RANKED]:
@@ -339,7 +340,8 @@ def test_a_planted_gap_is_noticed() -> None:
 
 
 def almost_closed(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
-    """n rows of a table with all their ones in n + 1 columns; at least two rows are left over."""
+    """Every set of n rows whose ones all lie in n + 1 columns, and these columns. At least two rows
+    of the table are outside the set."""
     for size in range(1, len(rows) - 1):
         for members in combinations(rows, size):
             columns = 0

@@ -1,6 +1,6 @@
-"""For every kind of object that nonet returns, at least one example and what tests do with it.
+"""At least one example of every kind of object that nonet returns, and what the tests do with it.
 
-A new public class needs an entry in `TRAVELLERS`, a new exception one in `ERRORS`.
+A new public class needs an entry in `TRAVELLERS`. A new exception needs an entry in `ERRORS`.
 """
 
 from __future__ import annotations

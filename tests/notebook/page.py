@@ -1,5 +1,5 @@
-"""A page with the package's view of a board. A mock of the notebook's model passes the view's
-messages to a board in Python, and the board's answers back to the view."""
+"""A page that shows the package's view of a board. A mock of the notebook's model connects the view
+to a board in Python, and passes messages in both directions."""
 
 from __future__ import annotations
 

@@ -24,7 +24,8 @@ NAMES += ["disjoint-groups", "samurai"]
 
 
 def givens_of(name: str) -> str:
-    """The givens of an easy puzzle on a board: a puzzle with most of its empty cells filled."""
+    """The givens of a puzzle on a board. Four fifths of the cells hold the solution's digits, which
+    makes the puzzle easy."""
     _, givens, solution = PUZZLES[name]
     signs = enumerate(zip(givens, solution, strict=True))
     return "".join(given if cell % 5 == 0 else sign for cell, (given, sign) in signs)

@@ -46,7 +46,7 @@ def test_digits_read_wrong_are_put_right(seed: int) -> None:
     if fault(table.argmax(axis=1), NONE_WRITTEN):
         assert found.changed and not fault(found.values, NONE_WRITTEN)
         assert found.reason in ("digits clash", "no solution", "several solutions")
-    # The search may find another correction than the true one, but none that costs more.
+    # The search may find a wrong correction, but never one that costs more than the true one.
     lost = np.log(table[np.arange(81), found.values]).sum()
     assert lost >= np.log(table[np.arange(81), truth]).sum() - 1e-9
 

@@ -1,5 +1,5 @@
-"""Pictures that a program drew: whole rendered pages, and given digits that differ from placed
-digits."""
+"""Pictures drawn by programs. Rendered puzzles are read without errors, and given digits are
+distinguished from placed ones."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def wire_link(name: str) -> Multiple:
 
 
 def halves(*digits: int) -> tuple[DerivedLink, ...]:
-    """For each digit, a derived link, which is half the sum of the ring's sides."""
+    """Derived links, one for each digit. Each is half the sum of the links on the ring's sides."""
     return tuple(DerivedLink(links(", ".join(f"{d}{s}" for s in SIDES))) for d in digits)
 
 

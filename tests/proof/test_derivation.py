@@ -38,8 +38,8 @@ def found(proof: Proof) -> tuple[Step, Grid]:
 
 
 def follows(derivation: Derivation) -> None:
-    """Check that each line follows from the spaces that it names and from the earlier lines that
-    still hold."""
+    """Check each line. It must follow from its truth or link, if it has one, and from earlier lines
+    that still hold."""
     grid = derivation.grid
     premised = bool(derivation.step.premises)
     holds: list[dict[Candidate, bool]] = [{}]

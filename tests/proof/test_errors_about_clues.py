@@ -1,7 +1,7 @@
 """Errors are planted in steps that use clues. For every kind of clue, the checker refuses each
 error.
 
-The clue's `allows`, applied to every filling of the clue's cells, is the reference.
+The expected results come from the clue's `allows`, which is called for every filling of its cells.
 """
 
 from __future__ import annotations
@@ -198,8 +198,8 @@ def test_a_space_that_counts_once_too_often_or_too_rarely(kind: type[Constraint]
 
     wrong = [replace(own, truths=changed(own.truths, 0, by)) for by in (-1, 1)]
     wrong += [replace(own, links=changed(own.links, at, -1)) for at in range(len(own.links))]
-    # With one more link that contains the candidate, the proof would still be valid, so those links
-    # are left out.
+    # One more link that contains the candidate leaves the proof valid, so only other links are
+    # added.
     without = [i for i, m in enumerate(own.links) if one.candidate not in live(m.of)]
     wrong += [replace(own, links=changed(own.links, at, 1)) for at in without]
     assert not one.accepted(*[replace(one.step, certificates=(each,)) for each in wrong])

@@ -121,7 +121,8 @@ def test_what_a_certificate_says_holds_in_every_solution_of_a_small_system(
 
 
 def test_small_systems_are_decided_both_ways() -> None:
-    """Some certificates are accepted, because otherwise the test above would be meaningless."""
+    """Here a certificate is accepted. If all certificates were refused, the test above would prove
+    nothing."""
     odd = [[0, 1], [1, 2], [2, 0]]
     half = DerivedLink(tuple(Multiple(Space(n)) for n in range(3)))
     one = certified(

@@ -1,4 +1,5 @@
-"""Animated pictures show each frame for its share of the time, or only the first frame."""
+"""An animated picture shows each frame for its share of the time. Without animation, only the
+first frame is visible."""
 
 from __future__ import annotations
 

@@ -58,9 +58,9 @@ def rows_before_breaks(path: Path, title: str) -> list[int]:
 
 
 def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
-    """Templates use only functions that both Excel 2007 and LibreOffice have, not FILTER, LET,
-    SEQUENCE or TEXTJOIN. They have no array formulas, which would be stored as objects, not as
-    strings."""
+    """Templates use only functions that Excel 2007 and LibreOffice both have. Excel 2007 lacks
+    FILTER, LET, SEQUENCE and TEXTJOIN, for example. Templates also have no array formulas: openpyxl
+    would return these as objects, but every formula here is a string."""
     template([PUZZLE]).save(tmp_path / "a.xlsx")
     found = formulas(load_workbook(tmp_path / "a.xlsx"))
     assert len(found) == 729 + 4 * 81 + 81 + 6

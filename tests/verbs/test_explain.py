@@ -1,4 +1,4 @@
-"""Paths: how solving proceeds and ends, and that each step is proved."""
+"""Paths: how solving proceeds and ends. Each step must be proved."""
 
 from __future__ import annotations
 

@@ -142,7 +142,8 @@ def test_the_third_level_shows_every_cell_that_the_step_uses(case: Case) -> None
 
 @pytest.mark.parametrize("seed", range(5))
 def test_partial_notes_are_no_mistake_and_hints_count_them(seed: int) -> None:
-    """Marked cells always include the right digit; the others have whatever their houses allow."""
+    """A cell's marks always include its right digit. In cells without marks, every digit that their
+    houses allow is still a candidate."""
     rng = random.Random(seed)
     for puzzle in corpus()[seed::40]:
         fresh, solution = nonet.Grid(puzzle), nonet.solve(puzzle).givens

@@ -1,4 +1,4 @@
-"""Mistakes: every wrong digit and candidate is named, and nothing correct is."""
+"""Every wrong digit or candidate is reported as a mistake. Correct ones are not."""
 
 from __future__ import annotations
 

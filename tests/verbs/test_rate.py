@@ -1,4 +1,4 @@
-"""Ratings: the results from a path on several scales, without guessing."""
+"""Ratings: several scales rate the same path, which is found without guessing."""
 
 from __future__ import annotations
 

@@ -67,10 +67,10 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
         assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
-# In these states, a step once depended on the order in which equal alternatives were found:
-# rectangles that link the same two nodes, paths of equal length between two ends, a path of one
-# digit and a path of several, or houses with a rectangle's guardians. In the second list, each
-# number is the seed for both a state and a symmetry.
+# In each of these states, a step once depended on which of several equal alternatives was found
+# first. The alternatives were rectangles that link the same two nodes, paths of equal length
+# between the same two ends, paths of one digit and of several digits, or houses with guardians of
+# the same rectangle. In the second list, each number is the seed for both a state and a symmetry.
 MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
 MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
 

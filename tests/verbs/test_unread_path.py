@@ -1,5 +1,5 @@
-"""A path that is found in one call, and whose steps are made only when they are read, equals a
-path that is found step by step."""
+"""If a path is found in one call, its steps are made only when they are read. The path equals one
+that is found step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real command: what it prints, that it answers, and how it ends."""
+"""The real command: its output, its replies, and how it ends."""
 
 from __future__ import annotations
 

@@ -219,8 +219,8 @@ class Book:
         return Block(sheet, top, left, board)
 
     def _parts_of(self, reference: str, text: str) -> tuple[Any, ...]:
-        """The sheet of a range, its first row and column and, if the range has a last cell, its
-        size.
+        """The sheet of a range, its first row and its first column. If the range has a last cell,
+        the size of the range follows.
         """
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)

@@ -55,7 +55,8 @@ class Headings:
 
     def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
         """Judge the lines above and below a board, and to its left and right. Each result is True
-        for a certain heading, False for a possible heading, and None for any other line.
+        for a line that must be a heading, False for a line that may be a heading, and None for any
+        other line.
         """
         top, left = place
         across, down = self.across, self.down
@@ -123,8 +124,8 @@ def _label(value: object) -> tuple[str, int] | None:
 
 
 _FEWEST_DIGITS: Final = 8
-"""A 9x9 puzzle without clues that has fewer digits has several solutions, so a block with fewer
-digits is something else.
+"""With fewer digits, a 9x9 puzzle without clues has several solutions. So a block with fewer digits
+is not taken for a puzzle.
 """
 
 _ADVICE: Final = "Give its range with --range, or name it nonet_puzzle in the spreadsheet program."
@@ -162,10 +163,9 @@ def blocks_in(area: Area, board: Board = STANDARD) -> list[Block]:
     """Find all blocks of the board's size that must be puzzles.
 
     Such a block holds only digits, blanks and pencil marks. No digit is next to it, except in
-    headings. Each of its four sides has a heading beside it, or else the outermost row or column of
-    the block on that side is not empty. A line of the numbers 1 to 9 may be a heading or part of
-    the puzzle. If only one of these readings gives the puzzle exactly one solution, that reading is
-    used.
+    headings. On each side, there is a heading beside the block, or the block's outermost row or
+    column is not empty. A line of the numbers 1 to 9 may be a heading or part of the puzzle. If the
+    puzzle has exactly one solution in only one of these readings, that reading is used.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]

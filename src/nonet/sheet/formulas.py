@@ -50,8 +50,8 @@ def mark_at(cell: int, digit: int, board: Board = STANDARD) -> tuple[int, int]:
 
 def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
     """Divide some cells into rectangles, because formulas need rectangles. The cells are scanned
-    row by row, and as few rectangles are made as such a scan allows. Each rectangle is given by its
-    first and last cell.
+    row by row. Each rectangle starts at the first cell that is left, and is made as wide as
+    possible, then as high as possible. It is given by its first and last cell.
 
     >>> rectangles(Board.of("4x4"), (0, 1, 4, 5, 6))
     [(0, 5), (6, 6)]
@@ -73,7 +73,7 @@ def rectangles(board: Board, cells: Iterable[int]) -> list[tuple[int, int]]:
 
 def others_seen(board: Board, cell: int) -> list[int]:
     """The cells that a cell sees without sharing a house with them. They are a chess move away from
-    the cell, or share a group with it: a region with fewer cells than the board has digits.
+    the cell, or in the same group. A group is a region with fewer cells than the board has digits.
 
     >>> others_seen(Board.of("9x9+anti-knight"), 30)
     [11, 13, 19, 23, 37, 47]

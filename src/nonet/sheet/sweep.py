@@ -136,8 +136,8 @@ def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
 
 def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
     """A formula for a cell of the right-hand board. It gives the digit that is already in the cell.
-    If the cell is empty, and is the first cell of its box that is the only place for the current
-    digit in a row, column or box, the formula gives the current digit.
+    An empty cell may be the only place for the current digit in a row, column or box. In the first
+    such cell of each box, the formula gives the current digit.
     """
     row, column = divmod(cell, 9)
     top, left = row // 3 * 3, column // 3 * 3

@@ -47,8 +47,8 @@ def puzzle_on(board: Board) -> Puzzle:
 
 
 def lined(puzzle: Puzzle, signs: str, blank: str) -> list[str]:
-    """A puzzle with frames around its regions, drawn with the first three signs. If there are three
-    more signs, they draw the lines between all other cells."""
+    """A puzzle with frames around its regions. The frames are drawn with the first three signs. If
+    there are three more signs, the lines between all other cells are drawn with them."""
     cells = [[[StyledText(each)]] for each in puzzle.givens.replace(".", blank)]
     if len(signs) < 6:
         text = framed(cells, puzzle.board, color=False, ascii=True)

@@ -43,8 +43,8 @@ def read(lines: Sequence[str], most: int, end: str = "\n") -> list[Record | Bund
 
 
 def compare(lines: Sequence[str], end: str = "\n") -> int:
-    """Check that lines give the same results in bundles and alone. Returns the number of lines in
-    bundles."""
+    """Check that lines give the same results in bundles as they do one by one. Returns the number
+    of bundled lines."""
     alone: list[Record] = []
     for item in read(lines, 0, end):
         assert isinstance(item, Record)

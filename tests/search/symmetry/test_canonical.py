@@ -63,10 +63,10 @@ def line_orders() -> NDArray[np.int64]:
 
 
 def smallest(puzzle: Puzzle) -> tuple[str, int]:
-    """The canonical form by its definition, and the number of movements of cells that produce it.
-    All movements are tried, without the core. After each, the digits are renamed in order of
-    appearance. The canonical form is the smallest string that results. If the first 18 characters
-    of a string are too large, its other rows are skipped."""
+    """The canonical form, computed from its definition, and the number of cell movements that
+    produce it. This function does not use the core. It tries every movement, and then renames the
+    digits in order of appearance. The canonical form is the smallest resulting string. If the first
+    18 characters of a string are too large, the other rows are not computed."""
     orders = line_orders()
     cells = np.array([int(c) for c in puzzle.givens.replace(".", "0")], dtype=np.uint8)
     best, count = b"\xff" * 81, 0

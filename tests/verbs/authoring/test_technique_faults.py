@@ -1,4 +1,4 @@
-"""Each planted fault in a step, in its words or in a near miss is found."""
+"""Faults are planted in steps, in their words and in near misses. Each fault is found."""
 
 from __future__ import annotations
 

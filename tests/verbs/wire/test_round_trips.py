@@ -141,7 +141,7 @@ def test_mistakes_and_soundness() -> None:
 
 
 def a_photo(state: str = "read") -> Reading:
-    """A reading of the newspaper's puzzle as if from a photo; `state` is the state of r1c1."""
+    """What reading a photo of the newspaper's puzzle could return. `state` is the state of r1c1."""
     values = nonet.puzzles.get("newspaper").puzzle.givens
     cells = tuple(
         CellReading(

@@ -178,8 +178,8 @@ _TAG: Final = re.compile(rb"""<(?:[^"'>]|"[^"]*"|'[^']*')*>""")
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """The position of an element in the XML. For an empty element, `inside`, `close` and `end` are
-    all the position where its tag ends.
+    """The position of an element in the XML. In an empty element, `inside`, `close` and `end` are
+    equal: each is the position at which the tag ends.
 
     Attributes:
         name: the name of the element with its namespace.
