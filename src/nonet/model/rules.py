@@ -133,7 +133,7 @@ def allows_images(rule: Rule, image: Sequence[int]) -> bool:
         case Sets():
             images = {frozenset([image[digit] for digit in each]) for each in rule.sets}
             return images == {*rule.sets}
-    states = {0: 0}  # states that lead to equal ends are one, so each has one image
+    states = {0: 0}  # states with equal arcs are merged, so each has one image
     for layer in rule.arcs:
         if len(states) != len({before for before, _, _ in layer}):
             return False

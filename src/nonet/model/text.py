@@ -260,8 +260,9 @@ _BEFORE_A_MOVE: Final = (
     (" both are in ", " both are ", " apart"),
     (" is in ", " is ", " away"),
 )
-"""How a sentence changes if it names a chess move instead of a house. Each entry has the words
-before the house, and the words before and after the move that replace them.
+"""How a sentence changes if it names a chess move instead of a house. Each entry has three texts:
+the words before the house, the words that replace them before the move, and the words to add after
+the move.
 """
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
@@ -269,9 +270,9 @@ _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
-    """Decide how to name a group whose cells see each other by a chess move. If the sentence can
-    name the move, returns two texts: the words before the move, changed to suit it, and the name of
-    the move. Returns None if the sentence names the group like a house.
+    """Name the chess move by which the cells of a group see each other. Returns two texts: `words`
+    in the form that precedes a move, and the name of the move. Returns None if the sentence must
+    name the group like a house.
     """
     if style == "short" or not isinstance(value, House) or not (move := value.move):
         return None

@@ -255,7 +255,7 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
 def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
-    """Find the path of each puzzle, with as much of it as the pages need.
+    """Find the path of each puzzle, as far as the pages need it.
 
     Args:
         puzzles: puzzles and grids in progress.

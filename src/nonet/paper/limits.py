@@ -134,8 +134,8 @@ def breaches(
 
 
 def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
-    """Find the extent of a mark, and everything that is wrong with it except its position. A mark
-    that belongs to several groups is checked only once.
+    """Find the faults and the extent of a mark. Its position is not checked here. A mark that
+    belongs to several groups is examined only once.
     """
     if not isinstance(mark, MarkGroup):
         if id(mark) not in known:

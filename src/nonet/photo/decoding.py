@@ -17,7 +17,9 @@ from .finding import GreyPicture
 
 LARGEST_FILE: Final = 64 << 20  # The maximum size of a file, in bytes.
 LARGEST_PICTURE: Final = 64_000_000  # The maximum number of pixels of a picture.
-LARGEST_DECODED: Final = 256 << 20  # In bytes. JPEG is not limited: it can be decoded smaller.
+# The maximum size of a decoded picture, in bytes. JPEG pictures are exempt, because they can be
+# decoded at a smaller size.
+LARGEST_DECODED: Final = 256 << 20
 SMALLEST_SIDE: Final = 90  # A legible digit needs at least ten pixels per cell.
 _LONGEST_DECODED: Final = 3200  # A JPEG with a longer side is decoded at 1/2 or 1/4 of its size.
 _NOISY: Final = 8.0  # In grey values. The noise of 162 readable photos is at most 2.2.

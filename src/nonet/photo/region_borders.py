@@ -35,8 +35,8 @@ _THICKER: Final = 1.35  # The minimum ratio of the ink of thick and thin borders
 # this fraction of the best threshold's share.
 _NEAR: Final = 0.8
 _STRAY: Final = 8  # The maximum number of thin borders that pen strokes make thicker.
-# The usual boxes also explain a share of the variance. On every page that has them, it is at least
-# this fraction of the best threshold's share.
+# The division into the usual boxes also explains a share of the variance. On every page with the
+# usual boxes, this share is at least this fraction of the best threshold's share.
 _EXPLAINED: Final = 0.6
 # A limit on the share of the variance that is due to differences between whole lines. This share is
 # at least 0.89 with the usual boxes, even if a program drew some lines wider than others. With

@@ -1,5 +1,5 @@
-"""The names of the checker, each imported on first use, because few hints need it; `__init__.py`
-reads this file."""
+"""The names of the checker. `__init__.py` reads this file and imports each name when it is first
+used, because few hints need the checker."""
 
 from .certifying import with_certificates as with_certificates
 from .checker import check as check

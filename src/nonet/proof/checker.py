@@ -45,9 +45,9 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     Args:
         step: the step. Only its conclusions, truths, links, premises, cases and certificates are
             read. Fields that the method does not use must be empty. Only a proof by cases may have
-            cases. Its links must be regions of clues, such as cages: inside the cases, such a
-            region excludes a digit only if it is listed. Only a proof by rank may have
-            certificates.
+            cases. The links of a proof by cases must be regions of clues, such as cages. Inside the
+            cases, only the regions of clues that are listed as links exclude digits. Only a proof
+            by rank may have certificates.
         grid: the state in which the step was found. It is not changed.
         proof: the method of proof. By default, the method is `rank` for a step with certificates,
             and otherwise the one that the step's technique declares.

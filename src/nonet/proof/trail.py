@@ -77,8 +77,8 @@ class Branch:
     Attributes:
         entries: the facts that became known, in order. A case appears among them as a branch of its
             own, followed by the fact that its assumption is false.
-        end: the contradiction: a fact that contradicts a known fact, or a truth without remaining
-            candidates.
+        end: the contradiction. It is a fact that contradicts a known fact, or a truth without
+            remaining candidates.
         truth: in a case, the truth that contains the assumed candidate.
         spared: the links that the count did not need; None if nothing was counted.
         derived: the derived links of a certificate.
@@ -111,8 +111,8 @@ class Trail(Work):
     Attributes:
         claims: for each conclusion that is checked separately, the consequences of its opposite.
         cases: the cases of the step. The proofs of the steps inside them are not recorded.
-        exhausted: the truth whose candidates are the cases; None if the two cases are that a
-            candidate is true and that it is false.
+        exhausted: the truth whose candidates are assumed in the cases. None if there are two cases,
+            which assume that the same candidate is true and that it is false.
     """
 
     def __init__(self, step: Step, work: Budget) -> None:

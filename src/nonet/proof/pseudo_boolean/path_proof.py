@@ -252,7 +252,7 @@ class _Writer:
     def _divide(self, adding: Adding, divisor: int) -> None:
         """Divide a sum, with the same result as in a certificate.
 
-        This format rounds up the coefficients of negated candidates. To prevent this, each
+        Proof checkers round up the coefficients of negated candidates. To prevent this, each
         coefficient is first changed to a multiple of the divisor.
         """
         kept = set(self._escapes())
