@@ -41,9 +41,11 @@ Losses = frozenset[tuple[int, int]]
 
 
 def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
-    """Check the complement of each closed set of n rows: the columns that the set does not use are
-    a closed set of the transposed table, and remove the same 1s. Returns the sets that remove
-    something, each with its rows, the columns of its complement, and the 1s that it removes.
+    """Check that each closed set has a complement. The complement consists of the columns that the
+    set does not use. It is a closed set of the transposed table, and removes the same 1s.
+
+    Returns three things for each set that removes something: its rows, the columns of its
+    complement, and the 1s that it removes.
     """
     columns = turned(rows)
     assert len(columns) == len(rows), "as many columns are open as rows"

@@ -28,7 +28,8 @@ FINAL: dict[str, dict[str, tuple[str, ...]]] = {
     "digit_sweep": {},
     "sud": {"sees": ("value",)},
 }
-"""The choices under which the last grid is the same, whatever the other options."""
+"""Readings that always lead to the same last grid. Options that are not listed may have any of
+their readings."""
 
 pytestmark = pytest.mark.volume
 
@@ -75,8 +76,8 @@ def test_no_reading_loses_the_solution(name: str) -> None:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_last_grid_depends_on_these_choices_alone(name: str) -> None:
-    """`FINAL` lists choices for some of the options. All readings that keep to them end with the
-    same grid."""
+    """`FINAL` lists the allowed readings of some options. All combinations of allowed readings end
+    with the same grid."""
     program, held = PROGRAMS[name], FINAL[name]
     options = choices(program.Readings)
     assert all(set(some) < set(options[option]) for option, some in held.items())
@@ -207,8 +208,8 @@ def test_the_sweep_places_by_number_and_by_block(puzzle: str) -> None:
 
 
 def test_the_figures_are_of_these_readings() -> None:
-    """`readings.md` lists every option and reading in order. The figures for the choices in `FINAL`
-    are zero."""
+    """`readings.md` lists every option and reading in order. With the readings that `FINAL` allows,
+    no last grid differs, and no end differs."""
     tables = (Path(__file__).parent / "literal" / "readings.md").read_text(encoding="utf-8")
     parts = tables.split("\n## ")[1:]
     assert [part.partition(":")[0] for part in parts] == list(PROGRAMS)

@@ -1,11 +1,11 @@
 """The five profiles give the same results as the five literal programs: the same final grid and
 outcome, the same placements in the same order, and the same number of rounds.
 
-A profile first runs its whole program and then reports it as steps in nonet's grid. That grid may
-show more than the program knew, because its filled cells have no candidates. A single may therefore
-come earlier among the steps than in the program, so the order in which the program places digits is
-compared instead. With bit masks and the digit sweep, no single comes earlier, so the order of their
-steps is compared as well.
+A profile first runs its whole program and then reports the placements as steps in nonet's grid.
+Filled cells of that grid have no candidates, so the grid may show more than the program knew. As a
+result, the steps may contain a single earlier than the program placed it. The tests therefore
+compare the order in which the program places digits. With bit masks and the digit sweep, no single
+comes earlier, so the tests also compare the order of the steps.
 """
 
 from __future__ import annotations

@@ -76,8 +76,8 @@ def retold_sud(puzzle: str) -> Retold:
 READINGS = {
     "sud": literal.sud.Readings(first="constraint last", notify="done in turn", peers="by cell")
 }
-"""The rewritten programs that do not follow the first reading of the text, with the reading that
-they follow."""
+"""Some rewritten programs do not follow the first reading of the text. This dictionary has the
+reading that each of them follows."""
 
 
 def outcome_of(name: str, puzzle: str) -> Outcome:

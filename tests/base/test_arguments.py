@@ -234,7 +234,7 @@ def objects() -> dict[type, Any]:
             found.setdefault(kind, value)
         names = dir(value) if type(value).__module__.startswith("nonet.") else []
         for name in names:
-            with suppress(nonet.Error):  # a space that is a cell has no `house`
+            with suppress(nonet.Error):  # `Space.house` fails if the space is a cell
                 is_former = name in ("geometry", "told", "assume_unique", "asked")
                 is_former |= name == "clues" and not isinstance(value, nonet.Board)
                 part = None if name[0] == "_" or is_former else getattr(value, name)

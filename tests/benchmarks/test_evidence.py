@@ -190,8 +190,8 @@ def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture
     assert "no part three" in capsys.readouterr().err
     (project / "new.txt").unlink()
     assert main([], project) == 0
-    # If only the table of results changes, the parts still count as run, whether or not the change
-    # is committed. After any other change, they do not.
+    # A part still counts as run if only the table of results has changed since then. The change may
+    # or may not be committed. After any other change, the part counts as not run.
     assert main([], project) == 0
     listed(project, part("one", PASS))
     assert Evidence(project).ending(Evidence(project).parts[0]) is not None

@@ -218,8 +218,8 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing(size: int) -> 
 
 @pytest.mark.parametrize("size", [6, 9, 16])
 def test_fewer_sizes_are_not_enough(size: int) -> None:
-    """If all sets of a ladder are smaller than half the board's size (rounded down), it misses a
-    set that no smaller set can replace."""
+    """If all sets of a ladder are smaller than half the board's size (rounded down), the ladder
+    misses a set, and no smaller set can take its place."""
     half = size // 2
     with_half = [*sets("naked-set", range(2, half + 1)), *sets("hidden-set", range(2, half + 1))]
     without = [rung for rung in with_half if rung[1] < half]
@@ -233,9 +233,9 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 
 
 def two_halves(size: int) -> Grid:
-    """An empty board whose first row has a set of half its size, and no smaller set: half of the
-    row's cells allow only the lower half of the digits. All other cells of the board allow every
-    digit.
+    """An empty board whose first row contains a set of half the row's cells, but no smaller set.
+    The cells of the set allow only the lower half of the digits. All other cells of the board
+    allow every digit.
     """
     board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1

@@ -1,5 +1,5 @@
-"""Canonical forms on boards: equal for puzzles that a symmetry turns into each other, different for
-all others."""
+"""Canonical forms on boards. Two puzzles have the same form if and only if a symmetry turns one
+into the other."""
 
 from __future__ import annotations
 
@@ -354,8 +354,8 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
     )
 
     def marks(columns: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """Hash a set of regions. For each region and column of the grid, `columns` has a mask: the
-        rows of the region's cells in that column."""
+        """Hash a set of regions. `columns[region, column]` is a mask of the rows in which the
+        region has a cell of that column."""
         numbers = (columns * weights).sum(axis=-1)
         return ((numbers ^ numbers >> np.uint64(29)) * weights[0] >> np.uint64(7)).sum(axis=0)
 
@@ -375,7 +375,8 @@ def test_symmetries_are_those_of_the_standard_board_that_keep_the_further_region
 @pytest.mark.parametrize(
     ("words", "order"),
     [
-        ("x", 2 * 2 * (2 * 6 * 2)),  # rows and columns move alike, and mirrored lines stay paired
+        # Columns move as rows do, or in mirror image. Opposite lines stay opposite.
+        ("x", 2 * 2 * (2 * 6 * 2)),
         ("windoku", 2 * (2 * 2 * 2) ** 2),
         ("anti-knight", 8),
         ("anti-king", 8),

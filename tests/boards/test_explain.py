@@ -28,7 +28,7 @@ NINE = of_any_size(Board.of("9x9"))
 
 
 def grid_of(name: str) -> Grid:
-    """A puzzle from `PUZZLES`. Even a 9x9 board is represented like boards of other sizes."""
+    """A puzzle from `PUZZLES`. Even a 9x9 board gets the representation of other sizes."""
     words, givens, _ = PUZZLES[name]
     puzzle = on_board.parse(EASIER.get(name, givens), words, signs="1")
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
@@ -220,8 +220,8 @@ def test_a_group_is_no_truth() -> None:
 
 def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
     """r1c1, r1c4, r2c1 and r2c4 lie in two boxes. If they held only 1 and 2, the two digits could
-    be swapped. With the anti-knight rule they could not, because the swap would matter to cells a
-    knight's move from r2c4."""
+    be swapped. With the anti-knight rule, they could not be swapped, because the new digit in r2c4
+    might clash with a cell that is a knight's move away."""
     from nonet.model.premises import Unique
 
     plain = of_any_size(Board.of("9x9"))

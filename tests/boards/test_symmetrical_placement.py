@@ -71,7 +71,7 @@ PUZZLES = {
 
 
 def grid_of(words: str, givens: str) -> Grid:
-    """A grid on a board that is represented like boards of other sizes, even if it is 9x9."""
+    """A grid on the named board. Even a 9x9 board gets the representation of other sizes."""
     return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 

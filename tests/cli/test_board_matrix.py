@@ -78,8 +78,8 @@ VERBS: Final[dict[str, Callable[[Any], object]]] = {
     "notebook": lambda puzzle: NotebookBoard(puzzle).pictures,
     "wire": lambda puzzle: from_json(nonet.Path, to_json(nonet.explain(puzzle))).status.value,
 }
-"""The answer of a verb for a puzzle, passed as an object and, if the answers differ, also as an
-f-puzzles link and as a text from which the board can be inferred."""
+"""For each verb, a function that returns the verb's answer to a puzzle. The puzzle may be an
+object, an f-puzzles link, or a text from which the board can be inferred."""
 
 
 @cache

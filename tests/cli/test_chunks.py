@@ -11,7 +11,7 @@ from nonet.cli.rows import in_chunks
 
 
 class Still:
-    """Replaces both an input that is always ready and the observer of the progress."""
+    """Acts as an input that is always ready, and as the observer of the progress."""
 
     must_wait = False
     fraction = None

@@ -54,7 +54,7 @@ SHOWN = {
     "why, of a cell that is not there": ["1" + "." * 35, "J9", "--board", "6x6"],
     "hint, of a large board": [TWELVE, "--level", "4", "--board", "12x12"],
 }
-"""Commands that name cells or houses, each with arguments for which it names some."""
+"""Commands that name cells or houses. Each has arguments that make it name at least one."""
 
 WITHOUT = {
     *("bench", "formats", "techniques", "serve", "newspaper", "photo"),

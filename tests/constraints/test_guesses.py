@@ -23,8 +23,8 @@ PUZZLES = (
 
 @pytest.mark.parametrize(("words", "givens", "work"), PUZZLES)
 def test_singles_and_guesses_solve_puzzles_with_clues(words: str, givens: str, work: int) -> None:
-    """The profile has no technique for clues, so simple techniques refute the cases. This includes
-    cases that fill the grid but break a clue."""
+    """The profile has no technique for clues, so only simple techniques refute the wrong cases.
+    Some of these cases fill the grid but break a clue."""
     puzzle = Puzzle(givens, board=Board.of(words))
     path = nonet.explain(puzzle, "singles", guess=True, limits=Limits(walk_work=work))
     assert path.status == "guessed"

@@ -19,7 +19,8 @@ Digits = Sequence[int]
 
 
 def parts(digits: Digits) -> list[list[int]]:
-    """The sums of the parts, for each way to divide digits into parts."""
+    """Divide the digits into consecutive parts in every possible way. Returns the sums of the parts
+    for each way."""
     cuts = range(1, len(digits))
     ways = chain.from_iterable(combinations(cuts, size) for size in range(len(digits)))
     ends = [(0, *way, len(digits)) for way in ways]

@@ -62,7 +62,7 @@ class Gap(PlacesConstraint):
 
 @dataclass(frozen=True)
 class Murmurs(LineConstraint):
-    """A kind that defines no patterns, so titles and fields are compared with its names."""
+    """A kind without patterns. Titles and fields are compared with the kind's names instead."""
 
     id = "murmur"
     plural = "murmur lines"

@@ -185,8 +185,8 @@ def test_dask_with_a_worker_that_is_lost(tmp_path: Path) -> None:
     "engine", [pytest.param("Ray", marks=ray), pytest.param("Dask", marks=dask)]
 )
 def test_the_commands_of_the_page_make_a_data_set(engine: str, tmp_path: Path) -> None:
-    """The commands are those on the page, except for address, port and folder: all nodes are on
-    this machine."""
+    """The commands are those on the page. Only the address, the port and the folder differ, because
+    all nodes are on this machine."""
     page = PAGE.read_text(encoding="utf-8")
     block = page.partition(f"**{engine}**")[2].partition("\n\n")[2].partition("\n\n")[0]
     shared, port = tmp_path / "shared", free_port()

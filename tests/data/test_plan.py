@@ -1,4 +1,4 @@
-"""Plans: their content, what they refuse, and that a plan's file can be read back."""
+"""Plans: their content, the values that they refuse, and the files that they are stored in."""
 
 from __future__ import annotations
 

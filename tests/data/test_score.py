@@ -118,7 +118,8 @@ def test_right_cells_count_and_wrong_ones_take_away() -> None:
 
 
 def test_guessing_is_worth_nothing_on_the_mean() -> None:
-    """Neither guesses among the candidates nor rows of their missing digits gain anything."""
+    """Random guesses gain nothing, whether they are drawn from a cell's candidates or from the
+    digits that its row lacks."""
     numbers = random.Random(4)
     grid = nonet.Grid(PUZZLE)
     for _ in range(50):
@@ -205,7 +206,7 @@ def test_long_texts_take_no_time() -> None:
 
 
 def test_a_conversation_of_a_data_set_is_worth_1() -> None:
-    """Models are judged by the same format that they learn from."""
+    """Models are scored in the format in which they are trained."""
     path = nonet.explain(PUZZLE)
     short, standard = (
         ChatLines(Plan(1), length=length)._entry(path)["messages"][1]["content"]

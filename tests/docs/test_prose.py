@@ -107,8 +107,8 @@ COUNTS: Final[dict[str, Callable[[], set[int]]]] = {
     "scales": lambda: {len(nonet.scales.all_scales())},
     "techniques": lambda: {len(list(nonet.techniques.all_techniques()))},
 }
-"""The things that pages count, with the right numbers. Each key is the words that follow the
-number."""
+"""The right numbers for the things that pages count. Each key is the word that follows the
+number on a page."""
 
 
 @pytest.mark.parametrize("counted", COUNTS)

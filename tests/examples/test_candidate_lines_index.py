@@ -1,4 +1,4 @@
-"""The index agrees with the native finder of pointing at every state on a path."""
+"""At every state on a path, the index finds the same steps as the native finder for pointing."""
 
 from __future__ import annotations
 

@@ -43,8 +43,8 @@ ON_DIAGONALS = "..5..1.4.....6...............3......"
 
 @pytest.fixture
 def guest() -> Iterator[ModuleType]:
-    """The example, whose import registers its technique. The technique is unregistered after the
-    test."""
+    """The example module. Importing it registers its technique. After the test, the technique is
+    unregistered."""
     module = importlib.import_module(MODULE)
     techniques.register(module.Skyscraper)  # needed if an earlier test imported it
     yield module

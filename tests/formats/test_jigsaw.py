@@ -69,7 +69,7 @@ def test_a_layout_in_rows_that_is_none_is_not_dropped(between: str, regions: str
 
 
 def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
-    """In a solution, no sign occurs twice in a row, so it is not taken for a layout of regions. In
+    """No row of a solution has a sign twice, so a solution is not taken for a layout of regions. In
     the last case, the first row has two 1s, so this is a layout."""
     rows = ["123456789"] * 9
     assert not jigsaw.detect(CELLS + "".join(rows))

@@ -1,4 +1,4 @@
-"""Variants as other programs write them. Each rule is kept, or is refused by its name."""
+"""Variants as other programs write them. Each rule is either kept or refused by name."""
 
 from __future__ import annotations
 

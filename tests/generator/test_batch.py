@@ -140,9 +140,8 @@ def test_symmetries_change_nothing(
 def test_no_more_than_so_many_are_relatives(
     solution: str, drawn: list[tuple[int, NDArray[np.int64]]], most: int
 ) -> None:
-    """A puzzle is refused only if it repeats another, or if it or another puzzle would get too many
-    relatives. The puzzles that are tried are similar: each shares most of its givens with earlier
-    ones."""
+    """A puzzle is refused only if it repeats an earlier one, or if accepting it would give any
+    puzzle too many relatives. All puzzles share many givens with the first one."""
     base = drawn[0][1].tolist()
     batch, members = Batch(), list[Aligned]()
     for changed, cells in drawn:
@@ -178,8 +177,8 @@ def test_sixty_per_cent_are_not_too_many() -> None:
 
 
 def most_relatives(lines: Iterable[str]) -> int:
-    """The largest number of relatives that a puzzle in the batch has, according to the `likeness`
-    of pairs that share a solution grid."""
+    """The largest number of relatives that a puzzle in the batch has. The `likeness` of two puzzles
+    is computed only if they share a solution grid."""
     of_grid = defaultdict(list)
     for line in lines:
         of_grid[nonet.canonical(nonet.solve(line)).givens].append(line)

@@ -1,4 +1,5 @@
-"""Trial and error predicts which techniques may get stuck, before a path is computed."""
+"""Trial and error predicts whether techniques may get stuck on a puzzle, before a path is
+computed."""
 
 from __future__ import annotations
 

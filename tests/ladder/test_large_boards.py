@@ -65,8 +65,8 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
 
 def around(count: int, by: int = 1) -> list[tuple[int, int]]:
     """Arrange the numbers below `count` in a ring, so that each number is `by` more than the one
-    before it, modulo `count`. Returns the pairs of neighbours. There are as many pairs as numbers,
-    but any smaller selection of pairs contains more numbers than it has pairs."""
+    before it, modulo `count`. Returns the pairs of neighbours. All pairs together contain as many
+    numbers as there are pairs. Fewer pairs always contain more numbers than there are pairs."""
     return [(one * by % count, (one + 1) * by % count) for one in range(count)]
 
 
@@ -111,8 +111,8 @@ def test_large_hidden_sets_are_found_named_explained_and_proved(size: int, name:
 )
 def test_large_fish_are_found_named_explained_and_proved(words: str, size: int, name: str) -> None:
     """In rows 1, 3, 5 and so on, the digit has two places that are far apart, in odd-numbered
-    columns. In a finned fish, the first row has a third place, next to one of the two. In a sashimi
-    fish, the first row has that place instead of the one next to it."""
+    columns. In a finned fish, the digit also has the place r1c2, next to r1c1. In a sashimi fish,
+    it has r1c2 instead of r1c1."""
     large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):

@@ -101,7 +101,8 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
     monkeypatch.setattr(checker, "work_of_a_check", lambda: work)
     work = Work(10_000, "that is too much.")
     check(one, marks(cells), "propagation")
-    tried = 171  # the placements tried to find twelve fillings, and a swap for each
+    # The placements tried while twelve fillings are found, and then a swap for each of them.
+    tried = 171
     assert work.spent == 600 + unique.OF_PLACEMENT * tried
     monkeypatch.undo()
     single = replace(one, premises=(rectangle("r1c1 r1c4 r1c7 r2c7", "123"),))

@@ -77,7 +77,8 @@ def test_plans_with_the_former_name_of_an_argument_keep_their_digest(tmp_path: P
         former = Plan.from_json({**now.to_json(), "make": make})
     with pytest.warns(DeprecationWarning, match=renamed):
         rows = rows_of(former, 0, tmp_path)
-    assert former.to_json()["make"] == make  # the old name stays, so the digest does too
+    # The plan keeps the former name, so its digest does not change.
+    assert former.to_json()["make"] == make
     assert rows == rows_of(now, 0, tmp_path)
 
 
