@@ -80,7 +80,8 @@ inline bool begins_as_solution(const char* behind, std::size_t side) {
   bool is_solution = true;
   for (std::size_t row = 0; row < kDecisiveRows; ++row) {
     std::uint64_t seen = 0;
-    std::uint64_t sum = 0;  // stays equal to `seen` until a character is repeated
+    // As long as no character is repeated, `sum` equals `seen`.
+    std::uint64_t sum = 0;
     for (std::size_t place = 0; place < side; ++place) {
       const std::uint64_t sign = std::uint64_t{1} << (behind[side * row + place] & 31);
       seen |= sign;

@@ -83,8 +83,8 @@ bool ChainView::has_needless_hidden_sets() const {
   return false;
 }
 
-// Whether a node is a candidate whose cell has at least two other candidates, and the chain
-// continues from the node to the same digit in another cell.
+// Whether the chain continues from this node to the same digit in another cell. The node must be a
+// single candidate, and its cell must have at least two other candidates.
 bool ChainView::leaves_cell(int i) const {
   const LinkNode& from = node(i);
   if (!from.single() || grid.candidates(from.cell()).count() < 3) return false;

@@ -7,7 +7,7 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 constexpr int kMostLines = 3;
-// A base has at most one place in each cover, and at most three fins, because these are in one box.
+// A base has at most one place in each cover. The search allows three fins in addition.
 constexpr int kMostPlaces = kMostLines + 3;
 constexpr int kFewest = 2;  // fewest places in a base or cover, not counting fins
 

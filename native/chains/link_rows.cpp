@@ -108,7 +108,8 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(useful_ends_, size());
-  // If the number of words is fixed, the graph is small, and an interrupt can wait.
+  // A graph with a fixed number of words is small. Building it is so fast that an interrupt can
+  // wait.
   const auto pause = [](int id) {
     if (kWords == 0 && id % 64 == 63) ask_patience();
   };

@@ -101,15 +101,15 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
   const Word* of_digit(int digit) const { return row(of_digit_, digit); }
-  // The nodes two links further on: if this node is true, it makes other nodes false, and their
-  // strong links make these nodes true.
+  // The nodes two links further on. If this node is true, the nodes that it excludes are false.
+  // Each node with a strong link to one of the false nodes is then true.
   const Word* onward(int id) const { return row(onward_, id); }
   // The nodes that could be the other end of a chain from this node: the node itself, the nodes
   // that exclude it, and the nodes that eliminate some candidate together with it.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
   // Like `other_ends`, but without the nodes that exclude this node and eliminate nothing together
-  // with it. They matter only for loops that use sets. If any other loop removes something, an open
-  // chain between two useful ends removes it, too.
+  // with it. The missing nodes matter only for loops that use sets. If any other loop removes
+  // something, an open chain between two useful ends removes it, too.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` returns whether there is a loop through `a` and `b`.

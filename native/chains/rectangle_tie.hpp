@@ -34,8 +34,8 @@ struct RectangleTie {
 // one corner is skipped: that corner holds one of the extras, so no chain is needed.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
 
-// All rectangles with two filled corners in one line, neither of which is a given. If the other two
-// corners completed the pattern, the digits could be swapped.
+// All rectangles that have two filled corners in one line, if neither corner is a given. If the
+// other two corners completed the pattern, the digits could be swapped.
 struct AvoidableTies {
   std::vector<RectangleTie> list;
 

@@ -56,7 +56,8 @@ class SetGraph {
   bool overlap_ = false;
   BitRows containing_;  // by cell
   BitRows touching_;    // by set
-  BitRows inside_;      // by house and digit: the sets that have the digit only in that house
+  // For each house and digit, the sets that have the digit only in this house.
+  BitRows inside_;
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,7 +1,7 @@
 // Computes how far chains of almost locked sets reach, for all candidates at once, with rows of
 // bits. A chain starts at a set that sees the candidate, and each set eliminates a digit from the
-// next one. Most chains prove nothing, and this table shows that without a search for each
-// candidate.
+// next one. Most chains prove nothing. The result shows which candidates have only such chains, so
+// no search is needed for these candidates.
 #pragma once
 
 #include "chains/set_sights.hpp"

@@ -14,7 +14,7 @@ from .plain_text import error_in
 MOST_ROWS: Final = len(SIGNS)
 
 Border: TypeAlias = "tuple[BoardPlace, BoardPlace]"
-"""The two places that a line from a corner to a neighbouring corner separates."""
+"""The two places on either side of a line that joins two neighbouring corners."""
 
 
 def sides_of(first: tuple[int, int], last: tuple[int, int]) -> list[Border]:

@@ -71,8 +71,8 @@ def killer_of(cages: Sequence[Sum], regions: Sequence[object], has_x: bool, text
 
 
 def cages_of(state: State, format: str, boxes: Sequence[int], what: str) -> tuple[str, list[Sum]]:
-    """The letters that a format uses for a board's constraints, and the cage of each cell, given
-    by its total and the number of its first cell. A given counts as a cage of one cell.
+    """The letters that a format uses for a board's constraints, and the cage of each cell. A cage
+    is a pair: its total and the number of its first cell. A given counts as a cage of one cell.
 
     Args:
         state: the puzzle or grid.

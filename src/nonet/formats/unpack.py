@@ -11,8 +11,8 @@ from typing import Final
 from ..base import ParseError
 
 MOST_UNPACKED: Final = 200_000
-"""The maximum number of characters or bytes in the unpacked text of a link. A puzzle takes a tenth
-of this.
+"""The maximum number of characters or bytes in the unpacked text of a link. A puzzle needs only a
+tenth of this maximum.
 """
 
 _BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -103,10 +103,10 @@ class PathCheck:
         """Decide which puzzles pass, and how close the others come to passing. `cells` is the
         number of cells in a puzzle.
 
-        A puzzle that passes has nearness 1. For the others, it counts first how many of the
-        required kinds the path uses. Among puzzles with the same number, it counts how far the path
-        gets before it needs a forbidden technique, or how close the hardest step or the score is to
-        the wanted one.
+        A puzzle that passes has nearness 1. For the others, the nearness depends first on how many
+        of the required kinds the path uses. Among puzzles with the same number, it depends on how
+        far the path gets before it needs a forbidden technique, or on how close the hardest step or
+        the score is to the wanted one.
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))

@@ -106,8 +106,8 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
 
 
 def twin_of(board: Board) -> str:
-    """A way to replace digits, in words, which makes another solution of each solution of a board
-    without givens; "" if none was found.
+    """A way to exchange digits, in words. On the board without givens, it turns each solution into
+    another solution. Returns "" if no such way was found.
 
     >>> twin_of(Board.of("renban:r1c1,r1c2,r1c3")), twin_of(Board.of("4x4+cage:3@r1c1,r1c2"))
     ('each digit d becomes 10 - d', '1 and 2 are exchanged')
@@ -118,7 +118,8 @@ def twin_of(board: Board) -> str:
         way = [*every]
         way[one], way[other] = other, one
         ways[f"{one} and {other} are exchanged"] = way
-    rules = {rule[-1]: rule for rule in board.rules}.values()  # one of those for different cells
+    # If several rules differ only in their cells, one of them is enough.
+    rules = {rule[-1]: rule for rule in board.rules}.values()
     same = (way for way in ways if all(allows_images(rule, ways[way]) for rule in rules))
     return next(same, "")
 

@@ -11,7 +11,9 @@ from ..model import STANDARD, Board, Puzzle, as_board
 from ..model.border.generation import QUICK, random_solutions
 
 UNIFORM: Final = 300_000.0
-"""The limit on a grid's weight for more uniform grids. With `QUICK`, grids are drawn faster."""
+"""The maximum weight of a grid if grids must be more uniform. With the smaller maximum `QUICK`,
+grids are drawn faster.
+"""
 
 
 def checked_seed(seed: int) -> int:

@@ -41,8 +41,9 @@ _RARE: Final = 1 / 200
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""The share of changed puzzles in a round. The larger share is used while changed puzzles are hits
-more often than random puzzles, and otherwise the smaller one.
+"""The largest possible shares of changed puzzles in a round. The smaller share applies if hits are
+rare, and if changed puzzles are hits less often than random puzzles. Otherwise the larger one
+applies.
 """
 
 

@@ -49,9 +49,8 @@ class Supply:
     Attributes:
         first_round, largest_round: how many puzzles the first round has, and how many a later round
             may have. The budget is checked after each round.
-        is_thrifty: whether a search without tests should make no more puzzles at once than
-            necessary. This is true if each puzzle takes a long time, and none is dropped for its
-            number of givens.
+        is_thrifty: whether a search without tests should avoid surplus puzzles. It should if each
+            puzzle takes a long time, and puzzles may have any number of givens.
         grows: whether changing a near miss often brings it closer to the target.
     """
 
@@ -115,8 +114,8 @@ class Supply:
 
     def _with_givens(self, raw: Raw, *, walks: int | None = None) -> Raw:
         """Choose the puzzles with the wanted number of givens. If none of `_ROW` consecutive
-        puzzles fits, the closest one is changed until it fits. `walks` is the number of the
-        first change. If it is None, no puzzles are changed.
+        puzzles fits, the closest one is changed until it fits. The changes are numbered from
+        `walks`. If `walks` is None, no puzzles are changed.
         """
         least, most = self._bounds
         cells = raw.puzzles.shape[1]

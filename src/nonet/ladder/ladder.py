@@ -264,7 +264,8 @@ class Ladder:
     def _made_for(self, board: Board) -> Ladder:
         digits, has_clues = board.digits, bool(board.clues)
         has_large_forms = digits != STANDARD.digits
-        # Techniques that assume a unique solution swap digits, which might break a clue.
+        # If a technique assumes a unique solution, its proof swaps digits. On a board with clues,
+        # the swap might break a clue.
         if has_clues and self.uniqueness is not False:
             return self.by_rules_alone()._made_for(board)
 

@@ -71,12 +71,11 @@ class Smoothness(NamedTuple):
     """The facts that have been proved about a smoothest path.
 
     Attributes:
-        hardest_is_proved: whether every path with these techniques has been proved to have a
-            hardest step that is at least as hard. If not, an easier path may exist, but none was
-            found.
-        length_is_proved: whether every path with an equally hard hardest step has been proved to be
-            at least as long. Only paths that take singles as soon as they appear are considered.
-            If not, a shorter path may exist, but none was found.
+        hardest_is_proved: whether there is a proof that no path with these techniques has an easier
+            hardest step. If not, such a path may exist, but none was found.
+        length_is_proved: whether there is a proof that no shorter path has an equally hard hardest
+            step. Only paths that take singles as soon as they appear are considered. Without such a
+            proof, a shorter path may exist, but none was found.
         states: the number of grid states examined in the search for a shorter path.
     """
 

@@ -103,8 +103,9 @@ class CluePart(NamedTuple):
                 digit.
 
         Raises:
-            ProofError: if the part has no space, because the clue has too many ways, may contain
-                the digit twice, or has a way with both candidates of the pair.
+            ProofError: if the part has no space. There are three possible reasons: the clue has too
+                many ways, the clue may contain the digit twice, or the candidates of the pair do
+                not exclude each other.
         """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
@@ -129,7 +130,9 @@ class CluePart(NamedTuple):
         return [*found, *without]
 
     def excludes(self, board: Any, masks: Sequence[int]) -> bool:
-        """Whether each candidate of a pair occurs in some way, but no way has both."""
+        """Whether each candidate of the pair is in at least one way of the clue, but no way
+        contains both.
+        """
         cells = board.cells_of_clues[self.clue]
         ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells])) or ()
         at = [(cells.index(cell), digit - 1) for cell, digit in self.pair]

@@ -323,8 +323,8 @@ class PuzzleHolder(Protocol):
 
 
 def _where(houses: Sequence[House], board: Board) -> str:
-    """The names of the houses that the cells share. If they share no house, the chess move between
-    them.
+    """The names of the houses that the cells share or, if they share none, the name of the chess
+    move between them.
     """
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:

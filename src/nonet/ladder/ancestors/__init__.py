@@ -1,4 +1,5 @@
-"""The five programs from which nonet descends. Each runs as its original text describes.
+"""The five programs from which nonet descends. Each runs exactly as in the text that first
+described it.
 
 The searches of these programs are written in Python, because a list of techniques cannot express
 which steps they find, in what order, and when they give up. Four of them are in `nonet.ancestors`.

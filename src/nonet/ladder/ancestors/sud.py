@@ -1,6 +1,6 @@
-"""Sud: cells that send notifications, and four objects that listen to them. Nonet's grid is one of
-the four. In `nonet.ancestors` it is the last one to be notified, and here it is the first, as in
-the original text.
+"""Sud: cells that send notifications, and four objects that listen to them. One of the four removes
+each new value from the candidates of the peers. It is notified first, as in the original text of
+Sud. In `nonet.ancestors`, nonet's grid does this work, and is notified last.
 """
 
 from collections.abc import Sequence

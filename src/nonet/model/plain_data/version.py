@@ -14,8 +14,8 @@ from typing import Final
 from ..board import STANDARD, Board
 
 VERSION: Final = 1
-"""The version of records without newer fields. It rises only when old records can no longer be
-read.
+"""The version of a record that uses no newer fields. This number is raised only when nonet stops
+reading old records.
 """
 
 NEWEST_VERSION: Final = 2
