@@ -145,8 +145,8 @@ class Cells:
         return len(self.grid.candidates(cell))
 
     def best(self, cells: Sequence[Cell]) -> Guess:
-        """The guess that is worth most among some cells. A cell is not tried if a guess there fills
-        so few cells that it could not be the best one, even with as few steps as possible.
+        """The guess that is worth most among some cells. A cell is skipped if its guess would not
+        be worth more than the best one so far, even if it needed as few steps as possible.
         """
         best = None
         closed = {cell: self.closed(cell) for cell in cells}

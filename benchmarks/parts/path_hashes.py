@@ -171,7 +171,7 @@ def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterato
 
 
 def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
-    """The paths of a list: in bulk, in bulk for the transformed puzzles, and as JSON."""
+    """The bulk paths of a list, the bulk paths of its transformed puzzles, and paths as JSON."""
 
     def turned(count: int) -> str:
         return bulk(nonet.bulk.transformed(read(one.source, count), SEED).strings(), one)

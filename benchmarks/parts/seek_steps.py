@@ -8,8 +8,8 @@ uses very many states, and searches each only for the forms that still need more
 with the states stored for rare rungs: each line of `benchmarks/corpus/states.txt` names a rung and
 gives a state in which it finds a step. It continues with variants of these states, which are
 relabelled, shuffled and have some candidates removed. Then it makes states in several other ways
-(`WAYS`). All steps come from puzzles with one solution, and the states agree with that solution.
-Only contradictions come from states with a mistake.
+(`WAYS`). All puzzles have one solution, and the states agree with it. The only exceptions are
+states with a mistake, in which contradictions are sought.
 
 For each form, `--checked` steps are tested: their proofs, definitions, conclusions, JSON and words.
 Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
@@ -184,7 +184,9 @@ class Search:
 
 
 def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
-    """Every rung of every technique, including those in no profile; or only some of these rungs."""
+    """A ladder with every rung of every technique, even if it is in no profile, or only the rungs
+    named in `only`. If `parts` is more than 1, only every `parts`-th rung is used.
+    """
     listed = [t for t in all_techniques() if t.id != GUESS]
     names = only or [str(rung) for technique in listed for rung in technique.rungs()]
     return Ladder("everything", techniques=names[first - 1 :: parts], uniqueness=True)

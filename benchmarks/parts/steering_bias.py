@@ -97,8 +97,8 @@ def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
 
 
 def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
-    """The techniques whose use differs most between two samples. For each one, both shares of the
-    paths that use it.
+    """The techniques whose use differs most between two samples. Each one comes with the share of
+    the paths that use it, in either sample.
     """
 
     def shares(ratings: Sequence[Rating]) -> dict[str, float]:

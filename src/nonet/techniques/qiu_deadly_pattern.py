@@ -1,5 +1,5 @@
-"""Qiu's deadly pattern: two lines could swap their cells if a pair of cells on two crossing lines
-were also swapped.
+"""Qiu's deadly pattern: two lines could swap their cells, and two lines that cross them could each
+swap two digits.
 
 The external types use the same arrangement of cells and the same sentences.
 """
@@ -121,11 +121,11 @@ def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
 
 
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
-    """The crossing lines in which `one` and `other` do not swap their cells.
+    """The crossing lines in which `one` and `other` do not swap their cells, in two groups.
 
-    Taken together, the cells of `one` in these crossing lines have the same digits as those of
-    `other`. There may be one exception, and it may prevent a swap in several crossing lines.
-    Returns None if there are more exceptions.
+    In the first group, the cells of `one` taken together have the same digits as the cells of
+    `other`. All other crossing lines are in the second group, and they must form one chain: what
+    each of them has in `other`, the next one has in `one`. Returns None if they do not.
     """
     board = grid.board
     members = set(pattern.cells)
@@ -211,9 +211,9 @@ def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) ->
 class QiuDeadlyPattern(DeductionTechnique):
     """Two rows of a band, or two columns of a stack, could swap their cells. Cells may stay in
     place where both lines have the same digits, and one more pair of cells may also stay. Two
-    crossing lines meet the two lines in one box, and a third line in another box. Their two cells
-    on the third line are called the corner. In the first box, the corner's digits have places only
-    where the crossing lines meet the two lines.
+    crossing lines meet these lines in one box. In another box, the crossing lines meet a third
+    line, in two cells that are called the corner. In the first box, the corner's digits have places
+    only where the crossing lines meet the two lines.
     """
 
     aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")

@@ -132,8 +132,8 @@ class Technique(ABC):
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # forms that 9x9 boards cannot have
     proof: ClassVar[Proof] = Proof.RANK
-    # How to prove steps without certificates, such as those in older records. None if rank proofs
-    # of this technique need no certificates.
+    # How to prove a step that lacks its certificates, such as a step from an older record. None if
+    # the technique does not use certificates.
     uncertified_proof: ClassVar[Proof | None] = None
     family: ClassVar[str]  # The technique is listed under this heading, such as Sets.
     aliases: ClassVar[tuple[str, ...]] = ()  # Names that refer to all forms together.
@@ -339,7 +339,7 @@ def _entries(technique: Technique | type[Technique]) -> dict[str, Technique]:
 
 
 BEYOND: Final = 1.0
-"""How much harder a form is whose `after` names the hardest form."""
+"""If a form's `after` names the hardest form of all, the new form is harder by this much."""
 
 
 def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tuple[Form, ...]:

@@ -15,9 +15,9 @@ class ThermometerDigit(OfClues):
     """All places for a digit in a house lie on a thermometer, so the digit limits the thermometer's
     other cells.
 
-    The proof uses the space of the thermometer's fillings once for each place for the digit. A
-    filling has the digit in at most one place. If it has the digit, it contains no eliminated
-    candidate.
+    One truth of the proof is that the thermometer has a filling. It is listed once for each place
+    for the digit. A filling has the digit in at most one place. If it has the digit, it contains no
+    eliminated candidate.
     """
 
     forms = (Form("Digit on a Thermometer", 2.75, aliases=("Thermometer Pointing",)),)

@@ -73,7 +73,9 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
 
 
 def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
-    """The boxes whose cells slant upwards. The slant may continue on the other side of the box."""
+    """The boxes whose cells slant upwards. A slant that leaves its box on one side continues on the
+    other side.
+    """
     return tuple(
         house
         for house, (one, two, three) in in_box.items()

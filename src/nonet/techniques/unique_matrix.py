@@ -1,5 +1,5 @@
-"""Unique matrix: three digits in eight of the nine cells where three rows cross three columns, in
-three boxes of a band or stack.
+"""Unique matrix: three rows cross three columns in nine cells of a band or stack, and eight of
+these cells have the same three digits.
 """
 
 from ..model import Board, Cell, Grid, House

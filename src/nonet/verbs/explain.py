@@ -152,7 +152,7 @@ def _followed(
                 state = Grid.wrap(end)
                 solutions = first_solutions(state)
                 if not solutions:
-                    # "No solution" needs a proof, so the proving ladder guesses even if `ladder`
+                    # To prove that there is no solution, this ladder guesses even if `ladder`
                     # does not.
                     proving = native_ladder(ladder.guessing())
                     parts.append(proving.follow(end, puzzle, at_once))

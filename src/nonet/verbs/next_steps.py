@@ -126,7 +126,7 @@ def path_step_by_step(start: Grid, ladder: Ladder, deadline: Deadline | None = N
             elif status is Status.STUCK:
                 solutions = first_solutions(found.grid)
                 if not solutions:
-                    # "No solution" needs a proof, so the proving ladder guesses even if `ladder`
+                    # To prove that there is no solution, this ladder guesses even if `ladder`
                     # does not.
                     status = _take_all(NextSteps(found.grid, ladder.guessing()), steps)
                 elif len(solutions) > 1:

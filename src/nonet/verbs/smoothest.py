@@ -102,8 +102,8 @@ def _finds_all_singles(ladder: Ladder) -> bool:
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
-    """Whether the techniques below this difficulty never lose a conclusion. A conclusion that they
-    can reach now must still be possible after any other steps.
+    """Whether the conclusions of all techniques below this difficulty last. If they can reach a
+    conclusion now, they must still be able to reach it after any other steps.
     """
     below = [
         rung

@@ -80,7 +80,8 @@ def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Ca
 def shared_victims(
     grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
 ) -> set[Candidate]:
-    """The eliminations that follow if one of these sets must lack one of the digits in `apart`.
+    """The eliminations that follow if at least one of these sets lacks a digit in `apart`. That set
+    then has all its other digits.
 
     Each eliminated candidate has another digit, and sees all places for this digit in the sets.
     """

@@ -23,7 +23,7 @@ Parts = dict[str, Any]
 
 
 def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
-    """Write the explanation of a chain step, from the shortest text to the longest."""
+    """Write all texts that explain a chain step."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
         where=_where(grid, reading),

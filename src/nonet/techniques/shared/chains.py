@@ -136,7 +136,9 @@ class ChainReading:
             yield self.last, self.first
 
     def removed(self, grid: Grid) -> set[Candidate]:
-        """The candidates that the chain eliminates, as an open chain or as a loop."""
+        """The candidates that the chain eliminates. An open chain makes eliminations only through
+        its two ends, but a loop makes them through every link.
+        """
         if not self.is_loop:
             return {
                 candidate
@@ -425,9 +427,10 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
 
     The notation gives the digit if it changes, if a link is inside a cell, and at the end of a
     chain with more than one digit. If the strong links are passed, it also gives the digit after a
-    strong link inside a cell, and at both ends of the chain. An almost locked set is written as its
-    two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
-    cells, (4|7)(r1c2=r1c5). UR marks a link through a rectangle, and fish marks one through a fish.
+    strong link inside a cell, and at both ends of the chain. An almost locked set is written with
+    two of its digits and all its cells: (3=9)r5c12. An almost hidden set is written with all its
+    digits and two of its cells: (4|7)(r1c2=r1c5). UR marks a link through a rectangle, and fish
+    marks one through a fish.
 
     >>> from nonet.model.cells import Candidate
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]

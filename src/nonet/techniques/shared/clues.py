@@ -60,7 +60,8 @@ def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
 
 
 def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
-    """A function that fills in templates with the names of a clue's `parts_of`.
+    """A function that fills in templates for sentences about a clue. A template can name `cells`,
+    and whatever the clue's `parts_of` returns.
 
     >>> board = Board.of("greater:r1c1,r1c2")
     >>> str(filler_of(board, 0)(board.clues[0].says))

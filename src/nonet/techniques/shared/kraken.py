@@ -99,7 +99,7 @@ class KrakenTechnique(WordedTechnique):
 
     @abstractmethod
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether a pattern is the kind of pattern that the technique uses."""
+        """Whether the technique uses this kind of pattern."""
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:

@@ -106,8 +106,8 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
 
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
-"""For each of the two digits, the houses in which all places for it outside the rectangle are
-guardians.
+"""Houses for each of the two digits. In these houses, all places for the digit outside the
+rectangle are guardians.
 """
 
 
@@ -212,9 +212,9 @@ def houses_that_bind(
 ) -> Bound | None:
     """The houses that bind the two digits to the rectangle and the guardians.
 
-    Each of these houses contains two corners. Every corner is in as many houses that bind one digit
-    as in houses that bind the other. So if no guardian were true, every corner with extras would
-    have to hold one of the two digits.
+    Each of these houses contains two corners and binds one digit. Every corner is in equally many
+    houses for either digit. So if no guardian were true, every corner with extras would have to
+    hold one of the two digits.
     """
     low, high = pattern.digits
     for one, other in product(

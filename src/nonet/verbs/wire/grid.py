@@ -177,7 +177,8 @@ class GridFields(BoardPart[Grid]):
         state = formats.read(line, board=board)
         is_sukaku = isinstance(state, Puzzle) and state.is_sukaku
         if is_sukaku and formats.detect(line).id == _IN_PROGRESS:
-            # read as a Sukaku because it has no digits; a real Sukaku has `candidates`
+            # The line was read as a Sukaku, because it has no digits. But it is a grid in progress:
+            # the record of a real Sukaku has `candidates`.
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 

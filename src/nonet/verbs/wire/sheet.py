@@ -59,7 +59,8 @@ class SheetReply:
         write: the row, column and digit of each cell to write. If the digit is None, the cell is
             emptied. If `write` is None, no cell changes.
         select: the row and column of each cell to select; None leaves the selection unchanged.
-        candidates: for each row, a string for each cell; or None.
+        candidates: the candidates of each cell as a string, row by row; None unless they were
+            requested.
     """
 
     message: str
