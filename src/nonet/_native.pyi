@@ -24,7 +24,7 @@ everything they need, bulk paths and backdoors. A candidate is cell * 25 + digit
 or 625 + 25 * region + digit.
 
 The searches `Solutions`, `thin_out`, `solve_many` and `true_candidates` take the `Layout` of any
-board. The last two have other arguments here."""
+board. The last two have other arguments than the functions below."""
 
 VERSION: Final[str]
 """The version of nonet."""
@@ -425,9 +425,8 @@ def count_steps_of_many(
     progress: Callable[[int], object] | None,
     seconds: float,
 ) -> tuple[bytes, StepKinds]:
-    """Follow the paths of many puzzles, each for this many seconds at most. Returns the status of
-    each (uint8) and the counts of all
-    steps.
+    """Follow the paths of many puzzles. Each path may take at most `seconds`. Returns the status of
+    each path (uint8) and the counts of all steps.
     """
 
 def explain_many(
@@ -449,9 +448,9 @@ def regular_lines(
 
 class LinePattern:
     """The layout of a line that contains a puzzle. Its parts are added in order, and one of them is
-    the cells. Each delimiter is one ASCII character. `signs` has
-    an entry for each of 256 characters: the usual character of the cell that it means, or 0 if it
-    is not a cell. A line fits only if its puzzle has a cell from each string in `needed`.
+    the cells. Each delimiter is one ASCII character. `signs` has an entry for each of 256
+    characters: the usual character for this cell, or 0 if the character is not a cell. A line fits
+    only if its puzzle has a cell from each string in `needed`.
     """
 
     def __init__(self, cells: int, signs: bytes, needed: list[str]) -> None: ...
@@ -493,7 +492,7 @@ def thin_out(
 ) -> tuple[bytes, int]:
     """Remove redundant givens from a puzzle, trying them in this order. Returns the puzzle, and how
     many of its givens stay only because the search gave up. In `large`, the search may meet `most`
-    conflicts in total; after that it gives up on each given after a hundred.
+    conflicts in total. After that, it spends at most a hundred conflicts on each further test.
     """
 
 def redundant_givens(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...

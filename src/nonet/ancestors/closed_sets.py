@@ -1,11 +1,12 @@
 """Closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
 
 A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
-Solve takes each distinct string in a Bloc: if n Cels have the string and it has n candidates, these
-are removed from the other Cels. A Cel with one candidate left removes it from the other Cels of its
-three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate; its string lists the Cels
-with the candidate. Solve also works on this Bloc; inverting again transfers the results back. The
-third rule: if a candidate's two or three Cels share a second Bloc, clear it elsewhere there.
+Solve takes each distinct string in a Bloc. If n Cels have the string and it has n candidates, Solve
+removes these from the other Cels. A Cel with one candidate left removes it from the other Cels of
+its three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists
+the Cels with that candidate. Solve also works on this Bloc. Inverting again transfers the results
+back. The third rule: if a candidate's two or three Cels in one Bloc are also in a second Bloc, the
+other Cels of the second Bloc lose the candidate.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
@@ -105,7 +106,7 @@ class Wrapper:
     def __init__(self, puzzle: str | Grid, sets_of_any: bool = False) -> None:
         self.givens = Grid(puzzle)
         board = self.givens.board
-        self.found: list[Found] = []  # solved Cels (their Bloc is None), and removals
+        self.found: list[Found] = []  # removals, and solved Cels (with None as the Bloc)
         self.cels = [Cel(self.found) for _ in board.all_cells]
         places = [[self.cels[cell] for cell in board.cells(house)] for house in board.houses]
         self.blocs = [Bloc(cels, sets_of_any) for cels in places]

@@ -1,11 +1,11 @@
 """The digit sweep: one number at a time, block by block, on a second sheet.
 
 Each number from 1 to 9 is put on the Temp sheet in every cell whose row, column and block do not
-yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of
-these blocks it looks on Temp for cells that are the only place for the number in their row, column
-or block. It enters the number in the first such cell. After number 9, all numbers on the sheet are
-added up. If the sum has changed, there is another round. A sum of 405 means solved. With any other
-sum the sweep is stuck: the puzzle is too hard for it, or invalid.
+yet have it. Then SolveNumbers goes through the blocks that lack the number. In each of these blocks
+it looks on Temp for cells that are the only place for the number in their row, column or block. It
+enters the number in the first such cell. After number 9, all numbers on the sheet are added up. If
+the sum has changed, there is another round. A sum of 405 means solved. With any other sum the sweep
+is stuck: the puzzle is too hard for it, or invalid.
 
     python -m nonet.ancestors.digit_sweep [PUZZLE]
 """

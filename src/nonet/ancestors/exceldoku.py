@@ -99,7 +99,9 @@ class SudGrid:
         return reduce(or_, (self.possible[cell] for cell in cells), 0)
 
     def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
-        """Clear a digit elsewhere in a region if a crossing region has it only where they cross."""
+        """If two regions cross, and one has a digit only in the shared cells, the other loses the
+        digit elsewhere.
+        """
         for one, other in product(ones, others):
             shared = {*one} & {*other}
             if shared:

@@ -169,7 +169,9 @@ def checked_arguments(function: F) -> F:
     names = function.__code__.co_varnames
     kinds = function.__annotations__
     known: set[tuple[str, type]] = set()
-    """Arguments of nonet's own types, and strings, that were checked and have the right type."""
+    """Names of arguments, with types that they may have. Only strings and nonet's own types are
+    remembered.
+    """
 
     def fitted(name: str, value: Any, wrong: list[str]) -> Any:
         own = type(value)

@@ -79,8 +79,8 @@ def characters_in(array: NDArray[Any], board: Board) -> CellBlock | None:
 
 
 def block_of(cells: NDArray[np.uint8], board: Board, other: Callable[[int], object]) -> CellBlock:
-    """Make a block from rows that all have the right width. If some characters of a row may not be
-    cells, the row is read from `other`, which takes the index of the row.
+    """Make a block from rows that all have the right width. If a row may contain characters that
+    are not cells, it is read from `other`, a function that takes the row's index.
     """
     found = native.other_rows(cells, board.digits)
     return CellBlock(cells.copy() if found else cells, {index: other(index) for index in found})

@@ -69,12 +69,12 @@ class Rows(ArrayRecord):
     """Many puzzles in one array, read from any form of input.
 
     Attributes:
-        cells: uint8 (n, cells of the board): the cells, as characters or as numbers. Rows with a
-            different number of cells are filled with a value that every reader rejects as a cell.
+        cells: uint8 (n, cells of the board): the cells, as characters or as numbers. Rows in `odd`
+            are filled with a value that every reader rejects as a cell.
         is_text: whether the cells are characters.
-        odd: the rows with a different number of cells, as strings, by index.
+        odd: the rows that are not plain cells, by index. A row that is not a string is "" here.
         board: the board of all rows.
-        refused: the reasons why rows that are neither strings nor cells are invalid, by index.
+        refused: the reasons why rows in `odd` are not puzzles, by index.
         states: the states of rows given as candidates, by index; see `with_candidates`.
     """
 
