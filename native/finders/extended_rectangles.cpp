@@ -41,7 +41,8 @@ class Pairs {
   int count() const { return static_cast<int>(list_.size()); }
 
   // Whether `size` pairs may form a pattern. A pattern has at most two cells with extras. So at
-  // most two of its pairs have extras, and at least two cells of these pairs have none.
+  // least `size` - 2 pairs have no extras. In the other two pairs, at least two of the four cells
+  // have no extras.
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;

@@ -1,8 +1,7 @@
 // Firework quadruple. Two fireworks have two digits each, and their lines cross at opposite corners
-// of a rectangle. Take the row and column of one firework's corner. Outside the corner's box, the
-// firework's two digits have places in these lines only in the rectangle's other two corners. So
-// each digit is in its firework's corner or in one of the other two corners. Together, the four
-// digits fill the four corners.
+// of a rectangle. In the row and the column of a firework's corner, its two digits are limited to
+// the corner's box and the two neighbouring corners. So each digit is in its firework's corner or
+// in one of the neighbouring corners. Together, the four digits fill the four corners.
 #include <algorithm>
 
 #include "proofs/rank_proof.hpp"

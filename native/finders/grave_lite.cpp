@@ -155,9 +155,9 @@ class GraveLiteSearch {
   // Whether a bivalue cell can be a carrier. If other carriers are missing in its houses, two cells
   // with extra candidates must be able to replace them.
   bool may_carry(int cell) const {
-    // Has an entry for each house of the cell and each digit of the cell, unless another bivalue
-    // cell of the house can carry the digit. The entry lists the cells with extras that can carry
-    // it. If the cell is in more houses than usual, nothing is checked.
+    // In each house of the cell, another bivalue cell should be able to carry each of the cell's
+    // digits. If none can, `lacking` gets an entry: the house's cells with extras that can carry
+    // the digit. If the cell is in more houses than usual, nothing is checked.
     BoundedList<Cells, 2 * kHousesOfCell> lacking;
     if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {

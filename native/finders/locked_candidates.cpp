@@ -50,8 +50,8 @@ bool find_pointing(Walk& walk) {
                      [&](const Locked& found) { return emit_plain(walk, found); });
 }
 
-// Claiming, seen from the other side. If two boxes have the digit only in the same two lines, it is
-// eliminated from the rest of these lines. The third line is the one that claims.
+// Claiming, seen from the other side. If two boxes have the digit only in the same two lines, the
+// digit is eliminated from the rest of these lines. Ordinary claiming would use the third line.
 //
 //        box 1     box 2     box 3
 //   r1   . 5 .   . . 5 |   - - -        boxes 1 and 2 have the 5s of rows 1 and 2. That is

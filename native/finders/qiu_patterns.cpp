@@ -16,8 +16,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The maximum number of positions at which one line has a given and the other an empty cell. Such
-// positions stay as they are. Among all positions that stay, each line has at most one empty cell
+// The maximum number of positions with a given in one line and an empty cell in the other. These
+// positions stay as they are. In the positions that stay, each line may have only one empty cell
 // (see `can_be_exchanged`).
 constexpr int kMostHalfFilled = 2;
 
@@ -65,9 +65,10 @@ class ExchangeableLines {
 
     Positions kept() const { return kept_; }
 
-    // Finds the positions that must stay as they are: those with a given, and then, step by step,
-    // the filled positions that share a digit with them. The lines can be swapped if both have the
-    // same digits in these positions. But each line may lack one digit that the other line has
+    // Finds the positions that must stay as they are. A position must stay if it has a given, if
+    // its cells are in different boxes, or if a cell has unusual houses. A filled position must
+    // also stay if it shares a digit with a position that stays. The lines can be swapped if, in
+    // each line, exactly one of these positions is empty or has a digit that the other line lacks
     // there.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;

@@ -96,8 +96,8 @@ class UniqueLoopSearch {
     return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
   }
 
-  // Extends a path. Its cells alternate between two kinds. `own` holds the houses with a cell of
-  // the last cell's kind. `other` holds the houses with a cell of the other kind.
+  // Extends a path. `own` holds the houses of the last cell and of every second cell before it.
+  // `other` holds the houses of the cells in between.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
     if (length >= kUniqueLoopShortest && length % 2 == 0 && own == other &&

@@ -79,10 +79,10 @@ class AlsXz(AlsTechnique):
 def _locked_out(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
 ) -> set[Candidate]:
-    """The eliminations of two doubly linked sets, which together use up all their digits.
+    """The eliminations of two doubly linked sets.
 
-    Together, the two sets use up the two restricted common digits. Each set also uses up its own
-    other digits.
+    Together, the sets use up both restricted common digits. Each set also uses up its own other
+    digits.
     """
     own = {cell for one in sets for cell in one.cells}
     eliminated = {c for digit in shared for c in victims(grid, digit, sets)}

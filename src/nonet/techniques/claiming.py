@@ -10,9 +10,9 @@ from .technique import Explanation, Form, WordedTechnique
 class Claiming(WordedTechnique):
     """All places for a digit in a line lie in one box, so the digit is nowhere else in the box.
 
-    Often the same eliminations also follow from the two neighbouring boxes, whose places for the
-    digit are all in the same two lines. Sudoku of the Day calls this Double Pairs (two places in
-    each box) or Multiple Lines (more), and the variants use these names.
+    Often the two neighbouring boxes give the same eliminations, because all their places for the
+    digit are in the same two lines. Sudoku of the Day calls this Double Pairs if each box has two
+    places, and Multiple Lines if a box has more. The variants use these names.
     """
 
     family = "Intersections"

@@ -126,7 +126,8 @@ class DistributedDisjointSubset(WordedTechnique):
 
 
 def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Sentences about how many cells each digit can fill. Digits with the same houses share one."""
+    """Sentences about how many cells each digit can fill. If digits have the same houses, they
+    share a sentence."""
     same = alike((first, digit) for digit, (first, *_) in covers.items())
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         number = "one cell" if len(houses) == 1 else "{count} cells"

@@ -94,8 +94,8 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
-    """Each exocet with the targets of the other. If the base of one exocet sees the
-    targets of the other, the two bases share no digit.
+    """Pair each exocet with the targets of the other. If the base of one exocet sees the
+    targets of the other, the two bases have no digit in common.
     """
     yield one, other.targets
     yield other, one.targets

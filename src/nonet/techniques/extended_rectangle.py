@@ -1,4 +1,4 @@
-"""Extended rectangle: two lines of a band have the same few digits in cells they could swap."""
+"""Extended rectangle: two lines of a band have the same few digits in cells that can be swapped."""
 
 from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
@@ -7,8 +7,8 @@ from .shared.wording import Count
 
 
 class ExtendedRectangle(DeadlyTechnique):
-    """Two lines of a band or stack, with n cells in each line that have the same n digits and few
-    others. n is between 3 and 7.
+    """Two lines of a band or stack. In each line, n cells have the same n digits and few other
+    candidates. n is between 3 and 7.
 
     The cells of one line are opposite those of the other, and each opposite pair lies in one box.
     If the two lines swap their digits in these cells, every row, column and box still has the same

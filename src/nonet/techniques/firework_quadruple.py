@@ -13,11 +13,11 @@ _Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 
 
 class FireworkQuadruple(PatternTechnique[_Corners]):
-    """Four cells where two rows cross two columns.
+    """Four cells at the corners of a rectangle.
 
-    Take the row and the column of one corner. Outside that corner's box, two digits have places in
-    these lines only in the two neighbouring corners. The same is true of two other digits and the
-    opposite corner. So the four cells hold the four digits.
+    In the row and the column of one corner, two digits are limited to the corner's box and the two
+    neighbouring corners. Two other digits are limited in the same way for the opposite corner. So
+    the four cells hold the four digits.
     """
 
     family = "Exocets and multi-sector locked sets"

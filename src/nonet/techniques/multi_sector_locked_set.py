@@ -39,12 +39,12 @@ class _LockedSet:
 
 
 class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
-    """Rows cross columns in cells with just enough digits to fill them, if each digit is counted by
-    rows or by columns. So in these lines, the digits are in the set's cells and nowhere else.
+    """Cells where rows cross columns, with just enough digits to fill them. Each digit is counted
+    by rows or by columns. So in these lines, the digits are in the set's cells and nowhere else.
 
     Many patterns that people call SK loops are such sets, seen as a loop of pairs of cells. A
-    multifish is such a set seen the other way round: its truths in each row are the digits that the
-    set does not count by rows (theorem 12).
+    multifish is such a set with the roles of truths and links swapped. In each row, its truths are
+    the digits that the set does not count by rows (theorem 12).
     """
 
     family = "Exocets and multi-sector locked sets"
@@ -166,7 +166,8 @@ def _eliminated(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
-    """Sentences about how many cells each digit can fill. Digits with the same lines share one."""
+    """Sentences about how many cells each digit can fill. If digits have the same lines, they
+    share a sentence."""
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"

@@ -11,7 +11,7 @@ class SeniorExocet(ExocetTechnique):
     There are three cross-lines, one in each of the three boxes that the line crosses. The targets
     can be anywhere on the cross-lines.
 
-    For each base digit, two lines contain all its other places in the cross-lines.
+    In the cross-lines, all other places for a base digit lie in two lines.
     """
 
     forms = (Form("Senior Exocet", 8.4, on=False),)
