@@ -66,8 +66,9 @@ def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
 
 
 def made(number: int) -> Made:
-    """Make the puzzle with this number: take a random filled grid and remove givens one by one, but
-    none whose removal allows a second solution, until the wanted number is left.
+    """Make the puzzle with this number. Givens are removed one by one from a random filled grid. A
+    given stays if its removal would allow a second solution. The removal ends when the wanted
+    number of givens is left.
     """
     chance = random.Random(number)
     candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)

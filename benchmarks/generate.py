@@ -163,8 +163,8 @@ def names_alike(technique: Technique, form: Form) -> set[str]:
 
 
 def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iterator[str]:
-    """For each form of a technique, measure the seconds until the first puzzle in which it is the
-    hardest step. Forms above a certain difficulty are left out.
+    """Measure how many seconds it takes to make a puzzle whose hardest step has a given form, for
+    each form of a technique. Forms above a certain difficulty are left out.
 
     If a form is not the hardest step of any random puzzle, and the first seed also fails to make a
     puzzle with it, no other seeds are tried.

@@ -61,8 +61,9 @@ BEYOND: Final = {
     957: "a further chain, with ends in another box, removes 1r4c4",
     960: "a further chain, through the same sets in the other direction, removes 5r7c7",
 }
-"""nonet eliminates more. Each step is proved and agrees with the solution. One step has the
-conclusion of the case, and its further eliminations, if any, are in the cells of its own loop.
+"""nonet eliminates more candidates than the case expects. Each step is proved and agrees with the
+solution. One step has the conclusion of the case. If this step is a loop, it may also eliminate
+other candidates in the cells of the loop.
 """
 
 NO_CHAIN: Final = {

@@ -119,9 +119,9 @@ class Links:
         ]
 
     def _steps(self) -> Iterator[tuple[Node, Node, _Set, Node]]:
-        """Each strong link with each weak link after it, as four values: three nodes, and a set
-        between the second and the third node. If the first node is false, the second is true and
-        the last is false. The set is the reason for the strong link."""
+        """Each strong link, combined with each weak link after it. The four values are the two
+        nodes of the strong link, the set that is its reason, and the last node. If the first node
+        is false, the second is true and the last is false."""
         for start, others in self._strong.items():
             for one, by in others:
                 for end in self._weak[one]:

@@ -30,8 +30,8 @@ vision.
 _INK: Final = "#222"
 _PALE: Final = "#ddd"
 _RAREST: Final = 10_000
-"""A number of givens is left out if fewer than one puzzle in this many has it. Shares of so few
-puzzles would mean nothing.
+"""Numbers of givens are left out if they occur in fewer than one puzzle in 10,000. Shares of so
+few puzzles would mean nothing.
 """
 
 _MOST_TECHNIQUES: Final = 45

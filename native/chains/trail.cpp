@@ -34,8 +34,8 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   }
   const Link& next = links_[static_cast<std::size_t>(number + 1)];
   const Link& end = links_[static_cast<std::size_t>(last_)];
-  // `beyond` is the link after the next one. If there is none, the next link is used instead,
-  // because its `later` is empty.
+  // `beyond` is the link after the next one. If the next link is the last one, `beyond` is the next
+  // link itself, because its `later` is empty.
   const Link& beyond = links_[static_cast<std::size_t>(std::min(number + 2, last_))];
   if (!(link.wide & (beyond.later_wide | next.wide | end.wide)).empty()) {
     if (uses_again(link, next, beyond, end, number == 0)) return false;
@@ -64,8 +64,8 @@ bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyo
          (!plain_ && (is_used(beyond, *link.first) || is_used(beyond, *link.second)));
 }
 
-// Whether the link enters a cell that the chain has already left. Cells of groups do not count.
-// `near` is set if the link enters such a cell only when they do count.
+// Whether the link enters a cell that the chain has already left. Cells of groups do not count. If
+// the result is false, but would be true if cells of groups counted, `near` is set.
 bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
                               bool whole) const {
   const LinkNode& first = *link.first;

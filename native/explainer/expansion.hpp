@@ -121,7 +121,8 @@ class Expander {
   InnerRules* const inner_;
   Expansion* into_ = nullptr;
   Marks now_;  // the marks, minus the off candidates followed so far
-  // The marks, minus all off candidates. One that is also on is removed only when it is followed.
+  // The marks, minus all off candidates. If a candidate is both off and on, it is removed only when
+  // the search follows it.
   Pencil left_;
   std::array<Candidate, kCandidates> pending_on_;
   std::array<Candidate, kCandidates> pending_off_;

@@ -41,7 +41,7 @@ class Forcing {
 
   // The highest complexity at which a hint of this kind would replace the best hint so far.
   int most(ChainKind kind) const;
-  // Adds a target and the nodes that lead to it to the count. Returns false if there are too many.
+  // Counts a target and all nodes that lead to it. Returns false if the hint has too many nodes.
   bool count(const Target& target);
 
   const Marks* marks_ = nullptr;
