@@ -11,7 +11,8 @@ ConflictAnalysis::ConflictAnalysis(const LayoutTables& tables)
 bool ConflictAnalysis::follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
                                            RulePropagation& rules, Literal literal) const {
   const Reason reason = assignment.reason_of(literal.candidate());
-  // Rules are not asked for antecedents. That would take more time than shorter nogoods save.
+  // Literals that follow from a rule are not checked. The check would make nogoods shorter, but it
+  // would take more time than the shorter nogoods save.
   if (reason.kind() == Reason::kNone || reason.kind() == Reason::kRule) return false;
   bool follows = true;
   each_antecedent(assignment, nogoods, rules, literal, reason, [&](Literal antecedent) {

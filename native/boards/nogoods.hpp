@@ -20,10 +20,10 @@ class Nogoods {
   std::size_t count() const { return starts_.size(); }
 
   // Adds a nogood of at least two literals. The first literal must be the one that becomes
-  // undecided when the search goes back. Of the others, the second must be the one that became true
-  // last. `levels` is the number of levels that the literals belong to. The fewer levels a nogood
-  // has, the more valuable it is. Returns the number of the nogood, so that a `Reason` can refer to
-  // it.
+  // undecided when the search goes back. The second literal must be the one that became true last
+  // among all the others. `levels` is the number of levels that the literals belong to. The fewer
+  // levels a nogood has, the more valuable it is. Returns the number of the nogood, so that a
+  // `Reason` can refer to it.
   std::uint32_t add(std::span<const Literal> literals, int levels);
 
   // Takes the next literal of the trail and derives its consequences. Returns false if there is a

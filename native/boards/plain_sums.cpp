@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostInPart = 3;  // small, because the search tries all fillings of a part
 constexpr int kMostPoints = 0xffff;     // so that the points of all cells fit into 16 bits
 
-// Sums between a least and a greatest one.
+// A set of sums. `are_in` has an entry for each number from the least sum to the greatest.
 struct Sums {
   bool contains(int sum) const {
     return sum >= least && sum - least < static_cast<int>(are_in.size()) && are_in[sum - least];

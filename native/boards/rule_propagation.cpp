@@ -99,8 +99,8 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
 }
 
 // A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
-// into a cell. A digit of the set can be in a cell if the condition still holds for the other cells
-// and the other digits.
+// into a cell. A cell may hold a digit of a possible set if the same is true of the other cells and
+// the other digits of the set.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
   std::uint32_t all = 0;

@@ -15,8 +15,8 @@
 namespace nonet::boards {
 
 // A rule is applied again after one of its cells has lost a digit. If the rule itself removed the
-// digit, this is done only for rules of sets, because others would find nothing new. Rules whose
-// forms are cheap to apply come first.
+// digit, only rules of sets are applied again, because other rules would find nothing new. Rules
+// whose forms are cheap to apply come first.
 class RulePropagation {
  public:
   explicit RulePropagation(const LayoutTables& tables);
@@ -80,10 +80,13 @@ class RulePropagation {
   std::vector<std::uint32_t> left_;
   std::vector<std::uint32_t> never_;
   std::vector<std::uint32_t> possible_;
-  std::vector<std::uint64_t> sums_;  // for each part of a sum, the sums before or after it, as bits
+  // For each part of a sum, a word. Bit n is set if n is a possible sum of all earlier parts. In
+  // explanations, it is set if the rest of the sum can add the difference between n and the total.
+  std::vector<std::uint64_t> sums_;
   std::vector<std::uint64_t> own_sums_;  // for each part, the sums of its cells
-  // For each set of digits and each state, as bits: whether the first cells can lead to them, and
-  // whether the other cells can then lead from them to the end.
+  // These two have a bit for each combination of a set of digits and a state. In `reached_`, the
+  // bit is set if the first cells can hold this set and lead to this state. In `finishing_`, it is
+  // set if the other cells can then lead to the end.
   std::vector<std::uint64_t> reached_;
   std::vector<std::uint64_t> finishing_;
   std::vector<std::uint8_t> from_start_;  // for each state, whether the start leads to it

@@ -26,8 +26,9 @@ std::uint32_t digits_with(const SumRule& rule, std::size_t cell, std::uint32_t d
 }
 
 // Takes a part of a sum, and fills all its cells but the last in every way that these digits allow.
-// For each way, calls visit(points, last): the points of the way, and those of the last cell's
-// remaining digits as bits. The digits of the way are in `filled`.
+// For each way, calls visit(points, last). `points` is the sum of the points of the filled cells.
+// `last` has a bit for the points of each digit that the last cell can then hold. The digits of the
+// way are in `filled`.
 template <class Visit>
 void each_filling(const SumRule& rule, std::size_t part, std::span<const std::uint32_t> digits,
                   std::uint32_t* filled, Visit&& visit) {

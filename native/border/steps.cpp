@@ -58,7 +58,7 @@ auto symmetry_type = record_type<Symmetry>(
 
 #ifdef NONET_LARGE
 
-// The numbers of parts of clues in Python (nonet.model.clue_spaces).
+// The number of a part of a clue, as nonet.model.clue_spaces computes it in Python.
 int part_of_clue(Space clue, int cell = -1, int digit = -1) {
   constexpr int kFirst = 1 << 20;
   constexpr int kDigitsOfPart = 32;

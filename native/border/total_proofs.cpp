@@ -23,10 +23,11 @@ using boards::TotalProblem;
 
 using Terms = std::vector<std::pair<int, int>>;
 
-// `members` lists the candidates and ways in each space. The first spaces are those whose sum is
-// the total, and `rows` has the number of times that each of them counts. The spaces of the cells
-// come next. For each digit of a cell, `cells` has the amount that it adds to the total, and its
-// candidate. For a contradiction, `candidate` is -1. In the result, numbers below 0 are candidates.
+// `members` lists the candidates and ways in each space. The first spaces add up to the total of
+// the cells. `rows` has one entry for each of these spaces: the number of times that it counts. The
+// spaces of the cells come next. For each digit of a cell, `cells` has two numbers: the amount that
+// the digit adds to the total, and its candidate. To prove a contradiction, pass -1 as `candidate`.
+// In the result, numbers below 0 are candidates.
 std::vector<std::pair<Terms, int>> total_proof(
     const std::vector<std::vector<std::int64_t>>& members, const std::vector<int>& rows,
     const std::vector<std::vector<std::pair<int, std::int64_t>>>& cells,

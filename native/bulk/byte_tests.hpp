@@ -42,7 +42,7 @@ inline bool all(Sixteen mask) {
   return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-// The number of cells and digits of each puzzle in a text.
+// The number of cells and the number of digits of the puzzles in a text.
 struct Size {
   std::size_t cells;
   int digits;

@@ -58,7 +58,7 @@ class CountingCircles(PlacesConstraint):
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw one set of circles: for some digits, as many cells with the digit as it says."""
+        """Draw one set of circles. It has d cells for each digit d that is in a circle."""
         free, found = draft.cells_without(Disc), set[tuple[int, int]]()
         digits = range(1, draft.board.digits + 1)
         for digit in draft.rng.sample(digits, len(digits)):
@@ -78,7 +78,7 @@ class CountingCircles(PlacesConstraint):
 
 @lru_cache(maxsize=1 << 9)
 def _arcs(cells: int, digit: int, digits: int) -> Arcs:
-    """The arcs that count a digit, which occurs `digit` times or never."""
+    """The arcs of an automaton that counts a digit. The digit must occur `digit` times or never."""
 
     def step(state: int, at: int, each: int) -> int | None:  # noqa: ARG001
         count = state + (each == digit)

@@ -32,6 +32,7 @@ class ExtraRegion(PlacesConstraint):
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
-        if rule.get("kind") == "disjoint":  # if there are some of them, the board names them all
+        # If only some of the disjoint groups are stated, they count as extra regions.
+        if rule.get("kind") == "disjoint":
             rule = rule | {"kind": "extra"}
         return super().words_in_pencilmark(rule, record)

@@ -13,8 +13,8 @@ from .constraint import Shape, Square, Stroke
 
 @dataclass(frozen=True)
 class Lockout(ValueFirst, BetweenEnds):
-    """One line. Without a value, the digits at its ends differ by at least nearly half the number
-    of digits: 4 of 9.
+    """One line. Without a value, the digits at its ends differ by at least (n - 1) // 2 on a board
+    with n digits, so by at least 4 on a 9x9 board.
 
     >>> clue = Lockout(((0, 0), (0, 1), (0, 2)), 4)
     >>> clue.word, clue.allows((2, 7, 6)), clue.allows((2, 6, 6)), clue.allows((2, 7, 5))

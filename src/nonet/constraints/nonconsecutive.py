@@ -14,7 +14,7 @@ from .pencilmark import JsonRule, require_fields
 
 @dataclass(frozen=True)
 class Nonconsecutive(OfNeighbours):
-    """The rules for the whole board, or one of them for two cells.
+    """The rules for all neighbours on the board, or one of these rules for two cells.
 
     Attributes:
         places: the two cells; empty for the whole board.

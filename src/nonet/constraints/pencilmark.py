@@ -20,7 +20,9 @@ _ANYWHERE = frozenset(("type", "kind", "style", "label"))
 """Fields that every rule may have. `style` and `label` only change how it looks."""
 
 _TOUCH = {"edge": 1, "line": 2}
-"""For some types of rules, the greatest square of the distance between one cell and the next."""
+"""For types of rules whose cells must touch: the maximum squared distance between a cell and the
+next one.
+"""
 
 
 class OfPencilmark:
@@ -46,7 +48,8 @@ class OfPencilmark:
         kind: Any = cls
         if any(rule.get(name) != value for name, value in cls.pencilmark.items()):
             return None
-        if not kind.needs and rule["type"] == "region":  # the board names regions that it knows
+        # `ExtraRegion` reads these regions. The board then recognises their kind.
+        if not kind.needs and rule["type"] == "region":
             return None
         if not kind.needs:
             require_fields(rule, cls.pencilmark)

@@ -76,7 +76,7 @@ class Quadruple(OfStates):
 
     @classmethod
     def next_places(cls, places: Places) -> Places:
-        """The next cell of a square of four cells."""
+        """The position that comes next when the four cells of a square are drawn."""
         row, column = places[0]
         down, right = divmod(len(places), 2)
         return [(row + down, column + right)]

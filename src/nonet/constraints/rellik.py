@@ -1,4 +1,6 @@
-"""A rellik cage: its digits differ, and no digits in it have a given sum."""
+"""A rellik cage: its digits differ. Neither a single digit nor a sum of several digits in the cage
+equals the given number.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from .places import short
 
 @dataclass(frozen=True)
 class Rellik(ValueFirst):
-    """One cage. The sum of one digit is the digit itself.
+    """One cage.
 
     >>> cage = Rellik(((0, 0), (0, 1), (1, 0)), 9)
     >>> cage.word, cage.allows((1, 2, 4)), cage.allows((4, 1, 5)), cage.allows((1, 2, 9))
@@ -76,7 +78,7 @@ class Rellik(ValueFirst):
 
 
 def _sums(digits: Iterable[int]) -> set[int]:
-    """The sums of one or more of some digits."""
+    """The digits, and the sums of any two or more of them."""
     found: set[int] = set()
     for digit in digits:
         found |= {digit, *(digit + each for each in found)}
@@ -85,7 +87,7 @@ def _sums(digits: Iterable[int]) -> set[int]:
 
 @lru_cache(maxsize=1 << 9)
 def _sets_without(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
-    """Every set of this many digits in which no digits have this sum.
+    """Every set of this many digits in which no digit and no sum of several digits is `total`.
 
     Raises:
         Error: if there is no such set, or if there are more than the search can handle.

@@ -274,7 +274,7 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
 
 
 def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
-    """Returns whether each row has a value, the length of each row, and all values."""
+    """Returns three arrays: whether each row has a value, each row's length, and all values."""
     there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
     lengths = np.zeros(0, np.int32)
     kind = chunk.type

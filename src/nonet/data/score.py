@@ -71,8 +71,8 @@ _RUN: Final = (
     r"""(?:[0-9_%s]|(?<!\w)\.)"""  # after a word, a dot is a full stop
     r"""[0-9._%s\s,|;+\-=*`$~\[\](){}"'&\\\u2500-\u257f]*"""
 )
-"""A pattern for a series of cells. Between the cells are only characters that people use to draw
-grids. The letters are for digits above nine.
+"""A pattern for a series of cells. Only characters that people use to draw grids may be between the
+cells. Each `%s` is replaced by the letters that mean digits above nine.
 """
 
 

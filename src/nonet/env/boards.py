@@ -130,9 +130,9 @@ class Boards:
 
 
 def _removed(board: Board) -> NDArray[np.int64]:
-    """The candidates that each placement removes: all candidates of its cell, and its digit in the
-    cells that this cell sees. All rows have the same length: shorter rows are
-    padded with copies of the placed candidate.
+    """The candidates that each placement removes: all candidates of its cell, and the same digit in
+    the cell's peers. All rows have the same length: shorter rows are padded with copies of the
+    placed candidate.
     """
     seen = [sorted(board.peers(cell)) for cell in board.all_cells]
     widest = max(map(len, seen))

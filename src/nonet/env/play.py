@@ -203,7 +203,7 @@ def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | N
 
 
 class Turn(NamedTuple):
-    """The results of one move on each board, as arrays of length n, and further information."""
+    """The results of one move on each of n boards. Each result is an array of length n."""
 
     rewards: Worth
     is_over: NDArray[np.bool_]

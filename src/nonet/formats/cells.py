@@ -15,8 +15,8 @@ from ..model.board_parts import box_shape
 from ..model.digit_signs import BLANK_SIGNS
 
 BLANKS: Final = "0.Xx*_-?"
-"""Characters for an empty cell. One puzzle uses only one of them. If several could be meant, the
-first of these counts.
+"""Characters for an empty cell. Each puzzle uses only one of them. If several of them are possible,
+nonet takes the one that comes first here.
 """
 
 DIGITS: Final = frozenset("123456789")
@@ -108,7 +108,7 @@ def is_board_layout(signs: Sequence[str]) -> bool:
     (True, False)
     """
     size = isqrt(len(signs))
-    # Solutions are ruled out first, because files may contain millions of them.
+    # This quick check excludes solutions. Files may contain millions of them, so it comes first.
     if all(len(set(signs[row : row + size])) == size for row in range(0, len(signs), size or 1)):
         return False
     count = Counter(signs)

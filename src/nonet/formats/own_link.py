@@ -3,9 +3,11 @@
 nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
 
     p  the givens          v  the givens and the placed digits, if any are placed
-    m  the candidates      two base-32 digits a cell: mask, bit d - 1 for digit d; vv if not marked
+    m  the candidates      two base-32 digits for each cell; vv for an unmarked cell
     s  the candidates      of a Sukaku, in the same form as m
     b  the board           its name, if it is not the standard board
+
+In m and s, each cell's number is a mask: bit d - 1 is set if digit d is a candidate.
 
 Older links describe the board in other fields: r has the regions as 81 digits, and x=1 and w=1 are
 the flags of `nine_rows`.

@@ -1,4 +1,4 @@
-"""The exchange format of pencilmark: JSON in which every constraint is a rule, also rows and boxes.
+"""The exchange format of pencilmark: JSON in which all constraints are rules, even rows and boxes.
 
 {"format": "sudoku-puzzle", "format_version": 1, "board": {"rows": 9, "cols": 9}, "digits": 9,
  "givens": [5, 0, ...], "rules": [{"type": "box_grid", "origin": "r1c1", "box": [3, 3]}, ...]}

@@ -53,8 +53,8 @@ _LAYERS: Final = {
     "z4": ("deletelineE", "lines"),
     "z_": ("__a", _PLAIN),
 }
-"""Layers by their keys in links, each with its name and the usual name of its contents. The layers
-of constraint kinds are not listed.
+"""The layers of a puzzle. A key is the layer's key in links. A value is the layer's name and the
+usual name of its contents. Layers that belong to a kind of constraint are not listed.
 """
 
 _SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))

@@ -120,8 +120,8 @@ def _drawn_rows(lines: list[str]) -> dict[int, str]:
 
 
 def _columns(rows: list[str]) -> list[int]:
-    """The columns of the cells in rows of digits, bars and spaces: as many columns as rows. The
-    list is empty if the cells are not evenly spaced between the bars.
+    """The columns of the cells in rows of digits, bars and spaces. There are as many of them as
+    rows. The list is empty if the cells are not evenly spaced between the bars.
     """
     size, width = len(rows), max(map(len, rows), default=0)
     signs = {*re.sub("(?<=[12])0", "", "".join(rows))}
@@ -163,8 +163,14 @@ def _columns(rows: list[str]) -> list[int]:
 
 
 def _places(span: range, step: int, margin: int, used: set[int]) -> range:
-    """The columns of the cells in a stretch between bars. The margin is the total number of columns
-    to the left and right of the cells. If possible, the two sides are about equally wide.
+    """The columns of the cells between two bars.
+
+    Args:
+        span: all columns between the bars.
+        step: the distance between one cell and the next.
+        margin: the number of columns to the left and to the right of the cells, in total. These
+            columns are divided as equally as possible between left and right.
+        used: the columns that contain digits.
     """
     length = len(span) - margin
     if length < 1 or (length - 1) % step:

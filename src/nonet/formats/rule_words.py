@@ -154,7 +154,7 @@ def _called(kind: type[Constraint]) -> str:
 
 @lru_cache(maxsize=2)
 def _talk(kinds: Kinds) -> str:
-    """Parts of variant names that also have other uses."""
+    """Words from the names of variants that are also used in ordinary sentences."""
     return _any_of(_IN_TALK, *(kind.talk for kind in kinds if kind.talk))
 
 
@@ -198,7 +198,7 @@ _IN_TALK: Final = (
     r"arrow|adjacent|orthogonal|neighbou?r|benachbart|aufeinander|consecutive|"
     r"(?<!kropki )\bdots?\b|circle|than\b|sums?\b|sandwich|palindrome|skyscraper"
 )
-"""The parts of `_OTHERS` that also have other uses."""
+"""Words from `_OTHERS` that are also used in ordinary sentences."""
 
 _SUDOKU: Final = (
     r"s[uú]doku|szúdoku|судоку|σουντόκου|סודוקו|سود[وۆ]?[كک]و|सु?डो?क[ुू]?|ซู?โดะ?กุ?|스도쿠"
