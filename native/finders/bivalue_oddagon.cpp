@@ -195,8 +195,9 @@ class Holders {
   BoundedList<Held, kCells> held_;  // at most one entry per cell
 };
 
-// In a ring, each cell sees at least two other cells of `domain`, at least one of them without
-// extras (in `just`). Cells that do not are dropped one by one.
+// Each cell of a ring sees at least two other cells of `domain`. At least one of these has no
+// extras, so it is in `just`. Drops cells one by one until all remaining cells meet both
+// conditions.
 Cells running(const Geometry& geometry, Cells domain, Cells just) {
   for (bool less = true; less;) {
     less = false;

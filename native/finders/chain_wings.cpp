@@ -159,8 +159,8 @@ struct WingPromise {
 
   void collect(const Facts& facts) {
     const auto& links = facts.get<LinkGraphOf<parts>>();
-    // If the graph has groups, first checks the table of pairs that chains connect. In most graphs,
-    // no chain proves anything.
+    // In most graphs, no chain proves anything. If the graph has groups, the table of pairs that
+    // chains connect shows this quickly.
     const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
     any = may_conclude && may_hold_wing(links.graph());
   }

@@ -320,14 +320,14 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-// Finds the sizes of franken fish that a digit may have, up to the largest size wanted.
+// Finds the possible sizes of a digit's franken fish, up to the largest size wanted.
 //
 // Take a fish with n bases and a victim (a candidate that the fish eliminates). The victim sees all
 // the bases' places, except those in n - 1 of the covers. Each base has a place that the victim
-// does not see. So the probe takes each base together with one or two covers that cross it, and
-// finds the cells that see all of the base's places outside these covers. Then, for each choice of
-// covers and each cell, it counts the bases that found the cell. If the victim is in a base and in
-// two covers, one cover fewer is left for the other bases.
+// does not see. So the probe combines each base with one or two covers that cross it. For each
+// combination, it finds the cells that see all of the base's places outside these covers. Then, for
+// each choice of covers and each cell, it counts the bases for which this cell was found. If the
+// victim is in a base and in two covers, one cover fewer is left for the other bases.
 class ComplexFishProbe {
  public:
   static constexpr int kLargest = 3;
@@ -419,8 +419,8 @@ class ComplexFishProbe {
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
-  // Whether this many bases fit into one or two covers. Some victim must see all places that two of
-  // the bases share.
+  // Whether this many bases fit into the covers `i` and `j`, which are the same if there is only
+  // one cover. One of the victims must see all places that lie in two of the bases.
   bool fit(int size, int i, int j, Cells victims) const {
     const Cells covered = cover(i) | cover(j);
     BoundedList<Base, kFishHouses> fitting;

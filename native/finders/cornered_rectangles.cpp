@@ -57,8 +57,9 @@ class Corners {
     return true;
   }
 
-  // The houses that contain two corners. Of houses with the same other places for the digit, only
-  // one is listed. If the digit is not a candidate of both corners, no house is listed.
+  // The houses that contain two corners. If several of them have the same other places for the
+  // digit, only one of them is listed. If neither corner has the digit as a candidate, no house is
+  // listed.
   Choices choices(Cells inside, int digit) const {
     Choices found;
     const Cells places = grid_.cells_of_digit(digit);

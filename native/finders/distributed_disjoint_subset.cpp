@@ -1,7 +1,7 @@
 // Distributed disjoint subsets. A subset consists of n empty cells, not necessarily in one house.
 // For each digit, find the smallest number of houses that together contain all its places in these
-// cells. At most this many of the cells can hold the digit. If these numbers add up to n over all
-// digits, each of the houses must have its digit in one of these cells.
+// cells. At most this many of the cells can hold the digit. If the sum of these numbers for all
+// digits is n, each of the houses must have its digit in one of these cells.
 //
 // A set's rank is the sum of these numbers minus the number of cells. Adding a cell lowers the rank
 // by at most one, and only if no digit of the cell needs another house. So a set is built cell by
@@ -157,9 +157,9 @@ struct Part {
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
 
-// In a complete set, each cell sees another place for each of its digits. If a cell does not yet
-// see one for some digit, the set needs one more of the places that this cell sees. Lists these
-// places for each such cell and digit.
+// In a complete set, each cell sees another place in the set for each of its digits. In an
+// unfinished set, a cell may see no such place for some digit. Then one of the places that the cell
+// sees must be added. This list has those places for each such cell and digit.
 template <class Set>
 using Lacking = BoundedList<Set, kDisjointSubsetMostCells * kDigits>;
 

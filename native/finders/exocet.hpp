@@ -1,10 +1,10 @@
 // Exocets. Two cells of a line in a box are the base. They have three or four digits between them.
 // Two cells outside the line and the box are the targets. Three lines cross the base's line away
-// from the base, and each digit of the base must occur in all three. In these three lines, outside
-// the base's line, its box and the targets, the digit's places must be in only two further lines.
-// So the digit can occur there at most twice. If the base holds the digit, its line and box have no
-// other place for it, so one of the targets must hold it. Hence each target holds one of the base's
-// two digits.
+// from the base, and each digit of the base must occur in all three. The digit's places in these
+// three lines must be in only two further lines. Places in the base's line, in its box or in the
+// targets do not count here. So the digit can occur at most twice in the places that count. If the
+// base holds the digit, its line and box have no other place for it, so one of the targets must
+// hold it. Hence each target holds one of the base's two digits.
 #pragma once
 
 #include <array>

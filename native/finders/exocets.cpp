@@ -13,8 +13,8 @@
 // for the target's digits, this cell holds one of them. Suppose that two cells have room, and that
 // they are the only places for another digit in the box or in a line. Then they hold this digit and
 // one of the target's digits, and nothing else. If a digit is in every possible pair, the base
-// holds it. So the digit is eliminated from cells that would leave it no place in the base, and
-// from cells that see both targets.
+// holds it. So the digit is eliminated from cells that see both targets. It is also eliminated from
+// a cell if, placed there, it would have no place left in the base.
 #include <algorithm>
 #include <optional>
 #include <utility>

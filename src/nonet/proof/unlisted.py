@@ -1,4 +1,5 @@
-"""The candidates that remain possible in a case because the step does not list a clue's region."""
+"""Candidates that remain possible in a case because the step does not list the region that excludes
+them."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -16,8 +17,8 @@ NOTHING: Final[Masks] = MappingProxyType({})
 
 
 class Unlisted:
-    """Candidates that the grid of a case lacks only because a placement excluded them through a
-    clue's region that the step does not list. In the check, they are live.
+    """Candidates that the grid of a case lacks, but that the check of the case treats as possible.
+    A placement excluded them, but only through a region of a clue that the step does not list.
 
     Args:
         assumption: the assumption of the case.
@@ -49,7 +50,7 @@ class Unlisted:
             self._remove((assumption.candidate,))
 
     def follow(self, step: Step, grid: Grid) -> None:
-        """Follow a step of the case. `grid` is the grid before that."""
+        """Follow a step of the case. `grid` is the grid before the step."""
         self._place(step.placements, grid)
         self._remove(step.eliminations)
 
@@ -77,8 +78,8 @@ class Unlisted:
 
 @lru_cache(maxsize=64)
 def _seen_through(board: Board) -> tuple[tuple[tuple[int, frozenset[int]], ...], ...]:
-    """For each cell, the cells that it sees through each region of a clue, with the number of the
-    region, and those that it sees through the other regions, with -1.
+    """For each cell, a list of its regions. Each region is given as a number and its cells. The
+    number is -1 unless the region belongs to a clue.
     """
     of_clues, regions = {*regions_of_clues(board)}, board.plain_regions
     own: list[list[tuple[int, frozenset[int]]]] = [[] for _ in board.all_cells]

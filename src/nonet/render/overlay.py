@@ -44,7 +44,7 @@ from .theme import Theme
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]
 _ASIDE: Final = 5.0
-"""The distance by which links are shifted, to keep truths through the same candidates visible."""
+"""Links are shifted by this distance, so that truths through the same candidates stay visible."""
 
 
 def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:

@@ -109,8 +109,8 @@ _OF_PAGE: Final = {name: f"var({_variable(name)},{row[0]})" for name, row in _RO
 _FIELDS: Final[dict[str, Any]] = {name: _OF_PAGE[name] for name in _COLORS}
 _FIELDS["washes"] = {accent: _OF_PAGE[f"wash-{accent}"] for accent in Accent}
 PAGE: Final = replace(LIGHT, name="page", **_FIELDS)
-"""The theme of pictures that are part of a web page: light, unless the page sets the variables of
-`DARK_PAGE`. Exported pictures have literal colours."""
+"""The theme of pictures that are part of a web page. It is light, unless the page sets the
+variables in `DARK_PAGE`. Exported pictures have literal colours instead of variables."""
 
 DARK_PAGE: Final = ";".join(f"{_variable(name)}:{row[1]}" for name, row in _ROWS.items())
 

@@ -7,7 +7,7 @@ from .explainer import Explainer, explainer_columns
 
 class ExplainerFixed(Explainer):
     """The ratings in `fixed` mode. They can be compared with the ratings of later programs that are
-    based on Sudoku Explainer, if the techniques that those programs added are turned off.
+    based on Sudoku Explainer. In those programs, all added techniques must then be turned off.
     """
 
     id = "explainer_fixed"

@@ -124,9 +124,9 @@ class Scale(ABC, Generic[S]):
     @abstractmethod
     def of(self, path: Path) -> S | None:
         """Score a path, or return None if it has no score. This is called only if the rated path
-        has a status in `SCORED`. The argument is the rated path if that path follows the
-        scale's profile. Otherwise it is a path of the same puzzle with the scale's profile. Such a
-        path may have any status.
+        has a status in `SCORED`. If the rated path follows the scale's profile, `path` is the rated
+        path. Otherwise, `path` is a path of the same puzzle that was made with the scale's profile.
+        It may then have any status.
         """
 
     def of_columns(self, columns: Columns) -> Sequence[S | None]:

@@ -90,9 +90,9 @@ class PlainLines:
         read: a function that reads a line, plain or not.
         board: the board of the puzzles.
         parts: a function that adds the parts of plain lines to a pattern.
-        signs: how digits are written; None for any way that fits. With None and more than nine
-            digits, a line is plain only if it can be read in just one way, so it must contain the
-            board's last digit and one of its first nine digits.
+        signs: how digits are written; None for any way that fits. If it is None and there are more
+            than nine digits, a line is plain only if it can be read in just one way. Such a line
+            contains the board's last digit and one of its first nine digits.
         may_have_comment: whether each line consists of the cells and perhaps a comment after them.
             If true, a line is plain only if no word of the comment names a rule.
         may_have_layout: whether the layout of a jigsaw may follow on the next line. If true, a line
@@ -211,9 +211,9 @@ def _array(buffer: memoryview | bytearray, kind: str, count: int = -1) -> NDArra
 
 
 def certain_board(board: Board | None, record: Record) -> Board | None:
-    """The board for all lines that have the form of this record's line. It is the board that the
-    user named, or else the record's own board. Returns None if the record is not a puzzle on one
-    line, or if other lines of the same length may be puzzles on other boards.
+    """Find the board for all lines with the same form as this record's line. It is the board that
+    the user named, or else the record's own board. Returns None if the record is not a puzzle on
+    one line, or if other lines of the same length may be puzzles on other boards.
     """
     if record.state is None or "\n" in record.text:
         return None
@@ -259,8 +259,8 @@ def plain_rows(read: ReadLine, board: Board, table: Table, signs: str | None) ->
 
 def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     """Make a finder for JSON records that have the same fields in the same order as an earlier
-    record, and so the same board. Returns None unless one of the fields contains the cells of that
-    record's puzzle.
+    record. All these records have the same board. Returns None unless one of the fields contains
+    the cells of the earlier record's puzzle.
 
     The records may differ in the puzzle, and in values that cannot change how the puzzle is read.
     Such values are numbers, words and, in fields that are never rules, text without special

@@ -128,7 +128,7 @@ _BY_COLUMNS: Final = (
     r"\bcol(?:umn)?s?[ -]major\b|\bin\W{1,5}col(?:umn)?s\W*$|"
     r"\b(?:by|order|layout|type)\W{1,5}col(?:umn)?s?(?:\W*$|[\"'])"
 )
-"""Words which say that a grid is written column by column."""
+"""Matches words that show that a grid is written column by column."""
 _NO_HARM: Final = "even if they state a rule, the puzzle's only solution stays the same"
 
 

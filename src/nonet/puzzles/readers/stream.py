@@ -63,11 +63,10 @@ def read_stream(
     stream can be read in this way, the whole stream is searched for puzzles
     (`nonet.puzzles.readers.paste`).
 
-    If `lines` supports it, consecutive plain lines are returned as one `Bundle`. Bulk calls solve
-        thousands of puzzles in a millisecond, and making a record for each puzzle would take longer
-        than that. There are three kinds of plain lines: one character for each cell (on 9x9, a
-        solution may follow), rows of a table, and JSON records with the same fields as the first
-        one.
+    If `lines` supports bundles, consecutive plain lines are returned as one `Bundle`. Bulk calls
+    solve thousands of puzzles in a millisecond, and making a record for each puzzle would take
+    longer than that. There are three kinds of plain lines: one character for each cell (on 9x9, a
+    solution may follow), rows of a table, and JSON records with the same fields as the first one.
     """
     feed = Feed(lines)
     return read_feed(feed, board or board_fitting(boards_ahead(feed)), signs)

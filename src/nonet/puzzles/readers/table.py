@@ -111,8 +111,8 @@ class Table:
 
 
 def record_on_board(text: str, board: str, usual: str) -> str:
-    """The text of a puzzle. It is a JSON record with the board's name, unless the board is the
-    usual one or is not named.
+    """The text of a puzzle. If a board is named that is not the usual one, the text becomes a JSON
+    record with the puzzle and the board's name.
     """
     return text if board in ("", usual) else json.dumps({PUZZLE_NAMES[0]: text, BOARD: board})
 

@@ -128,13 +128,19 @@ def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
 
 @lru_cache(maxsize=16)
 def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Colors]]]:
-    """The vertices of a board for a search (its cells, regions and rules), and its symmetries.
+    """Describe a board for a search, and find its symmetries. The vertices are the board's cells,
+    regions and rules.
 
     Returns:
-        The kind of each vertex; the arcs between the cells and the other vertices; whether digits
-        keep their names (they do if a rule depends on their values); and the symmetries as a
-        stabiliser chain (Sims, 1970). Each level consists of a vertex and, for each place to which
-        symmetries can move it, one symmetry that moves it there and fixes the vertices of earlier
+        Four values:
+
+        - the kind of each vertex;
+        - the arcs between the cells and the other vertices;
+        - whether digits keep their names, because a rule depends on their values;
+        - the symmetries as a stabiliser chain (Sims, 1970).
+
+        Each level of the chain has a vertex. For each place to which symmetries can move this
+        vertex, the level has one symmetry that moves it there and fixes the vertices of earlier
         levels. Each symmetry of the board is a product with one factor from each level.
 
     Raises:

@@ -138,8 +138,8 @@ class Labelling:
         self.automorphisms = prod(self._orbit_sizes)
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Visit all orders that begin with this path. Returns the length of the path to which the
-        search goes back.
+        """Visit all orders that begin with this path. Afterwards, the search goes back along the
+        path. Returns the number of vertices of the path that it keeps.
         """
         if self._nodes_left == 0:
             raise FormNotFound(
@@ -197,10 +197,12 @@ class Labelling:
             before = len(seen)
 
     def _take(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
-        """Record a complete order. If it gives the same grid as an earlier order, the symmetry
-        between the two orders is kept. At some vertex, this path departs from the earlier one.
-        Other orders whose paths are the same as this one up to and including that vertex need not
-        be tried, because the symmetry turns them into earlier orders.
+        """Record a complete order. Like `_visit`, returns the number of vertices of the path that
+        the search keeps.
+
+        If the order gives the same grid as an earlier one, the symmetry between the two orders is
+        recorded. The search then goes back to the point where the two paths part. It skips all
+        other orders in this branch, because the symmetry turns them into earlier orders.
         """
         arcs, given = colors[self._arcs], colors[self._given]
         arcs, given = arcs[:, np.lexsort(arcs[::-1])], given[:, np.lexsort(given)]
