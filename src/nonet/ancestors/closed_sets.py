@@ -5,8 +5,7 @@ Solve takes each distinct string in a Bloc. If n Cels have the string and it has
 removes these from the other Cels. A Cel with one candidate left removes it from the other Cels of
 its three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists
 the Cels with that candidate. Solve also works on this Bloc. Inverting again transfers the results
-back. The third rule: if a candidate's two or three Cels in one Bloc are also in a second Bloc, the
-other Cels of the second Bloc lose the candidate.
+back. Third rule: if a candidate's two or three Cels share a second Bloc, its other Cels lose it.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 
