@@ -153,8 +153,8 @@ class LinkGraph {
   const CluePairs& clue_pairs() const { return *clue_pairs_; }
   // Whether two nodes exclude each other only because of a clue.
   bool tied_by_clue(const LinkNode& a, const LinkNode& b) const;
-  // Whether a node excludes a candidate that is not part of it, so that at most one of them is
-  // true.
+  // Whether a node excludes a candidate: at most one of the two is true, and the candidate is not
+  // part of the node.
   bool excludes(const LinkNode& node, Candidate candidate) const;
 
  private:

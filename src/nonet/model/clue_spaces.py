@@ -29,8 +29,8 @@ from .cells import FIRST_PAIR, FIRST_SPACE, FIRST_WAY, MOST_CELLS, MOST_DIGITS
 from .rules import Automaton, Pairs, Rule, Sets, State, regions_of_clues
 
 MOST_WAYS: Final = 2000
-"""The maximum number of ways of a clue. If there are more, those that differ only in their first
-cells become one. If that is not enough, the clue has no spaces.
+"""The maximum number of ways of a clue. If a clue has more, ways that differ only in their first
+cells are merged. If there are still too many, the clue has no spaces.
 """
 
 MOST_CELLS_OF_SETS: Final = 10

@@ -44,8 +44,8 @@ def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
 
 
 def has_several_solutions(board: Board, masks: Iterable[int], conflicts: int) -> bool | None:
-    """Whether there are several solutions. Returns None if the search gave up. It gives up after
-    this many conflicts before the first solution, or between the first and the second.
+    """Whether there are several solutions. Returns None if the search gave up. It gives up if
+    `conflicts` conflicts are not enough to find the first solution, or to go on to the next one.
     """
     search = limited_search(board, masks)
     for _ in range(2):
