@@ -11,8 +11,8 @@ namespace {
 constexpr int kMostCrowdedOfGrave = 2;  // cells with other candidates
 constexpr int kLeast = 4;               // each digit is in at least this many cells
 
-// Goes through the patterns of a grid. Calls spend(choices) before it tries that many choices, and
-// body(pattern) for each pattern.
+// Goes through the patterns of a grid. Calls body(pattern) for each pattern. Before it tries some
+// choices, it calls spend with their number.
 class GraveLiteSearch {
  public:
   GraveLiteSearch(const Facts& facts, Spend spend, TakePattern body)
@@ -96,11 +96,10 @@ class GraveLiteSearch {
                 .empty();
   }
 
-  // Whether a cell may be added with these two digits. If the pattern does not yet have one of
-  // these digits in one of the cell's houses, another cell of that house must be able to take it:
-  // either a bivalue cell or a cell with extra candidates. Only one more cell with extra candidates
-  // may be used. So if several houses have no suitable bivalue cell, one cell with extra candidates
-  // must be able to take the missing digits in all of them.
+  // Whether a cell may be added with these two digits. In each house of the cell, each digit
+  // needs another cell, unless the pattern already has the digit there. The other cell may be a
+  // bivalue cell or a cell with extra candidates. At most one more cell with extra candidates may
+  // be used. So it must be able to take the digits in all houses without a suitable bivalue cell.
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowdedOfGrave) {

@@ -129,7 +129,8 @@ class ExchangeableLines {
   };
 };
 
-// Calls body(pattern) for each pattern of a grid, and spend(n) before it tries n choices.
+// Calls body(pattern) for each pattern of a grid. Before it tries some choices, it calls spend with
+// their number.
 template <bool kExternal>
 class QiuPatternSearch {
  public:

@@ -79,9 +79,10 @@ class SkLoops {
     return cells.count() < kRingCells || share(ring, corners, cells);
   }
 
-  // Finds the houses of the ring in which a digit is shared, given the pairs that have it.
-  // Neighbouring pairs form a run, and every second house of a run has the digit. Returns nothing
-  // if a run has an odd number of pairs or goes all the way around.
+  // Finds the houses of the ring in which two pairs share a digit. `pairs` are the pairs that have
+  // the digit. Neighbouring pairs form a run. The first and second pair of a run share the digit in
+  // one house, the third and fourth pair share it in another, and so on. Returns nothing if a run
+  // has an odd number of pairs or goes all the way around.
   static PairSet shared(PairSet pairs) {
     PairSet houses;
     if (pairs == PairSet::all()) return {};

@@ -67,8 +67,8 @@ struct UniqueLoopPromises {
   }
 };
 
-// Visits each loop through the given cells. Calls spend(choices) before it tries that many choices,
-// and body(cells) once for each loop.
+// Visits each loop through the given cells. Calls body(cells) once for each loop. Before it tries
+// some choices, it calls spend with their number.
 class UniqueLoopSearch {
  public:
   UniqueLoopSearch(const Facts& facts, const UniqueLoopPromise& promise, Spend spend,

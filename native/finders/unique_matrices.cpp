@@ -15,8 +15,8 @@ namespace {
 constexpr int kSide = 3;
 constexpr int kCellsOfPattern = kSide * kSide - 1;
 
-// Goes through a grid's matrices. Calls spend(choices) before it tries that many choices, and
-// body(pattern) for each matrix.
+// Goes through a grid's matrices. Calls body(pattern) for each matrix. Before it tries some
+// choices, it calls spend with their number.
 class UniqueMatrixSearch {
  public:
   UniqueMatrixSearch(const Facts& facts, Spend spend, TakePattern body)

@@ -15,8 +15,8 @@ namespace {
 constexpr int kUniquePolygonMostCells = 8;
 constexpr int kUniquePolygonFewest = 3;  // minimum number of digits; one cell is then left out
 
-// Goes through a grid's polygons. Calls spend(choices) before it tries that many choices, and
-// body(pattern) for each polygon.
+// Goes through a grid's polygons. Calls body(pattern) for each polygon. Before it tries some
+// choices, it calls spend with their number.
 class UniquePolygonSearch {
  public:
   UniquePolygonSearch(const Facts& facts, Spend spend, TakePattern body)

@@ -42,9 +42,10 @@ class DeadlyPatterns {
 };
 
 // The deadly patterns of one kind, and everything else that a finder for this kind needs.
-// Kind::search(facts, spend, body) searches the whole grid. It calls spend(choices) before it tries
-// that many choices, and body(pattern) for each pattern. Kind has to be a class, because GCC would
-// confuse template arguments with the same name in the unnamed namespaces of different files.
+// Kind::search(facts, spend, body) searches the whole grid. It calls body(pattern) for each
+// pattern. Before it tries some choices, it calls spend with their number. Kind has to be a class,
+// because GCC would confuse equal names of template arguments in the unnamed namespaces of
+// different files.
 template <class Kind>
 struct KeptDeadly {
   DeadlyPatterns found;

@@ -286,10 +286,10 @@ def digit_rule(block: Block) -> str:
 
 
 def _found(me: str, board: Board) -> str:
-    """A formula that finds a cell's digit in a string with all spellings of all digits: each digit
-    as a character, as a wide character and, above nine, as a number. There is a bar between the
-    spellings. The string never has two bars side by side, because an empty cell would be found
-    between them.
+    """A formula that finds a cell's digit in a string with all spellings of all digits. Each digit
+    is spelled as a character and as a wide character. Digits above nine are also spelled as
+    numbers. There is a bar between the spellings. The string never has two bars side by side,
+    because an empty cell would be found between them.
     """
     every = enumerate(SIGNS[: board.digits], 1)
     spelt = (f"|{sign}|{chr(ord(sign) + 0xFEE0)}|{n if n > 9 else '  '}" for n, sign in every)

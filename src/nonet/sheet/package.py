@@ -39,7 +39,7 @@ _ROWS: Final = "table:number-rows-repeated"
 _COLUMNS: Final = "table:number-columns-repeated"
 _TYPE: Final = "office:value-type"
 _TEXTS: Final = "text:"
-"""The prefix of text elements in .ods. They are not counted: `size` limits their number."""
+"""The prefix of text elements in .ods. They need no count, because `size` also limits them."""
 _STREAMED: Final = {"worksheet": ("row", 3), "sst": ("si", 2)}
 """For each root element of a part, the elements that are discarded as soon as they are read, and
 their depth.

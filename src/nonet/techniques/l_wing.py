@@ -4,8 +4,8 @@ from .shared.chain_technique import ChainWing, wing_forms
 
 
 class LWing(ChainWing):
-    """The three strong links are in houses; between two of them the chain changes digit within a
-    cell.
+    """The three strong links are in houses. Between two of them, the chain moves to another digit
+    of the same cell.
     """
 
     forms = wing_forms("L-Wing", "Local Wing")

@@ -12,7 +12,8 @@ _SIDES: Final = ("left", "right", "top", "bottom")
 _ALIGNED: Final = {"left": "start", "center": "center", "right": "end"}
 _UPRIGHT: Final = {"top": "top", "center": "middle", "bottom": "bottom"}
 _DIGIT: Final = 7
-"""The points that LibreOffice uses for each digit of a column's width in .xlsx."""
+"""The width of a digit in points. In .xlsx, column widths are counted in digits, and LibreOffice
+converts them with this number."""
 _TEXT: Final = "@"
 _SIGNED: Final = re.compile(r'(0|"[A-Z]"|);(0|);')
 """A format with two parts, for positive and negative values: a number, a letter or nothing."""
