@@ -81,7 +81,7 @@ class RulePropagation {
   std::vector<std::uint32_t> never_;
   std::vector<std::uint32_t> possible_;
   // For each part of a sum, a word. Bit n is set if n is a possible sum of all earlier parts. In
-  // explanations, it is set if the rest of the sum can add the difference between n and the total.
+  // explanations, bit n is set if the total can be reached after earlier parts with the sum n.
   std::vector<std::uint64_t> sums_;
   std::vector<std::uint64_t> own_sums_;  // for each part, the sums of its cells
   // These two have a bit for each combination of a set of digits and a state. In `reached_`, the
