@@ -23,7 +23,8 @@ class Bits {
  public:
   using Word = std::conditional_t<(N <= 16), std::uint16_t,
                                   std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>>;
-  // Small words are processed as whole registers, which saves narrowing instructions.
+  // Operations on small words use whole registers. Otherwise, each result would need another
+  // instruction that narrows it.
   using Wide = std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>;
 
   constexpr Bits() = default;

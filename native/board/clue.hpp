@@ -17,7 +17,7 @@ struct Clue {
   struct Pair {
     int one;
     int other;
-    std::array<Digits, kDigits> allowed{};  // by the digit of `one`: the digits left for `other`
+    std::array<Digits, kDigits> allowed{};  // for each digit of `one`, the digits left for `other`
   };
   struct Arc {
     std::uint32_t before;

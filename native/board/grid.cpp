@@ -20,8 +20,8 @@ void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
 constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
 using Some = std::array<Positions, kAtOnce>;
 
-// For each set of digits, as bits: a word in which these digits have position 0, and the other
-// digits have no position.
+// The words for position 0. The index is a set of digits, as bits. In the word, these digits have
+// position 0, and the other digits have no position.
 constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
   std::array<std::uint64_t, 1 << kAtOnce> all{};
   for (unsigned digits = 0; digits < all.size(); ++digits) {

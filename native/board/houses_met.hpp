@@ -1,5 +1,5 @@
 // Finds the standard board's rows, columns and boxes that contain at least one cell of a set,
-// without a loop over the cells. Results can only be compared with each other.
+// without a loop over the cells. Use results only to test whether two sets meet the same houses.
 #pragma once
 
 #include <cstdint>
@@ -62,8 +62,8 @@ class HousesMet {
 
 #endif
 
-// Whether a house may have cells in `all` but none in `left`. If the houses are the usual ones, the
-// answer is exact. Otherwise it is true as soon as the two sets differ.
+// Whether `left`, a part of `all`, may miss a house that has cells in `all`. If the houses are the
+// usual ones, the answer is exact. Otherwise, the answer is true whenever the two sets differ.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

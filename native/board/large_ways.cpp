@@ -59,7 +59,8 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   left.add([&](std::size_t cell) { return own[cell]; });
 }
 
-// The digits of the given places that have only one digit left. Places from `end` on are ignored.
+// The digits in those of the given places that have only one digit left. Only places before `end`
+// count.
 Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::size_t end) {
   Digits digits;
   for (const std::uint8_t place : places) {
@@ -208,8 +209,8 @@ class Paths {
   static constexpr int kMostTried = 100;  // most arcs to try while looking for one way
 
   // Tries to find one way for each digit. This is quick, and usually shows everything that a list
-  // of all ways would show. Returns false if all ways are wanted, or if the way of some digit is
-  // not found quickly.
+  // of all ways would show. Returns false if the caller needs all ways, or if the search for the
+  // way of some digit takes too long.
   bool add_all_at_once() {
     if (!left_.beside.empty()) return false;
     Row bounds(ways_.size());
@@ -284,7 +285,8 @@ class Paths {
     return true;
   }
 
-  // Follows all paths at once, layer by layer. Ways that `follow` has found are found again.
+  // Follows all paths at once, layer by layer. `follow` may have found some of the ways before it
+  // gave up. This function finds them again.
   bool follow_together() {
     std::vector<Beginning> beginnings(1);
     for (std::size_t at = 0; at < ways_.size(); ++at) {
@@ -363,7 +365,8 @@ class Fillings {
     return true;
   }
 
-  // Fills the cells in all ways at once, cell by cell. Ways that `fill` has found are found again.
+  // Fills the cells in all ways at once, cell by cell. `fill` may have found some of the ways
+  // before it gave up. This function finds them again.
   bool fill_together() {
     std::vector<Beginning> beginnings(1);
     beginnings[0].left = digits_;

@@ -107,9 +107,9 @@ class Ratings(BulkResult):
         return super().columns()
 
     def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
-        """All columns by name. Unlike in `columns`, each column consists of its distinct values
-        and, for each puzzle, the index of its value, int32 (n,). Work that depends only on a value
-        is then done once per distinct value.
+        """All columns by name. Unlike in `columns`, a column is an int32 array (n,) and a list of
+        values. The array has an index into this list for each puzzle. Work that depends only on a
+        value is then done once per value.
         """
         places: dict[str, tuple[NDArray[Any], list[Value]]] = {
             "status": (self.status, [status.value for status in STATUSES]),
@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """For each score, the index of its row of values, and the list of all distinct rows."""
+    """The row number of each score, and the list of distinct rows. A row has a score's values."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can
@@ -218,7 +218,9 @@ def _level_codes(columns: Columns) -> NDArray[np.int8]:
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:
-    """Turn the progress of one of several passes over the puzzles into the overall progress."""
+    """A function that takes the progress of one pass over the puzzles, and reports the progress of
+    all passes together.
+    """
     if progress is None or walks == 1:
         return progress
     return lambda done, total: progress((walk * total + done) // walks, total)

@@ -41,7 +41,7 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         with _opened(name) as file:
             yield file
     except OSError as error:
-        if error.filename is None:  # an error in writing does not name the file
+        if error.filename is None:  # a write error does not name the file
             error.filename = name
         raise
 

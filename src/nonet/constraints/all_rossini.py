@@ -43,8 +43,8 @@ class AllRossini(OfBoard, OfStates):
         return not one < two < three and not one > two > three
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the last digit, and then whether it was less or greater than the one
-        before it.
+        """The state is the last digit and a number. The number is 1 if the last digit was greater
+        than the one before it, -1 if it was less, and otherwise 0.
         """
         if at == 0:
             return digit, 0

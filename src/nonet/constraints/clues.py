@@ -214,7 +214,7 @@ class ValueFirst(WithValue):
         return f"{cls.words[0]}:{value}@{','.join(cells)}"
 
     def in_iss(self, board: Board) -> list[str]:
-        clue = self.on(board)[0]  # its value is the usual one if it has none
+        clue = self.on(board)[0]  # has the usual value if this clue has none
         return ["~".join([self.iss_names[0], str(getattr(clue, "value", 0)), *self.cell_list])]
 
 

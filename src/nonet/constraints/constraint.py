@@ -151,7 +151,7 @@ class Constraint(OfPencilmark):
             `~`, each with the word that it means.
         iss_name: the constraint's name in strings of Interactive Sudoku Solver if its cells follow
             the name; "" if there is none.
-        iss_names: the other names that `words_in_iss` knows; "" if candidates state the constraint.
+        iss_names: other names that `words_in_iss` knows. The name "" means candidates.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
             constraint. They contain pieces of `formats.rule_words` as `%(...)s`.
         hints: regular expressions for sentences that only explain the constraint. They are accepted
@@ -176,7 +176,7 @@ class Constraint(OfPencilmark):
     order: ClassVar[int] = 1000
     letter: ClassVar[str] = ""
     noun: ClassVar[str] = ""
-    place: ClassVar[str] = "in {cells}"  # after `noun`: where a clue is, as in `parts_of`
+    place: ClassVar[str] = "in {cells}"  # follows `noun` in sentences; may name parts of a clue
     from_zero: ClassVar[str] = ""
     move: ClassVar[str] = ""
     moves: ClassVar[tuple[BoardPlace, ...]] = ()

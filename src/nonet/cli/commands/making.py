@@ -1,4 +1,4 @@
-"""Does the work of `nonet generate`: works out which puzzles are wanted, and makes them."""
+"""Finds out which puzzles `nonet generate` has to make, and makes them."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
