@@ -79,7 +79,7 @@ class AlmostLockedCandidates(WordedTechnique):
             ),
             standard=reasons,
             teach=[
-                fill("Follow the digits {digits} where {first} crosses {second}."),
+                fill("Look at the digits {digits} in {first} and {second}, which cross."),
                 *reasons[:-1],
                 Sentence(
                     "This is a naked set on one side and a hidden set on the other. They meet in "

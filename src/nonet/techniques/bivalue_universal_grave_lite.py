@@ -38,9 +38,9 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             "has each digit in two of these cells or in none.",
             swap="If they had no other candidates, each cell could take its other digit, and "
             "the puzzle would have two solutions.",
-            why="Suppose that every cell has only its two digits, and let each take its other "
-            "digit. In each house, every digit then moves to its other cell: the puzzle would have "
-            "two solutions.",
+            why="Suppose that each of these cells has only its two digits, and let each change to "
+            "the other one. In each house, every digit then moves to its other cell: the puzzle "
+            "would have two solutions.",
         )
         counted = (
             Sentence("In {cell}, the two digits are {own}.", cell=cell, own=pattern.of_cell[cell])

@@ -53,7 +53,8 @@ class BrokenWing(WordedTechnique):
             several=guardians,
         )
         without = fill(
-            "If {several} were not {digit}, every second cell of the ring would be {digit}.",
+            "If [{several} were not|none of {several} were] {digit}, every second cell of the ring "
+            "would be {digit}.",
             several=guardians,
         )
         odd = Sentence(

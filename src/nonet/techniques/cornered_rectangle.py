@@ -48,7 +48,7 @@ class CorneredRectangle(GuardedRectangle):
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
         )
         places = Sentence(
-            "Otherwise {outside:or} is {digits:or}: no other place is left outside the rectangle.",
+            "If one of them is outside, {outside:or} is {digits:or}: no other place is left there.",
             outside=outside,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
         )

@@ -89,7 +89,7 @@ class DistributedDisjointSubset(WordedTechnique):
         reasons = (
             *together(_at_most(covers)),
             fill("That makes {count} cells at most, and there are {count} cells to fill."),
-            fill("So each of these houses has its digit in one of the {count} cells."),
+            fill("So in each of these houses, every counted digit is in one of the {count} cells."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(losing_digits(rest, outside) if outside.eliminations else ()),
@@ -106,7 +106,7 @@ class DistributedDisjointSubset(WordedTechnique):
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
             standard=[
-                fill("Find an upper limit on how many of {cells} each digit can fill."),
+                fill("Take {cells}. Find an upper limit on how many of them each digit can fill."),
                 *reasons,
             ],
             teach=[

@@ -45,8 +45,8 @@ class FireworkCells:
         yield fill("Outside {box}, {row} can have {digits} only in {wing}.", wing=of_row)
         yield fill("Outside {box}, {column} can have them only in {wing}.", wing=of_column)
         yield fill(
-            "If a digit is in neither of these cells, {row} and {column} both have it in {box}, so "
-            "it is in {crossing}, where they cross."
+            "If one of these digits is in neither cell, {row} and {column} both have it in {box}, "
+            "so it is in {crossing}, where they cross."
         )
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:

@@ -23,7 +23,7 @@ class FrankenFish(ComplexFish):
     )
 
     idea = "In a fish, a box works as well as a row or a column"
-    lesson = "A fish with boxes among its rows or columns is called Franken."
+    lesson = "A fish that uses boxes as well as rows or columns is called a Franken fish."
 
     def is_of_kind(self, fish: Fish) -> bool:
         return fish.is_franken

@@ -93,7 +93,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     def explained(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
         fill = filler(one, count=count)
-        because = "{count} cells use up every digit that their rows and columns can give them"
+        because = "{count} cells use up all the copies of certain digits in their rows or columns"
         result = outcome(step, because, count=count)
         end = losing_digits(Sentence("So the rest of these lines cannot hold them"), step)
         crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
@@ -134,8 +134,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 [
                     *end,
                     Sentence(
-                        "In one line these cells would be a naked set, so they are called a "
-                        "multi-sector locked set."
+                        "In one line these cells would be a naked set. In several lines, they are "
+                        "called a multi-sector locked set."
                     ),
                 ],
             ),

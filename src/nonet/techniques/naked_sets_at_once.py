@@ -64,8 +64,8 @@ class NakedSetsAtOnce(Technique):
                 Sentence("So none of these digits is left for a cell outside its group."),
                 *end,
                 Sentence(
-                    "One set does not affect another, so a single step can make all the "
-                    "eliminations."
+                    "Each set stays valid when the others eliminate, so a single step can make "
+                    "all the eliminations."
                 ),
             ],
         )

@@ -178,9 +178,9 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
         "these two. "
         + same
         * bool(qiu.same)
-        + "If a digit now occurs twice in one of {lines}, swap other facing cells, "
-        "except in {barred}, until both have every digit once. There are two ways to repair "
-        "the lines, and {barred} can block only one. So the puzzle would have two solutions."
+        + "If a digit now occurs twice in one of {lines}, swap other facing cells until "
+        "both lines have every digit once, but leave {barred} alone. This works in two ways, "
+        "and {barred} can block only one. So the puzzle would have two solutions."
     )
     fill = filler(qiu)
     return PatternWords(

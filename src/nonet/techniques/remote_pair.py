@@ -66,7 +66,7 @@ class RemotePair(WordedTechnique):
                     for one, other in pairwise(nodes[1::2])
                 ),
                 differ,
-                fill("If {start} is {digit} instead, each cell takes its other digit."),
+                fill("If {start} is {digit} instead, all the digits change over."),
                 *victims_see(step, grid, *ends),
                 end,
             ],

@@ -175,7 +175,7 @@ def _whole(board: Board) -> str:
     """The reason why the changed grid is also a solution."""
     if {region.kind for region in board.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
-    return "any two cells that must differ land on two such cells, and the givens fit"
+    return "cells that must differ still land on cells that must differ, and the givens fit"
 
 
 def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
@@ -365,7 +365,7 @@ def _images_lack(
     lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
 ) -> Sentence:
     """A sentence such as
-    `The images of r4c8 (r1c7) and r4c9 (r7c7) are not 6, so these cells are not 6.`
+    `r4c8 (r1c7) and r4c9 (r7c7) are not 6, because their images are not 6.`
     """
     if len(cells) == 1:
         return Sentence(
@@ -376,7 +376,7 @@ def _images_lack(
             digits=digits,
         )
     return listing(
-        "The images of {} are not {lost:or}, so these cells are not {digits:or}.",
+        "{} are not {digits:or}, because their images are not {lost:or}.",
         [Sentence("{cell} ({image})", cell=cell, image=image) for image, cell in cells],
         lost=lost,
         digits=digits,

@@ -48,10 +48,10 @@ class Tridagon(ImpossibleTechnique):
             short="{digits:run} in {boxes:run}",
             place="Take three cells from each of {boxes}. No two in a box share a line: {cells}.",
             why="If they held only {digits}, each box would have them, from top to bottom, in the "
-            "cyclic order {digits:run} or in its reverse. In two boxes side by side, each row has "
-            "two different digits, so both have the same order. In the same way, two boxes one "
-            "above the other have the same order from left to right. But only in {box} is the "
-            "order from left to right "
+            "cyclic order {digits:run} or in its reverse. In two boxes side by side, opposite "
+            "orders would put a digit twice into some row, so both have the same order. In the "
+            "same way, two boxes one above the other have the same order from left to right. But "
+            "only in {box} is the order from left to right "
             + ("the reverse of" if len(turning) == 1 else "the same as")
             + " the order from top to bottom.",
             impossible="So going around the four boxes would reverse the order an odd number of "

@@ -34,9 +34,9 @@ class UniquePolygon(DeadlyTechnique):
             swap="If all of them held only {digits}, two of the digits could be swapped, and the "
             "puzzle would have two solutions.",
             why="If they held only {digits}, the first box would have all {size} digits in these "
-            "cells. Each of the other two boxes would have two of them in its pair. However they "
-            "are filled, some of the digits can be swapped so that each row, column and box keeps "
-            "its digits. The puzzle would have two solutions.",
+            "cells. Each of the other two boxes would have two of the digits in its two cells. "
+            "However they are filled, some digits can be swapped so that each row, column and box "
+            "keeps its digits. The puzzle would have two solutions.",
             corner=corner,
             others=tuple(cell for cell in pattern.cells if cell not in corner),
             size=Count(len(pattern.digits)),

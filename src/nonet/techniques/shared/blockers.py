@@ -72,7 +72,7 @@ def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterat
         yield Sentence(
             "{several} [is|are] {place} from the {digit} at {blocker}."
             if house.move
-            else "{several} [is|are] in {place} with the {digit} at {blocker}.",
+            else "{several} [is|are] in {place}, which has its {digit} at {blocker}.",
             several=members,
             place=house.move or house,
             digit=digit,

@@ -159,7 +159,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places, the fins.")
         yield Sentence(
-            "If no fin is true, each crossing line has the digit in one of the lines of the fish."
+            "If no fin is true, each line that crosses the fish has its digit inside the fish."
         )
     if reading.has_hidden_sets:
         yield Sentence("A few digits of a house may have only one more cell than they need.")
@@ -294,7 +294,7 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     yield fill(clash + ", so the chain closes into a loop.")
     if at_length:
         yield Sentence("The same reasoning can start anywhere in the loop.")
-    yield Sentence("So of any two neighbours in the loop, exactly one is true.")
+    yield Sentence("So of any two neighbouring candidates in the loop, exactly one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():
         eliminated = sorted(beside(grid, one, other) & left)

@@ -145,7 +145,7 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     # In a bivalue universal grave, the same digit can be an extra in one cell and part of the
     # pattern in another. So digits do not identify the extras.
     if set(digits) & set(pattern.digits):
-        one, several = "another candidate", "other candidates"
+        one, several = "a further candidate", "further candidates"
     else:
         one, several = "a candidate besides {own}", "candidates besides {own}"
     if len(pattern.extras) == 1:
@@ -247,8 +247,7 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     digit = _bound(pattern, house, step, grid)
     return (
         filler(house=house, digit=digit)(
-            "In {house} the {digit} can only be in these two cells, so the other of the two is "
-            "{digit}."
+            "In {house} the {digit} can only be in these two cells, so the other cell is {digit}."
         ),
         *_no_room(step),
     )
@@ -258,10 +257,10 @@ def _no_room(step: Step) -> tuple[Sentence, ...]:
     """Explain why neither of the two cells can hold a digit that the step removes."""
     together = by_cell(step.eliminations)
     if len(set(together.values())) > 1:
-        return losing_cells(Sentence("Neither has room for anything else"), step)
+        return losing_cells(Sentence("Neither can be anything else"), step)
     (lost,) = set(together.values())
     return (
-        Sentence("Neither has room for anything else."),
+        Sentence("Neither can be anything else."),
         Sentence("So {several} [is|are] not {lost:or}.", several=together, lost=lost),
     )
 

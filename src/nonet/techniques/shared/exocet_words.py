@@ -177,7 +177,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     other = next(cell for cell in one.targets if cell != reason.target)
     fill = filler(reason, box=box, line=one.line, along=along, other=other)
     yield fill(
-        "The base has the digit of {target} in {line}, "
+        "The digit of {target} is also in the base, in {line}, "
         "so {box} has it neither in {line} nor in {along}."
     )
     yield fill("{other} has the other digit, so in {box} the digit of {target} is in {cells:or}.")

@@ -139,8 +139,8 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
         template = (
-            "These {count} houses need {count} {digit}s, and only {count} other houses have places "
-            "for them, so each of those gets its {digit} there."
+            "These {count} houses need {count} {digit}s, and all places for them lie in {count} "
+            "other houses, so each of those gets its {digit} there."
         )
     else:
         template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"

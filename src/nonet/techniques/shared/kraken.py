@@ -68,7 +68,7 @@ def arm_stories(
     """
     for arm in arms:
         several = arm.places.cells
-        yield filler(arm.places)("Now suppose[| one of] {several} is {digit}.", several=several)
+        yield filler(arm.places)("Now let[| one of] {several} be {digit}.", several=several)
         yield from story_from(grid, arm.places, arm.chain.strong, reasons=reasons)
         yield _ends(grid, arm.chain.last, victim)
 
