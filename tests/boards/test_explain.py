@@ -12,9 +12,11 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle
 from nonet.base.errors import Error, ProofError
-from nonet.cli import main
+from nonet.cli.display import Display
+from nonet.cli.narration import ending
 from nonet.ladder.ladder import ladder_of
 from nonet.ladder.limits import Limits
+from nonet.ladder.path import Status
 from nonet.model.board import Board
 from nonet.model.step import Step
 from nonet.proof import check
@@ -84,21 +86,12 @@ thread.join()
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixture[str]) -> None:
-    words, givens, _ = PUZZLES["25x25"]
-    texts = [
-        "explain",
-        str(on_board.parse(givens, words, signs="1")),
-        "--profile",
-        "singles",
-        "--without",
-        "full-house",
-    ]
-    assert main(texts) == 3
-    told_at_end = capsys.readouterr().out.splitlines()[-1]
-    assert (
-        told_at_end
-        == "No case was refuted within the work limit; use --also A,B for more techniques."
+def test_what_no_case_was_refuted_of_is_said_to_be_so() -> None:
+    ladder = replace(ladder_of("singles", guess=True), limits=Limits(walk_work=1000))
+    path = nonet.explain(grid_of("16x16"), ladder)
+    assert path.status is Status.STUCK
+    assert ending(path, None, Display()).splitlines()[-1] == (
+        "No case was refuted within the work limit; use --also A,B for more techniques."
     )
 
 

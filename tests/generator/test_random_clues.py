@@ -252,7 +252,7 @@ def test_what_cannot_be_made() -> None:
         nonet.generate(board="2x2+no-boxes+cage:r1c1,r2c2")
     made = nonet.generate(board="16x16+random-killer", given_count=0, timeout=0.3)
     assert made.seconds >= 0.3 or made.is_complete
-    made = nonet.generate(board="random-odd", given_count=0, tries=2)
+    made = nonet.generate(board="random-thermo", given_count=0, tries=2)
     assert (len(made), made.is_complete, made.tries) == (0, False, 2)
 
 

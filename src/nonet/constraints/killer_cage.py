@@ -32,7 +32,7 @@ class KillerCage(WithValue):
 
     >>> cage = KillerCage(((0, 0), (0, 1)), 15)
     >>> cage.word, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
-    ('cage:15@r1c1,r1c2', True, False, 'The digits of r1c1,r1c2 differ and add up to 15.')
+    ('cage:15@r1c1,r1c2', True, False, 'In the cage r1c1,r1c2, the digits differ and add up to 15.')
     """
 
     id = "cage"
