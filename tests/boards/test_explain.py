@@ -14,7 +14,7 @@ from nonet import Grid, Puzzle
 from nonet.base.errors import Error, ProofError
 from nonet.cli.display import Display
 from nonet.cli.narration import ending
-from nonet.ladder.ladder import ladder_of
+from nonet.ladder.ladder import Ladder, ladder_of
 from nonet.ladder.limits import Limits
 from nonet.ladder.path import Status
 from nonet.model.board import Board
@@ -87,7 +87,7 @@ thread.join()
 
 
 def test_what_no_case_was_refuted_of_is_said_to_be_so() -> None:
-    ladder = replace(ladder_of("singles", guess=True), limits=Limits(walk_work=1000))
+    ladder = Ladder("singles", guess=True, limits=Limits(walk_work=1000))
     path = nonet.explain(grid_of("16x16"), ladder)
     assert path.status is Status.STUCK
     assert ending(path, None, Display()).splitlines()[-1] == (
