@@ -17,7 +17,7 @@ TOOLS = (
     *("cmake", "make", "c++", "as", "ld", "ar", "ranlib"),
     *("sh", "touch", "ls", "grep", "sleep", "rm", "sed", "uname", "cat"),
 )
-"""The tools that a build needs, without Ninja."""
+"""The tools that a build needs, except Ninja."""
 PLACES = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="builds by sh are for POSIX systems")

@@ -90,11 +90,11 @@ def test_every_public_name_is_documented() -> None:
 
 
 MADE_ANEW = re.compile(r"\b(list|dict|Mapping|set|Iterator|NDArray|Grid)\b")
-HELD = {"Ratings.status"}  # not a new array, but that of its paths
+HELD = {"Ratings.status"}  # the same array as in its paths
 
 
 def test_properties_are_values_and_questions_have_their_names() -> None:
-    """The rule of CONTRIBUTING.md, "Properties and methods"."""
+    """The rule under "Properties and methods" in CONTRIBUTING.md."""
     modules = [nonet, *(import_module(f"nonet.{name}") for name in MODULES)]
     breaking = set()
     items = [getattr(nonet, name) for name in nonet.__all__]

@@ -1,5 +1,5 @@
-// Compares almost hidden sets in random states with their definition, and with the almost locked
-// sets that are their complements.
+// In random states, almost hidden sets agree with their definition. The other cells of the house
+// are an almost locked set.
 #include "sets/almost_hidden_set.hpp"
 
 #include <algorithm>
@@ -44,8 +44,8 @@ std::set<HiddenSetKey> hidden_sets_by_definition(const Grid& grid) {
   return found;
 }
 
-// Whether the other empty cells of the house form an almost locked set that has none of the set's
-// digits.
+// Whether the other empty cells of the house form an almost locked set. That set must not contain a
+// digit of the hidden set.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.empty_cells() & grid.geometry().cells_in[set.house] & ~set.cells;
   AlmostLockedSets sets;

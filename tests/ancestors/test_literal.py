@@ -1,4 +1,4 @@
-"""The literal programs: results that are the same in every reading, and published examples."""
+"""The literal programs find the same results in every reading, and match published examples."""
 
 from __future__ import annotations
 

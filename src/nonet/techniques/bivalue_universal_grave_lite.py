@@ -34,9 +34,9 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             pattern,
             idea="If some cells had only two digits each, and every house had each digit twice "
             "in them, all could take their other digit: the puzzle would have two solutions.",
-            place="Take {count} cells, each with two of the digits {digits}: {cells}. Every house "
-            "has each digit in two of these cells or in none.",
-            swap="If they had no other candidates, each cell could take its other digit, and "
+            place="Take {count} cells, each with two of the digits {digits}: {cells}. In every "
+            "house, each digit is in exactly two of these cells or in none.",
+            swap="If they had no other candidates, each cell could switch to its other digit, and "
             "the puzzle would have two solutions.",
             why="Suppose that each of these cells has only its two digits, and let each change to "
             "the other one. In each house, every digit then moves to its other cell: the puzzle "

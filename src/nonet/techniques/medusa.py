@@ -157,6 +157,6 @@ def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence
         template = "If {B} is true, {cell} is {digit}, and not {others:or}."
         return lettered(grid, seen)(template, others=others)
     return lettered(grid, seen)(
-        "If {B} is true, {cell} is {digit}, so {several}, which [sees|see] it, [is|are] not.",
+        "{B} makes {cell} {digit}, so {several}, which [sees|see] it, [is|are] not {digit}.",
         several=[candidate.cell for candidate in lost],
     )

@@ -142,7 +142,7 @@ def test_files_without_puzzles_are_refused(tmp_path: Path) -> None:
     other = tmp_path / "other.parquet"
     pq.write_table(pa.table({"a": [1]}), other)
     with pytest.raises(
-        Error, match="has no column of puzzles with a known name; its columns are a"
+        Error, match="has no column with a usual name for puzzles; its columns are a"
     ):
         GivenPuzzles.of([other])
     other.write_text("no table")

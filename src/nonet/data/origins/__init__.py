@@ -37,7 +37,7 @@ _RECORDS: Final[dict[str, RecordShape[Any]]] = {
 
 
 def _origin(data: object) -> PuzzleOrigin:
-    """Read an origin from an object whose `kind` names it."""
+    """Read an origin from a JSON object. Its `kind` names the kind of origin."""
     kind = OBJECT.read(data).get("kind")
     record = _RECORDS.get(str(kind))
     if record is None:

@@ -152,7 +152,7 @@ def _column_of(names: list[str], column: str | None, path: Path) -> str:
     for name in wanted:
         if name.lower() in by_name:
             return by_name[name.lower()]
-    lack = "no column of puzzles with a known name" if column is None else f"no column '{column}'"
+    lack = "no column with a usual name for puzzles" if column is None else f"no column '{column}'"
     raise Error(f"'{path}' has {lack}; its columns are {', '.join(names)}.")
 
 
