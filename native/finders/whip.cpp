@@ -160,12 +160,21 @@ class WhipSearch {
   std::vector<Step> steps_;
 };
 
+// How many steps a branch may take to its failure. Longer branches are not searched for whips. On
+// boards with more than nine digits, most branches are longer than any whip. There, searching them
+// took three quarters of the time and found a twentieth of the whips.
+int most_steps(const Walk& walk) {
+  constexpr int kSpare = 1;  // a whip may be a little shorter than its branch
+  if (walk.geometry.digits <= 9) return walk.limits.forcing_steps;
+  return std::min(walk.limits.forcing_steps, static_cast<int>(kWhipLongest) + kSpare);
+}
+
 template <Reach reach>
 std::vector<Candidate> failing(Walk& walk) {
   const auto& branches = walk.facts.get<Branches<reach>>();
   walk.spend(branches.work);
   std::vector<Candidate> all;
-  for (const int live : failures(branches, walk.limits.forcing_steps)) {
+  for (const int live : failures(branches, most_steps(walk))) {
     all.push_back(branches.live.list[static_cast<std::size_t>(live)]);
   }
   return all;

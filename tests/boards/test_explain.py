@@ -86,6 +86,13 @@ thread.join()
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_whips_on_large_boards_are_found_with_little_work() -> None:
+    grid = nonet.explain(grid_of("16x16"), "beginner", guess=False).final()
+    found = nonet.steps(grid, techniques=["whip"], limits=Limits(walk_work=400_000))
+    assert len(list(found)) > 80
+    assert not found.cut_short  # if long branches are searched, too, this needs 450,000 choices
+
+
 def test_what_no_case_was_refuted_of_is_said_to_be_so() -> None:
     ladder = Ladder("singles", guess=True, limits=Limits(walk_work=1000))
     path = nonet.explain(grid_of("16x16"), ladder)
