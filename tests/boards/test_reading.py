@@ -16,8 +16,10 @@ from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
 from nonet.puzzles.readers import on_board
+from nonet.puzzles.readers.feed import TextLines
 from nonet.puzzles.readers.on_board import read_on_board
-from nonet.puzzles.readers.stream import read_text
+from nonet.puzzles.readers.record import Record
+from nonet.puzzles.readers.stream import read_stream, read_text
 from nonet.render.text import candidate_grid
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS
@@ -743,3 +745,7 @@ def test_lines_with_a_string_of_interactive_sudoku_solver_each_are_puzzles() -> 
     states = [record.state for record in read_text("\n".join(lines))]
     assert states == [nonet.parse(line) for line in lines]
     assert len(nonet.parse(cages).board.clues) == 3
+    [record] = read_text(f"{cages}\n.~R1C3_3\n.~R2C3_5~R4C4_1\n.~R5C5_2")
+    assert record.state == nonet.parse(cages.replace("\n", "") + ".~R1C3_3~R2C3_5~R4C4_1~R5C5_2")
+    [streamed] = read_stream(TextLines(record.text))
+    assert isinstance(streamed, Record) and streamed.state == record.state

@@ -16,6 +16,8 @@ _STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:", *PS_KILLER)
 _SHORT_KILLER: Final = r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}"
 _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
 _START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
+_FEWEST: Final = 8
+"""A line with one rule, or with fewer givens than this, is not a puzzle."""
 
 
 @lru_cache(maxsize=4)
@@ -126,6 +128,11 @@ def _is_one_iss(text: str) -> bool:
     lines = re.sub(
         r"\s*\n\s*(?!\s|\.)", "", string_in(text)
     ).split()  # a line without a dot continues
+    if not all(map(is_iss, lines)):
+        return False
+    if any(line.count(".") == 1 and line.count("_") < _FEWEST for line in lines):
+        given = re.findall(r"~(R\wC\w)_", "".join(lines))
+        return len(given) == len({*given})
     givens = sum(".~" in line for line in lines)
     rules = sum(line.count(".") > 1 for line in lines)  # enough for a puzzle without givens
-    return all(map(is_iss, lines)) and givens < 2 and (givens == 1 or rules < 2)
+    return givens < 2 and (givens == 1 or rules < 2)

@@ -9,7 +9,7 @@ from ...base import ParseError
 from ...formats import fits, split
 from ...formats.cells import LINE, is_board_layout
 from ...formats.plain_text import LONGEST, LONGEST_DOCUMENT
-from ...formats.programs import is_whole_record
+from ...formats.programs import is_iss, is_whole_record
 from ...formats.rules import UnknownRules
 from ...formats.sukaku import may_be_part
 from ...model import CELLS, STANDARD, Board
@@ -161,7 +161,8 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
         return found if found and not is_rarer else plain
 
     bare = first.strip()  # the start of XML or HTML, or a section heading in brackets
-    if bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha()):
+    is_section = bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha()
+    if bare.startswith("<") or is_section or _is_one_string(feed, bare):
         yield from _document_records(feed, first, board)
         return
     is_line = LINE.match(first) is not None
@@ -185,6 +186,12 @@ def _records(feed: Feed, board: Board | None, signs: str | None) -> Iterator[Rec
     pieces = partial(pieces_of, feed, has_layouts=has_layouts)
     plain_on = lru_cache(1)(partial(plain_cells, read, signs, has_layouts))
     yield from _in_lines(feed, first, pieces, read, after=after)
+
+
+def _is_one_string(feed: Feed, first: str) -> bool:
+    """Whether a string for Interactive Sudoku Solver continues on the next lines."""
+    ahead = feed.at_hand(_WORDS_BEHIND) if is_iss(first) else []
+    return any(map(str.strip, ahead)) and is_whole_record("\n".join([first, *ahead]))
 
 
 def _in_lines(
