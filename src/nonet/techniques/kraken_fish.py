@@ -106,7 +106,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     def explained(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
         fish = kraken.fish
         held = fish_words.held_in(fish)
-        because = "it is ruled out wherever {bases} have their {digit}s"
+        because = "it is ruled out whichever cells hold the {digit}s of {bases}"
         ruled_out = outcome(step, because, bases=fish.bases, digit=fish.digit)
         end = filler(kraken.victim)("In every case {cell} is not {digit}.")
         return Explanation(
