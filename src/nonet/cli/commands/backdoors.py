@@ -34,8 +34,8 @@ T = TypeVar("T")
 @option("--cells", type=click.IntRange(min=1, max=2), default=1, help="Maximum number of cells.")
 @output_options()
 def backdoors(puzzles: Puzzles, cells: int, output: OutputChoice) -> int:
-    """Find backdoors: sets of cells that, once filled with their digits from the solution, let
-    singles solve the rest. A set is listed only if none of its cells can be left out.
+    """Find backdoors. A backdoor is a set of cells: once you fill in their digits, singles solve
+    the rest of the puzzle. A set is listed only if none of its cells can be left out.
     """
     job = Job(Backdoors, partial(Backdoors, size=cells), short_in_streams=True)
     return run(puzzles, job, output)

@@ -34,8 +34,8 @@ from ..width import WIDEST, columns, fitted
 def bench(seconds: float, threads: int) -> None:
     """Measure how fast this machine solves, explains and finds hints.
 
-    The test measures only a few built-in puzzles, so use its figures only to compare machines. To
-    measure a real corpus, see the benchmarks folder in the source code.
+    The test uses a few built-in puzzles, so its figures are good only for comparing machines. To
+    measure a large set of puzzles, see the benchmarks folder in the source code.
     """
     for name, unit, count, body in measurements(threads):
         body()

@@ -22,8 +22,8 @@ from ..step_text import drawn_candidates
 @digit_option(help="Show only this digit.")
 @output_options("text", "csv", "json", "jsonl")
 def candidates(puzzles: Puzzles, digit: int | None, output: OutputChoice) -> int:
-    """Show the candidates of every empty cell, or mark the places for one digit with *. nonet
-    can read the candidates back, but not the places for one digit.
+    """Show the candidates of every empty cell, as a grid that nonet can read back. With --digit,
+    the places for that digit are marked with *; nonet cannot read such a grid back.
     """
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)

@@ -39,7 +39,7 @@ from .formats import format_line
     help="The format to write; nonet formats lists them.",
 )
 @option("--link", metavar="FORMAT", help="Write a link to a page that shows the puzzle.")
-@option("--qr", is_flag=True, help="Draw a QR code of the output; SVG with -o NAME.svg.")
+@option("--qr", is_flag=True, help="Draw a QR code of the output; with -o NAME.svg, as SVG.")
 @option("--list", "list_formats", is_flag=True, help="List the formats.")
 @output_option
 def convert(

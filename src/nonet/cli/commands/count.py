@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     "limit",
     type=click.IntRange(min=1, max=2**63 - 2),
     default=1000,
-    help="Stop at this count.",
+    help="Stop counting at this number.",
 )
 @output_options()
 @threads_option

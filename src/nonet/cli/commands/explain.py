@@ -66,9 +66,9 @@ def explain(
     output: OutputChoice,
     threads: int,
 ) -> int:
-    """Solve as a person would, with a reason for every step. The result is solved, guessed (with
-    proofs by cases), stuck, none (with the contradiction) or several (with two solutions).
-    Mistakes in a half-filled grid are listed first.
+    """Solve as a person would, with a reason for every step. The result is solved, guessed
+    (solved with proofs by cases), stuck, none (no solution; the contradiction is shown) or
+    several (two solutions are shown). Mistakes in a half-filled grid are listed first.
     """
     chosen = ladder.ladder(guess=guess)
     if smooth and timeout is not None:

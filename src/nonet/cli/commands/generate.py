@@ -53,7 +53,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     shell_complete=lambda *words: [name for name in LEVEL_NAMES if name.startswith(words[-1])],
     metavar="A[=N],B[=N]",
     help=f"Difficulty: {', '.join(LEVEL_NAMES)}. easy=5,X-Wing=3 makes "
-    "5 easy puzzles, and 3 whose hardest technique is an X-wing.",
+    "5 easy puzzles and 3 puzzles whose hardest technique is an X-wing.",
 )
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(
@@ -63,7 +63,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @names_option("--use", help="Techniques that the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that the puzzle must not need.", section="Target")
 @option(
-    "--unsolvable", is_flag=True, help="Only puzzles the techniques cannot solve.", section="Target"
+    "--unsolvable", is_flag=True, help="The techniques must not solve the puzzle.", section="Target"
 )
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option(
@@ -81,7 +81,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "scale",
     multiple=True,
     metavar="A,B=RANGE",
-    help="Scales to report, as in rate. NAME=RANGE or NAME=WORD also requires that score.",
+    help="Scales to report, as in rate. NAME=RANGE or NAME=WORD also sets the required score.",
     section="Target",
 )
 @option("--given-count", type=making.range_in, metavar="A-B", help="Number of givens.")
@@ -92,19 +92,19 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     metavar="NAME",
     help="Symmetry of the givens, such as rotational-180.",
 )
-@option("--mask", metavar="CELLS", help="Givens mask: 81 characters, . = none.", section="Givens")
+@option("--mask", metavar="CELLS", help="81 characters; . keeps a cell empty.", section="Givens")
 @option(
     "--minimal/--no-minimal",
     default=True,
     help="Require that no given is redundant.",
     section="Givens",
 )
-@option("--minimal-clues", is_flag=True, section="Givens", help="Leave out redundant random clues.")
+@option("--minimal-clues", is_flag=True, section="Givens", help="No random clue may be redundant.")
 @option(
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="How many puzzles may share most of their givens; 1 means that no two may.",
+    help="How many puzzles may share most of their givens; with 1, no two puzzles may.",
     section="Limits",
 )
 @option(
@@ -141,8 +141,8 @@ def generate(
     **wishes: Any,
 ) -> int:
     """Make puzzles to order, each with exactly one solution. By default every puzzle is minimal,
-    and no two share more than 60% of their givens. With --board, only puzzles with the same
-    solution are compared.
+    and no two share more than 60% of their givens. With --board, two puzzles are compared
+    only if they have the same solution.
     """
     messages = Messages()
     if order is not None:

@@ -37,8 +37,9 @@ def hint(
 ) -> int:
     """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 
-    A half-filled grid may be a candidate grid, a HoDoKu line, or any grid with the original puzzle
-    in --givens. Your own candidates are kept; a cell without marks may hold any digit that fits.
+    Give a half-filled grid as a candidate grid or a HoDoKu line; with any other format, also name
+    the original puzzle with --givens. Your own candidates are kept. A cell without marks may hold
+    any digit that fits.
     """
     job = Job(
         Hinted,

@@ -36,9 +36,9 @@ from ..output import open_output
 @output_options()
 def photo(picture: str, overlay: str | None, all: bool, output: OutputChoice) -> int:
     """Read the puzzle in a photo or a screenshot: printed and handwritten digits, and
-    candidates. Impossible digits are corrected by the rules of Sudoku, and reported. The exit
-    code is 0 if the reading is certain, 3 if cells were corrected or are in doubt, and 2 if
-    there is no puzzle. The command needs OpenCV: pip install 'nonet[photo]'.
+    candidates. Digits that break the rules of Sudoku are corrected, and the corrections are
+    reported. The exit code is 0 if every cell is certain, 3 if cells were corrected or are in
+    doubt, and 2 if there is no puzzle. The command needs OpenCV: pip install 'nonet[photo]'.
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
         raise Error(f"the picture must be a PNG; give '{overlay}' the extension .png.")

@@ -23,7 +23,7 @@ from ..width import broken, indent_in
 @color_option
 @ascii_option
 def puzzles(name: str | None, format: OutputFormat, color: Color, ascii: bool) -> None:
-    """List the built-in puzzles, which every command takes as @name, or show one."""
+    """List the built-in puzzles, or show one. Every command takes them as @name."""
     display = display_of(color, ascii, None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
     if format is OutputFormat.LINE:

@@ -39,8 +39,8 @@ from ..run import Job, run
 scale_option = names_option(
     "--scales",
     "scale",
-    help="Scales to report. Default: the quick scales; in tables, only those that need no extra "
-    "search.",
+    help="Scales to report. Default: all quick scales, but in tables only those that need no "
+    "extra search.",
 )
 
 
@@ -56,8 +56,8 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit for one puzzle. The scale `explainer` may take as long again; if that is not "
-    "enough, its ratings are lower bounds.",
+    help="Time limit for one puzzle. The scale `explainer` has a further limit of the same "
+    "length; if the time runs out, the rating is a lower bound.",
 )
 @output_options()
 @ladder_options("standard")

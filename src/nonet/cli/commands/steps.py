@@ -68,8 +68,8 @@ def steps(
     output: OutputChoice,
     **limits: Any,
 ) -> int:
-    """List every step that is possible now. Of steps with the same conclusion, only the easiest is
-    listed."""
+    """List every step that is possible now. If several steps have the same conclusion, only the
+    easiest is listed."""
     chosen = replace(ladder, techniques=technique or None).ladder()
     find = partial(choices, ladder=chosen, sort=sort.value, **limits)
     style = style._replace(profile=chosen.program)

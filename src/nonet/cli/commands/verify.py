@@ -50,7 +50,7 @@ from ..output import make_folder, open_output
     "--certificate",
     type=one_of(("veripb",)),
     help="Also write each path as a formula and a proof for another checker: NAME.opb, "
-    "NAME.pbp and, for assumptions, NAME.assumed.opb.",
+    "NAME.pbp and, if the path makes assumptions, NAME.assumed.opb.",
 )
 @option(
     "--format-version",

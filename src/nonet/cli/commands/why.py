@@ -50,7 +50,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Show which digit a cell holds, with the shortest proof found against every other digit."""
+    """Show the digit of a cell, and the shortest proof found that rules out each other digit."""
     chosen = ladder.ladder()
     job = Job(
         Because,

@@ -118,7 +118,7 @@ run_options = as_one(
         "--on",
         metavar="WHERE",
         help="Make the shards on a cluster: ray, ray:ADDRESS or dask:ADDRESS. Each node "
-        "needs nonet, and FOLDER at the same path.",
+        "needs nonet and must see FOLDER at the same path.",
     ),
     option(
         "--part",
@@ -135,8 +135,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="A build of tdoku (shared library), for the tdoku_guesses column and the ratings"
-        " of sudoku-extreme.",
+        help="A shared library built from tdoku. Its counts of guesses fill the column "
+        "tdoku_guesses, or the ratings of sudoku-extreme.",
     ),
     option(
         "--tdoku-limit",

@@ -42,8 +42,8 @@ class Making(StrEnum):
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles, each with a weight that "
-    "corrects the bias when you average (takes a third of a second per puzzle).",
+    help="random: minimal puzzles. biased: minimal puzzles with weights that remove the bias "
+    "from averages; each puzzle takes a third of a second.",
 )
 @option(
     "--ask",

@@ -38,9 +38,9 @@ def batch(
     threads: int,
     board: Board | None,
 ) -> int:
-    """Rate every puzzle in a table: status, number of solutions, level, hardest technique, steps,
-    scales and solution are added to each row. The result is written to FILE.graded.xlsx (or
-    .ods or .csv, like the table).
+    """Rate every puzzle in a table, and add the results to its row: status, number of solutions,
+    level, hardest technique, steps, scales and solution. By default, the new table is written to
+    FILE.graded.xlsx, .ods or .csv.
     """
     target = output or file.with_name(f"{file.stem}.graded{suffix_of(file)}")
     if target.suffix.lower() not in (".xlsx", ".ods", ".csv"):

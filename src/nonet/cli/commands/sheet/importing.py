@@ -22,9 +22,9 @@ from .options import sheet_option, table_file
 @sheet_option
 @board_option
 def importing(file: Path, output: str | None, sheet: str | None, board: Board | None) -> int:
-    """Find the puzzles in a file and print them for the other commands, one puzzle per line, with
-    one character per cell. A puzzle may be a grid of cells (9x9 without --board) or the text of
-    a single cell.
+    """Find the puzzles in a file and print them so that the other commands can read them: one
+    puzzle per line, with one character per cell. A puzzle may be a grid of cells (9x9 without
+    --board) or the text of a single cell.
     """
     code, count = FINE, 0
     with Messages() as messages, open_output(output) as out:

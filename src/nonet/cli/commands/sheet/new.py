@@ -37,9 +37,9 @@ from .options import puzzles_of
 @option("--force", is_flag=True, help="Replace FILE if it exists.")
 @board_option
 def new(file: Path, puzzle: str | None, sweep: bool, force: bool, board: Board | None) -> None:
-    """Make a workbook for a puzzle. Formulas show the candidates, conflicts, sum and next single,
-    in Excel and LibreOffice, without macros and without nonet. `nonet generate -o FILE.xlsx`
-    makes a workbook of new puzzles.
+    """Make a workbook for a puzzle. Formulas show the candidates, the conflicts, the sum of all
+    digits and the next single. They work in Excel and LibreOffice, without macros and without
+    nonet. `nonet generate -o FILE.xlsx` makes a workbook of new puzzles.
     """
     if file.suffix.lower() not in FRESH:
         raise click.BadParameter("it must end in .xlsx or .ods.", param_hint=["FILE"])

@@ -74,7 +74,7 @@ workbook_options = as_one(
     option(
         "--range",
         metavar="RANGE",
-        help="Range of the puzzle, such as 'Sheet1!B4:J12', or its name.",
+        help="Range of the puzzle, such as 'Sheet1!B4:J12', or the name of a range.",
     ),
     option("--in-place", is_flag=True, help="Change FILE itself and keep a copy as FILE.bak."),
     board_option,
