@@ -295,7 +295,7 @@ def test_why_a_cell_takes_its_digit(site: Site) -> None:
     cell(page, 1, 3).click()
     press(page, "Why this digit?")
     explains(page, "r1c3 is 4")
-    page.get_by_text(re.compile("^If it were 1")).click()
+    page.get_by_text(re.compile("^With 1")).click()
     assert page.locator(".reasons li").first.is_visible()
 
 

@@ -77,7 +77,7 @@ def test_a_technique_has_a_live_example_of_each_form(site: Site) -> None:
     page.locator(".explanation h3", has_text="Swordfish").wait_for()
     shows(
         page,
-        "Difficulty 4.2. Searched by: Newspaper, Standard, Thorough, HoDoKu, Everything.",
+        "Difficulty 4.2. Profiles: Newspaper, Standard, Thorough, HoDoKu, Everything.",
     )
     page.locator(".picture svg").wait_for()
     assert page.locator(".explanation .step-text").count() == 3

@@ -142,7 +142,7 @@ def trained(page: Page, technique: str) -> tuple[nonet.Grid, list[nonet.Step]]:
     with page.expect_response("**/api/train") as answer:
         press(page, "New puzzle")
     assert answer.value.ok, answer.value.text()
-    shows(page, "Where is it?")
+    shows(page, "Find the step:")
     return found_in(answer.value.json()["state"], technique)
 
 
@@ -207,7 +207,7 @@ def test_training_with_the_keyboard_alone(site: Site) -> None:
     keys(page, "p", "o", "Tab")  # the first letters of its name
     with page.expect_response("**/api/train") as answer:
         keys(page, "Enter")
-    shows(page, "Where is it? Pointing")
+    shows(page, "Find the step: Pointing")
     (candidate, *_) = found_in(answer.value.json()["state"], "pointing")[1][0].eliminations
     page.get_by_role("gridcell").first.focus()
     keys(page, "h")
@@ -280,7 +280,7 @@ def test_statistics_show_what_was_solved(site: Site) -> None:
     shows(page, "Solved")
     follow(page, "Statistics")
     shows(page, "2 games, 1 solved")
-    shows(page, "One puzzle of the day has been solved. One day in a row; the longest: 1.")
+    shows(page, "One puzzle of the day has been solved. One day in a row. Longest streak: 1.")
     row = page.get_by_role("region", name="Games").get_by_role("row").nth(1)
     assert row.get_by_role("cell").all_text_contents()[:2] == ["1", "1"]
 
