@@ -8,12 +8,10 @@ from .shared.deadly_words import DeadlyTechnique
 from .shared.wording import shared_house
 from .technique import Form, Proof
 
-_GOING_ON: Final = (
-    "But they see each other.",
-    "Going on in this way, every second cell would hold the same digit. So {first} and {last} "
-    "would also be equal, but they see each other.",
+_ALTERNATE: Final = (
+    "the two digits would alternate around the ring. As the number of cells is odd, {first} and "
+    "{last} would then hold the same digit."
 )
-"""How the proof ends in a contradiction: for loops of three cells, then for longer loops."""
 
 
 class BivalueOddagon(DeadlyTechnique):
@@ -58,14 +56,12 @@ class BivalueOddagon(DeadlyTechnique):
             idea="Two digits cannot alternate around an odd ring of cells, "
             "so one of the other candidates must be true.",
             short="{digits:run} around {cells:folded}",
-            place="{ring} form a closed ring of {count} cells: each sees the next.",
-            swap="If these held only {digits}, the two digits would alternate around the ring.",
-            why="If they held only {digits}, any two that see each other would hold different "
-            "digits. So {first} and {third} would be equal, because both would differ from "
-            "{second}. " + _GOING_ON[len(ring) > 3],
-            impossible="With {count} cells, an odd number, that is impossible.",
+            place="{ring} form a ring: each sees the next, and the last sees the first.",
+            swap=f"If these cells held only {{digits}}, {_ALTERNATE}",
+            why="If the cells of the ring held only {digits}, neighbours in the ring would hold "
+            f"different digits. So {_ALTERNATE}",
+            impossible="But these two cells see each other, so this cannot happen.",
+            because="{digits} alone cannot fill a ring of {count} cells",
             first=ring[0],
-            second=ring[1],
-            third=ring[2],
             last=ring[-1],
         )

@@ -7,10 +7,13 @@ from typing import ClassVar, Final
 from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique
-from .shared.wording import Count, by_cell, listing
+from .shared.wording import alike, by_cell, listing
 from .technique import Form
 
-_THEN_ALL: Final = "Then all {count} empty cells have just two candidates"
+_THEN_ALL: Final = (
+    "Then all {count} empty cells have just two candidates, and every house has just two places "
+    "for each missing digit. "
+)
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
@@ -61,35 +64,22 @@ class BivalueUniversalGrave(DeadlyTechnique):
             idea="With two candidates in every cell the puzzle would have two solutions or none, "
             "so an extra candidate is true.",
             short="Two candidates in all cells but {crowded:folded}",
-            because="the puzzle would have two solutions if all empty cells had two candidates",
+            because="the puzzle would otherwise have two solutions",
             place=_place(pattern),
-            swap=_THEN_ALL + ", so each could take its other candidate, giving a second solution."
-            if len(pattern.extra_digits) > 1
-            else "Then every cell could take its other candidate instead, "
-            "and the puzzle would have two solutions.",
-            why=f"{_THEN_ALL}, and every missing digit has just two places in each house. "
-            * (len(pattern.extra_digits) > 1)
-            + "A grid with two candidates in every cell and two places for every digit is called a "
-            "grave. Take any solution, and let every cell take its other candidate instead. In "
-            "each row, column and box, every digit just moves to its other place. That is also a "
-            "solution, so the puzzle would have two.",
+            swap=f"{_THEN_ALL}So every empty cell could take its other candidate, and the puzzle "
+            "would have two solutions.",
+            why=f"{_THEN_ALL}Such a grid is called a bivalue universal grave. Take any solution, "
+            "and let every empty cell take its other candidate. In each house, every missing digit "
+            "just moves to its other place. So this is also a solution, and the puzzle would have "
+            "two.",
         )
 
 
 def _place(pattern: DeadlyPattern) -> Sentence:
-    """A sentence in which all extra candidates are assumed to be false. If they all have the same
-    digit, the sentence also describes the pattern that would be left.
-    """
-    if len(pattern.extra_digits) > 1:
-        false = [
-            Sentence("{cell} is not {digits:or}", cell=cell, digits=digits)
-            for cell, digits in by_cell(pattern.extras).items()
-        ]
-        return listing("Suppose that {}.", false)
-    return Sentence(
-        "If {several} were not {digit}, all {count} empty cells would have two "
-        "candidates, and every missing digit would have two places in each house.",
-        several=pattern.crowded,
-        digit=pattern.extra_digits[0],
-        count=Count(len(pattern.cells)),
-    )
+    """A sentence in which all extra candidates are assumed to be false."""
+    same = alike((digits, cell) for cell, digits in by_cell(pattern.extras).items())
+    false = [
+        Sentence("{several} [is|are] not {digits:or}", several=cells, digits=digits)
+        for digits, cells in same.items()
+    ]
+    return listing("Suppose that {}.", false, ", and ".join)

@@ -2,10 +2,14 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Final
 
 from ..model import Grid, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types
+from .shared.wording import alike
+
+_TWICE: Final = "Every house then has each of {digits} twice among these candidates, or not at all."
 
 
 class BivalueUniversalGraveLite(DeadlyTechnique):
@@ -34,16 +38,16 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             pattern,
             idea="If some cells had only two digits each, and every house had each digit twice "
             "in them, all could take their other digit: the puzzle would have two solutions.",
-            place="Take {count} cells, each with two of the digits {digits}: {cells}. In every "
-            "house, each digit is in exactly two of these cells or in none.",
-            swap="If they had no other candidates, each cell could switch to its other digit, and "
-            "the puzzle would have two solutions.",
-            why="Suppose that each of these cells has only its two digits, and let each change to "
-            "the other one. In each house, every digit then moves to its other cell: the puzzle "
-            "would have two solutions.",
+            place="Take two candidates in each of these {count} cells: {cells}.",
+            swap=f"{_TWICE} If the cells had no other candidates, each could switch to its other "
+            "one, and the puzzle would have two solutions.",
+            why=f"{_TWICE} Suppose that the cells have no other candidates, and let each cell "
+            "switch to its other one. In each house, every digit then just moves from one of its "
+            "two cells to the other. So the puzzle would have two solutions.",
         )
-        counted = (
-            Sentence("In {cell}, the two digits are {own}.", cell=cell, own=pattern.of_cell[cell])
-            for cell in pattern.crowded
-        )
-        return replace(words, why=(*counted, *words.why))
+        same = alike((pattern.of_cell[cell], cell) for cell in pattern.crowded)
+        counted = [
+            Sentence("In {cells} these are {own}.", cells=cells, own=own)
+            for own, cells in same.items()
+        ]
+        return replace(words, swap=(*counted, *words.swap), why=(*counted, *words.why))

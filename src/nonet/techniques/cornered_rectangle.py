@@ -43,13 +43,16 @@ class CorneredRectangle(GuardedRectangle):
         outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
         filled = tuple(cell for cell in pattern.crowded if cell not in corners)
         besides = Sentence(
-            "Then only {digits:or} in {corners} can prevent a second solution.",
+            "Then {corners:or} must be {digits:or}, or the puzzle would have two solutions.",
             corners=corners,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
         )
         places = Sentence(
-            "If one of them is outside, {outside:or} is {digits:or}: no other place is left there.",
+            "Otherwise {outside:or} is {digits:or}: outside the rectangle, {several} [has|have] no "
+            "other place for {own:or}.",
             outside=outside,
+            several=dict.fromkeys((*bound[0], *bound[1])),
+            own=pattern.digits,
             digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
         )
         why = (were_all_inside(pattern, bound, filled), besides, places, _one_of(guards))
@@ -61,4 +64,4 @@ def _one_of(guards: DeadlyPattern) -> Sentence:
         return Sentence("So one of {extras} is true.", extras=guards.extras)
     one, other = guards.extras
     fill = filler(one, one=one.cell, other=other.cell, third=other.digit)
-    return fill("So {one} is {digit} or {other} is {third}.")
+    return fill("So {one} is {digit}, or {other} is {third}.")

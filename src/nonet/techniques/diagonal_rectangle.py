@@ -7,7 +7,7 @@ from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
 from .shared.rectangles import LEFT_WITH_TWO, BoundRectangle
-from .shared.wording import filler
+from .shared.wording import filler, turned
 from .technique import Form, Proof
 
 
@@ -20,7 +20,6 @@ class DiagonalRectangle(BoundRectangle):
     """
 
     proof = Proof.PROPAGATION
-    taught = (Sentence("So it is on one diagonal of the rectangle or on the other."),)
     forms = (
         Form(
             "Unique Rectangle Type 6",
@@ -52,9 +51,11 @@ class DiagonalRectangle(BoundRectangle):
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         digit = self.bound_digit(pattern, step)
         one, two = pattern.crowded
-        fill = filler(digit=digit)
+        fill, rows = filler(digit=digit), step.houses(Role.BASE)[0].kind == "r"
+        both = "Then both are {digit}, because two rows cannot have their {digit}s in one column."
         return (
-            fill("Suppose {one} is {digit}; then {two} is {digit} too.", one=one, two=two),
+            fill("Suppose that {one} or {two} is {digit}.", one=one, two=two),
+            fill(turned(rows, both)),
             Sentence(
                 "That leaves only {other} for {pair}.",
                 pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),

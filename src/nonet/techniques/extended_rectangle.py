@@ -3,7 +3,7 @@
 from ..model import Cell, Grid
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_words import DeadlyTechnique, forms_of_types
-from .shared.wording import Count
+from .shared.wording import Count, turned
 
 
 class ExtendedRectangle(DeadlyTechnique):
@@ -44,13 +44,20 @@ class ExtendedRectangle(DeadlyTechnique):
             pattern,
             idea="Two lines of cells must not be left with the same few digits, because they could "
             "be swapped and the puzzle would have two solutions.",
-            place="{one} face {other}, each pair in one box, and none is a given.",
-            swap="If these held only {digits}, the two lines could be swapped there, and the "
+            place=turned(
+                lines[0][0].row == lines[0][1].row,
+                "Pair {one} with {other}, in this order: each pair lies in one column and one box, "
+                "and none of the cells is a given.",
+            ),
+            swap="If the cells held only {digits}, each pair could swap its two digits, and the "
             "puzzle would have two solutions.",
-            why="If they held only {digits}, each of the two lines would have all {size} digits in "
-            "these cells. Swap the two lines there: each still has all {size} digits. The cells of "
-            "a pair only trade places, so their box and their other line keep both digits: the "
-            "puzzle would have two solutions.",
+            why=turned(
+                lines[0][0].row == lines[0][1].row,
+                "If the cells held only {digits}, each of the two rows would have all {size} "
+                "digits there. Let each pair swap its two digits: each row still has all {size}. "
+                "The column and the box of each pair still have both its digits. So the puzzle "
+                "would have two solutions.",
+            ),
             one=lines[0],
             other=lines[1],
             size=Count(len(pattern.digits)),

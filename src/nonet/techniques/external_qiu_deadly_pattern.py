@@ -51,8 +51,6 @@ def _words(qiu: Qiu) -> PatternWords:
         qiu,
         idea="If a box had the digits of a pair of cells only in the same two lines, two of these "
         "digits could be swapped, and the puzzle would have two solutions.",
-        place="Take {corner}, in {across}: these cells have only {digits}.",
-        swap="If {box} had these digits only in {crossing}, two of these could be swapped in "
-        "{across}, together with cells of {lines}, giving a second solution.",
-        assumed="Suppose that {box} had {digits} only in {crossing}.",
+        place="{corner}, in {across}, have only {digits}.",
+        assumed="Suppose that {box} had these digits only in {crossing}.",
     )

@@ -2,11 +2,13 @@
 rectangle.
 """
 
+from collections.abc import Iterator
+
 from ..model import Sentence
 from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_words import Guarding, forms_of_types
 from .shared.rectangles import Bound, GuardedRectangle, were_all_inside
-from .shared.wording import filler
+from .shared.wording import Count, filler
 
 
 class ExternalRectangle(GuardedRectangle):
@@ -34,47 +36,49 @@ class ExternalRectangle(GuardedRectangle):
         rest = tuple(cell for cell in pattern.cells if cell not in crowded)
         fill = filler(pattern, houses=houses)
         if houses == others:
-            not_inside = fill("So at least one {digits:or} of {houses} is outside the rectangle.")
+            not_inside = fill(
+                "So {several} cannot have [both {low} and {high}|all their {low}s and {high}s] in "
+                "the rectangle.",
+                several=houses,
+                low=low,
+                high=high,
+            )
         else:
             not_inside = fill(
-                "So at least one {low} of {houses}, or one {high} of {others}, is outside the "
-                "rectangle.",
+                "So {houses} cannot have all their {low}s in the rectangle while {others} have all "
+                "their {high}s there.",
                 low=low,
                 high=high,
                 others=others,
             )
         filled = [
-            Sentence("{several} [has|have] no other candidates anyway.", several=rest)
+            Sentence("{several} [has|have] no other candidates in any case.", several=rest)
         ] * bool(rest)
-        lacking = [
-            Sentence("{digit} has no place there.", digit=digit)
-            for digit in pattern.digits
-            if digit not in guards.extra_digits
-        ]
-        guardians = _guardians(guards, deduction)
-        return Guarding(
-            guards,
-            (not_inside, guardians),
-            (were_all_inside(pattern, bound, crowded), *filled, not_inside, *lacking, guardians),
-        )
+        end = (not_inside, *_guardians(pattern, guards, bound, deduction))
+        return Guarding(guards, end, (were_all_inside(pattern, bound, crowded), *filled, *end))
 
 
-def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
-    """A sentence that names the guardians."""
+def _guardians(
+    pattern: DeadlyPattern, guards: DeadlyPattern, bound: Bound, deduction: Deduction
+) -> Iterator[Sentence]:
+    """Sentences that name the guardians."""
     cells, digits = guards.crowded, guards.extra_digits
-    fill = filler(cells=cells, digits=digits)
-    if len(cells) == 1:
-        return fill(
-            "The only place there for {digits} is {cell}."
-            if len(digits) == 1
-            else "The only place there for {digits} is {cell}, so it is {digits:or}.",
-            cell=cells[0],
+    own = dict(zip(pattern.digits, bound, strict=True))
+    fill = filler(several=cells, digits=digits, digit=digits[0], houses=own[digits[0]])
+    there = " in {houses}" * (bound[0] != bound[1])
+    if len(digits) == 1:
+        (lacking,) = set(pattern.digits) - {*digits}
+        yield fill(
+            "Outside it, {lacking} has no place in {others}, and {digit} has only "
+            f"{{count}}{there}: {{several}}.",
+            lacking=lacking,
+            others=own[lacking],
+            count=Count(len(cells)),
         )
-    if deduction is Deduction.ONE_DIGIT:
-        return fill(
-            "The only places there for {digit} are {cells}, so one of them is {digit}.",
-            digit=digits[0],
-        )
-    return fill(
-        "The only places there for {digits:or} are {cells}, so one of the two is {digits:or}."
-    )
+    else:
+        where = " there" if there else " in {houses}"
+        only = "[is the only place|are the only places] for {digits:or}"
+        yield fill(f"Outside it, {{several}} {only}{where}.")
+    if len(cells) > 1 or len(digits) > 1:
+        one = "one of these cells" if deduction is Deduction.ONE_DIGIT else "one of the two"
+        yield fill(f"So {one if len(cells) > 1 else '{several}'} is {{digits:or}}.")

@@ -11,7 +11,7 @@ from itertools import combinations
 from ..model import Board, Cell, Digit, Grid, House, Sentence, Step
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_words import DeductionTechnique, explained_deadly, forms_of_types
-from .shared.wording import filler, sentences
+from .shared.wording import filler, sentences, turned
 from .technique import Explanation
 
 _USUAL_HOUSES = 3
@@ -163,24 +163,31 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     return tuple(sorted(same)), tuple(sorted(barred))
 
 
-def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> PatternWords:
+def qiu_words(qiu: Qiu, idea: str, place: str, assumed: str) -> PatternWords:
     """The sentences about a pattern. The two kinds of pattern differ in what must not
     happen.
 
     Args:
         qiu: the parts of the pattern.
-        idea, place, swap: as in `PatternWords`.
+        idea, place: as in `PatternWords`.
         assumed: what must not happen, worded as an assumption.
     """
-    same = "In {same}, {lines} have the same digits and stay as they are. "
+    rows = qiu.lines[0].kind == "r"
+    both = turned(
+        rows, " Then {box} would also have the digits of {corner} there, each in the other column. "
+    )
     why = (
-        " Each of {across} then has two of these digits, one in {box} and one outside: swap "
-        "these two. "
-        + same
-        * bool(qiu.same)
-        + "If a digit now occurs twice in one of {lines}, swap other facing cells until "
-        "both lines have every digit once, but leave {barred} alone. This works in two ways, "
-        "and {barred} can block only one. So the puzzle would have two solutions."
+        f"{both}Swap these two digits in both boxes: {{across}} still have each digit once. "
+        + turned(rows, "If {lines} now have a digit twice, swap pairs of their cells, column by ")
+        + turned(rows, "column, until each row has every digit once. ")
+        + "Nothing needs to change in {same}, where {lines} have the same digits. " * bool(qiu.same)
+        + "There are two ways to do this, and {barred}, where nothing may change, can block only "
+        "one. So the puzzle would have two solutions."
+    )
+    swap = (
+        f"{both}These two digits could be swapped in both boxes. If one of {{lines}} then had a "
+        "digit twice, other cells of these lines could also be swapped. So the puzzle would have "
+        "two solutions."
     )
     fill = filler(qiu)
     return PatternWords(
@@ -188,7 +195,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, assumed: str) -> Patte
         idea=fill(idea),
         short=fill("{digits:run} in {corner:folded} and {crossing:folded}"),
         place=fill(place),
-        swap=(fill(swap),),
+        swap=tuple(sentences(fill, assumed + swap)),
         why=tuple(sentences(fill, assumed + why)),
     )
 
@@ -198,13 +205,13 @@ def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) ->
     fill = filler(box=qiu.box, digits=digits)
     if len(cells) == 1:
         return fill(
-            "Elsewhere in {box}, only {cell} can be {digits:or}, so it is {digits:or}."
-            if len(digits) == 1
-            else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of them.",
+            "Elsewhere in {box}, only {cell} can hold one of these digits, so it is {digits:or}.",
             cell=cells[0],
         )
     return fill(
-        "Elsewhere in {box}, only {cells} can be {digits:or}, so one of them is.", cells=cells
+        "Elsewhere in {box}, only {cells} can hold one of these digits, so one of them is "
+        "{digits:or}.",
+        cells=cells,
     )
 
 
@@ -235,7 +242,5 @@ def _words(qiu: Qiu) -> PatternWords:
         "of these digits could be swapped, and the puzzle would have two solutions.",
         place="In {box} the digits {digits} can only be in {crossing}, where {lines} cross "
         "{across}.",
-        swap="If {corner} held only {digits}, two of these could be swapped in {across}, "
-        "together with cells of {lines}. Then the puzzle would have two solutions.",
         assumed="Suppose that {corner} held only {digits}.",
     )

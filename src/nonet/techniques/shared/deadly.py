@@ -223,7 +223,7 @@ def pattern_words(
         fill(idea),
         fill(short),
         place if isinstance(place, Sentence) else fill(place),
-        (swap if isinstance(swap, Sentence) else fill(swap),) if swap else argument,
+        (swap,) if isinstance(swap, Sentence) else tuple(sentences(fill, swap or why)),
         argument,
         fill(impossible) if impossible else None,
         fill(because) if because else None,

@@ -41,7 +41,7 @@ from .wording import (
 
 ONE_SOLUTION = Sentence("But the puzzle has only one solution, so this cannot happen.")
 # how many sentences of a deduction come before its conclusion
-_REASONS = {Deduction.NAKED_SUBSET: 3, Deduction.HIDDEN_SUBSET: 3, Deduction.LOCKED: 1}
+_REASONS = {Deduction.NAKED_SUBSET: 2, Deduction.HIDDEN_SUBSET: 2, Deduction.LOCKED: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
     same = alike((pattern.of_cell[cell], cell) for cell in filled)
     for digits, cells in same.items():
         yield Sentence(
-            "{several} [is|are] {digit}, [which was not|and neither was] given."
+            "{several} [is|are] {digit}, and [it was not|neither was] given."
             if len(cells) < 3
             else "{several} are {digit}, and none was given.",
             several=cells,
@@ -142,12 +142,17 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """A sentence that names the extras and concludes that one of them is true."""
     cells, digits = pattern.crowded, pattern.extra_digits
     fill = filler(cell=cells[0], digit=digits[0], cells=cells, digits=digits, own=pattern.digits)
+    one, several = "a candidate besides {own}", "candidates besides {own}"
+    choices = [
+        Sentence("{cell} is {digits:or}", cell=cell, digits=extras)
+        for cell, extras in by_cell(pattern.extras).items()
+    ]
     # In a bivalue universal grave, the same digit can be an extra in one cell and part of the
     # pattern in another. So digits do not identify the extras.
     if set(digits) & set(pattern.digits):
-        one, several = "a further candidate", "further candidates"
-    else:
-        one, several = "a candidate besides {own}", "candidates besides {own}"
+        if len(cells) > 1 and len(digits) == 1:
+            return fill("So one of {cells} must be {digit}.")
+        return listing("So {}.", choices, ", or ".join)
     if len(pattern.extras) == 1:
         return fill(f"Only {{cell}} has {one}, so it must be {{digit}}.")
     if len(cells) == 1:
@@ -157,10 +162,6 @@ def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     if len(digits) == 1:
         template = "each can be {digit}, so one of them must be {digit}"
         return fill(f"Only {{cells}} have {one}: {template}.")
-    choices = [
-        Sentence("{cell} is {digits:or}", cell=cell, digits=extras)
-        for cell, extras in by_cell(pattern.extras).items()
-    ]
     lead = f"Only {{cells}} have {several}, so {{}}."
     return listing(lead, choices, ", or ".join, cells=cells, own=pattern.digits)
 
@@ -209,13 +210,12 @@ def _subset_cells(step: Step) -> tuple[Cell, ...]:
 def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     own = digits_of(grid, cells)
-    digits = sorted(own | set(pattern.extra_digits))
+    digits, every = sorted(own | set(pattern.extra_digits)), sorted((*cells, *pattern.crowded))
     fill = filler(several=cells, houses=houses, count=Count(len(cells) + 1))
     return (
-        fill("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
-        fill("[|Together ]{several} [has|have] only {digits}.", digits=sorted(own)),
-        fill("That makes {count} cells for {digits}, so these digits go there.", digits=digits),
-        *losing_digits(fill("The other cells of {houses} cannot hold them"), step),
+        fill("{several} [has|have] only {digits}.", digits=sorted(own)),
+        fill("So {count} of {all} hold {digits} between them.", all=every, digits=digits),
+        *losing_digits(fill("The other cells of {houses} cannot hold these digits"), step),
     )
 
 
@@ -225,9 +225,10 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
     fill = filler(house=house, digits=digits, cells=cells, several=cells, count=Count(len(digits)))
     return (
         fill("In {house} the digits {digits} can only be in these two cells or in {cells}."),
-        fill("The two cells have room for at most one of these {count} digits."),
-        fill("So {several} [takes one of them|take the others]."),
-        *losing_cells(Sentence("No other digit fits there"), step),
+        fill("One of the two cells holds another digit, so they hold at most one of {digits}."),
+        *losing_cells(
+            fill("So {several} [holds one of them|hold the rest of them] and nothing else"), step
+        ),
     )
 
 
@@ -247,21 +248,9 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     digit = _bound(pattern, house, step, grid)
     return (
         filler(house=house, digit=digit)(
-            "In {house} the {digit} can only be in these two cells, so the other cell is {digit}."
+            "In {house} the {digit} can only be in these two cells, so the other one is {digit}."
         ),
-        *_no_room(step),
-    )
-
-
-def _no_room(step: Step) -> tuple[Sentence, ...]:
-    """Explain why neither of the two cells can hold a digit that the step removes."""
-    together = by_cell(step.eliminations)
-    if len(set(together.values())) > 1:
-        return losing_cells(Sentence("Neither can be anything else"), step)
-    (lost,) = set(together.values())
-    return (
-        Sentence("Neither can be anything else."),
-        Sentence("So {several} [is|are] not {lost:or}.", several=together, lost=lost),
+        *losing_cells(Sentence("So neither cell can hold any other digit"), step),
     )
 
 

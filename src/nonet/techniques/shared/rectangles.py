@@ -71,7 +71,6 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
 
     family = "Uniqueness"
     rests_on_uniqueness = True
-    taught: ClassVar[tuple[Sentence, ...]] = ()  # sentences for beginners, before the reasons
 
     read = staticmethod(read_deadly)
 
@@ -88,7 +87,8 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
         words = rectangle_words(pattern)
         fill = filler(pattern, digit=digit, houses=houses)
         bound = fill("In {houses} the {digit} can only be in these cells.")
-        reasons = self.reasons(pattern, step)
+        reasons, two_ways = self.reasons(pattern, step), fill(LEFT_WITH_TWO)
+        only = fill("Then the four cells hold only {digits}.")
         return Explanation(
             where=words.where,
             idea=words.idea,
@@ -99,8 +99,7 @@ class BoundRectangle(PatternTechnique[DeadlyPattern]):
                 *candidates_of_each(grid, pattern.cells),
                 *words.why,
                 bound,
-                *self.taught,
-                *reasons,
+                *(only if reason == two_ways else reason for reason in reasons),
             ],
         )
 
@@ -181,13 +180,12 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
     houses, others = bound
     fill = filler(pattern, houses=houses, filled=filled)
     if houses == others:
-        return fill(
-            "If {houses} can have {digits} only in the rectangle, no other digit fits in {filled}."
-        )
+        if_so = "If {several} [has|have] {digits} only in the rectangle"
+        return fill(if_so + ", {filled} can hold no other digit.", several=houses)
     low, high = pattern.digits
     return fill(
-        "If {houses} can have {low} only in the rectangle, and {others} can have {high} only "
-        "there, no other digit fits in {filled}.",
+        "If {houses} have {low} only in the rectangle, and {others} have {high} only there, "
+        "{filled} can hold no other digit.",
         low=low,
         high=high,
         others=others,
