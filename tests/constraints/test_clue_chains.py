@@ -121,7 +121,7 @@ def test_a_fin_beside_a_clue_may_have_a_chain_instead() -> None:
     found = nonet.steps(grid, techniques=["kraken-fish"])
     step = next(each for each in found if str(each.eliminations[0]) == "2r8c7")
     assert not step_faults(step, grid)
-    assert "Now let r9c6 be 6." in str(step.text(grid))
+    assert "Now suppose that r9c6 is 6." in str(step.text(grid))
 
 
 def test_a_case_says_what_a_clue_leaves_and_that_the_next_line_follows_from_it() -> None:

@@ -89,7 +89,7 @@ class HiddenSingle(WordedTechnique):
             ],
             teach=lambda: [
                 fill("Where in {house} can the {digit} go?"),
-                *([Sentence("Look at each of its empty cells.")] if others else []),
+                *([fill("Look at each empty cell of {house}.")] if others else []),
                 *places_blocked(blocked, one_by_one=True),
                 fill("Only {cell} is left, and {house} needs its {digit}."),
                 end,

@@ -9,7 +9,7 @@ from .shared.chains import Place, see_each_other
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, filler, in_lines, line_by_line, outcome, together, turned
+from .shared.wording import Count, filler, in_lines, line_by_line, outcome, together
 from .technique import Explanation, Form, PatternTechnique
 
 
@@ -106,9 +106,10 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     def explained(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
         fish = kraken.fish
         held = fish_words.held_in(fish)
-        because = "it is ruled out whichever cells hold the {digit}s of {bases}"
-        ruled_out = outcome(step, because, bases=fish.bases, digit=fish.digit)
-        end = filler(kraken.victim)("In every case {cell} is not {digit}.")
+        victim, rows = kraken.victim, fish.bases
+        because = "{victim:place} is ruled out wherever {rows} have their {digit}s"
+        ruled_out = outcome(step, because, victim=(victim,), rows=rows, digit=fish.digit)
+        end = filler(victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=line_by_line(fish.digit, fish.bases[0].kind == "r"),
             idea="A fish with fins, and a chain from each fin, all show that the same candidate is "
@@ -134,10 +135,8 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     cell) or by a chain.
     """
     fish, victim = kraken.fish, kraken.victim
-    none = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
-    have = ", the {count} rows have only {count} columns for their {digit}s"
-    lead = none + turned(fish.bases[0].kind == "r", have)
-    fill = filler(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)
+    lead = fish_words.without_fins(fish)
+    fill = filler(fish, count=Count(fish.size), cover=kraken.cover)
     if kraken.is_in_cover:
         yield fill(f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.", cell=victim.cell)
     else:

@@ -79,7 +79,7 @@ def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterat
             blocker=blocker,
         )
     if free:
-        yield Sentence("The {digit} was already ruled out in {cells}.", cells=free, digit=digit)
+        yield Sentence("{digit} has already been eliminated from {cells}.", cells=free, digit=digit)
 
 
 def digits_blocked(
@@ -110,7 +110,7 @@ def digits_blocked(
         left -= set(found)
     if left:
         yield Sentence(
-            "The [digit|digits] {several} [was|were] already ruled out.",
+            "The [digit|digits] {several} [has|have] already been eliminated.",
             several=tuple(sorted(left)),
         )
 

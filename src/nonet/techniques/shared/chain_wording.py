@@ -97,7 +97,9 @@ def _true(link: Strong) -> tuple[str, Parts]:
     if link.kind is StrongKind.HIDDEN:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
-        return f"{{house}} has only {{left}} left for {{set}}: {other}", parts
+        is_all, only = link.other.digits == link.digits, other.replace(" is ", " can only be ")
+        end = f": {other}" if is_all else f", and of these digits {only}"
+        return f"{{house}} has its {{set}} in {{left}}{end}", parts
     if link.kind is StrongKind.HOUSE:
         place = "at {cells2}" if link.other.single else "in {cells2:or}"
         return f"{{house}} has its {{digit2}} {place}", parts | {"house": link.house}
@@ -145,7 +147,8 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         "and shows what follows if the first candidate is false."
     )
     if any(len(place.cells) > 1 for place in reading.nodes):
-        yield Sentence("A chain may also go to a group of cells, one of which holds the digit.")
+        yield Sentence("A chain may also go through a group of cells.")
+        yield Sentence("Such a group is true if one of its cells holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
             "A set of cells may have one more digit than cells; if it lacks one of the digits, "
@@ -162,8 +165,8 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "If no fin is true, each line that crosses the fish has its digit inside the fish."
         )
     if reading.has_hidden_sets:
-        yield Sentence("A few digits of a house may have only one more cell than they need.")
-        yield Sentence("If one of these cells holds none of the digits, the others each hold one.")
+        yield Sentence("In a house, two digits may share three places, or three digits four.")
+        yield Sentence("If one of the places is lost, the digits need all the others.")
 
 
 def _at(place: Place, number: int) -> tuple[str, Parts]:
@@ -177,7 +180,7 @@ def _conclusion(
     step: Step, grid: Grid, reading: ChainReading, *, at_length: bool
 ) -> Iterator[Sentence]:
     if reading.is_loop:
-        yield from _loop(step, grid, reading, at_length=at_length)
+        yield from _loop(step, grid, reading)
     elif reading.is_placement:
         yield from _placement(step, reading)
     else:
@@ -248,9 +251,8 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
         there, parts = _at(far, 2)
         fill = filler(candidate, digit1=_digits(own), **parts)
-        yield fill(
-            f"If {{cell}} is {{digit1:or}}, it is not {{digit2}}; if {there}, {{cell}} sees it."
-        )
+        yield fill("If {cell} is {digit1:or}, it is not {digit}.")
+        yield fill(f"If {there}, then {{cell}}, which sees {{cells2}}, is not {{digit}}.")
         yield fill("Either way {cell} is not {digit}.")
 
 
@@ -274,7 +276,7 @@ def _excluded(
             yield from cells_see(grid, own, end.cells)
 
 
-def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
+def _loop(step: Step, grid: Grid, reading: ChainReading) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
     ends = first.cells + last.cells
     house = houses_with(grid, ends)[:1]
@@ -292,8 +294,7 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     else:
         clash = "{ends} are all in {house}"
     yield fill(clash + ", so the chain closes into a loop.")
-    if at_length:
-        yield Sentence("The same reasoning can start anywhere in the loop.")
+    yield Sentence("The same reasoning can start from any candidate in the loop.")
     yield Sentence("So of any two neighbouring candidates in the loop, exactly one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():
@@ -327,7 +328,10 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
         digits = tuple(sorted(c.digit for c in eliminated if c.cell == cell))
         if digits:
             yield filler(link)(
-                "No cell of {house} is left over, so {cell} is {set:or} and not {digits:or}.",
+                "Only one of {ends} holds {all:or}, so {house} needs {cell} for {set:or}: "
+                "it is not {digits:or}.",
+                ends=sorted(link.one.cells + link.other.cells),
+                all=link.digits,
                 cell=cell,
                 set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
                 digits=digits,
@@ -337,6 +341,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
 def _used_up(one: Place, other: Place, eliminated: list[Candidate]) -> Sentence:
     """A sentence such as `One of r1c1 and r1c5 is 3, so r1c7 is not 3.`"""
     fill = filler(one)
+    every = "both" if one.single and other.single else "all of them"
     if one.digits != other.digits:
         both = (*one.digits, *other.digits)
         return fill(
@@ -344,8 +349,6 @@ def _used_up(one: Place, other: Place, eliminated: list[Candidate]) -> Sentence:
             both=sorted(both) if one.others or other.others else both,
             digits=sorted(by_digit(eliminated)),
         )
-    return fill(
-        "One of {ends} is {digit}, so {several} [is|are] not.",
-        several=(candidate.cell for candidate in eliminated),
-        ends=one.cells + other.cells,
-    )
+    false = f"{{several}}, which [sees|see] {every}, [is|are] not {{digit}}"
+    ends, cells = sorted(one.cells + other.cells), [candidate.cell for candidate in eliminated]
+    return fill(f"One of {{ends}} is {{digit}}, so {false}.", several=cells, ends=ends)

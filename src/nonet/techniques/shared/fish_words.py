@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ...model import Candidate, House, Sentence, SentencePart, Step, Text
 from .fish import Fish
-from .wording import Count, filler, in_lines, outcome, together, turned, victims_see
+from .wording import Count, filler, in_lines, outcome, together, victims_see
 
 
 def fish_notation(*every: Fish) -> Sentence:
@@ -42,13 +42,9 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
     first = every[0]
     sentences = [held_in(first)]
     if first.endo_fins:
-        sentences.append(
-            Sentence(
-                "{several} [is|are] in two of these [houses|houses each], so [it counts|they "
-                "count] as [a fin|fins].",
-                several=first.endo_fins,
-            )
-        )
+        endo = "{several} [counts as a fin, because it|count as fins, because each] is in two of "
+        endo += "these houses: a single {digit} there would serve both."
+        sentences.append(Sentence(endo, several=first.endo_fins, digit=first.digit))
     sentences += [*_thin_bases(first), *_either_way(first, _counted(first))]
     return _argument(step, every, sentences)
 
@@ -128,33 +124,27 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
         )
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
-        yield fill(
-            "{cell} is in {bases}, so one {digit} there counts for both.", cell=cell, bases=bases
-        )
-        yield Sentence("Such a place also counts as a fin: it is called an endo fin.")
+        both = "{cell} is in {bases}, so a single {digit} there would serve both."
+        yield fill(both, cell=cell, bases=bases)
+        yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
 
 
 def _counted(fish: Fish) -> Iterator[Sentence]:
     """The consequences if no fin is true, in one sentence."""
-    count, digit = Count(fish.size), fish.digit
-    if not fish.fins:
-        template = (
-            "These {count} houses need {count} {digit}s, and all places for them lie in {count} "
-            "other houses, so each of those gets its {digit} there."
-        )
+    fill = filler(fish, count=Count(fish.size))
+    if fish.fins:
+        yield fill(f"{without_fins(fish)}, so no other cell of {{covers}} is {{digit}}.")
     else:
-        template = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
-        template += (
-            ", the {count} houses have only {count} other houses for their {digit}s, so those "
-            "other houses have no {digit} elsewhere."
-            if not fish.is_basic
-            else turned(
-                fish.bases[0].kind == "r",
-                ", the {count} rows have only {count} columns for their {digit}s, "
-                "so no other cell of these columns is {digit}.",
-            )
-        )
-    yield Sentence(template, count=count, digit=digit)
+        yield fill("These {count} houses need {count} {digit}s, so {covers} take one each.")
+
+
+def without_fins(fish: Fish) -> str:
+    """The consequences if no fin is true, as the template of a clause. It names the digit, the
+    covers and their number (`count`).
+    """
+    none = "If the fin is not {digit}" if len(fish.fins) == 1 else "If no fin is {digit}"
+    houses = {"r": "rows", "c": "columns"}[fish.bases[0].kind] if fish.is_basic else "houses"
+    return f"{none}, the {{count}} {houses} need {{covers}} for their {{digit}}s"
 
 
 def _counted_out(fish: Fish) -> Iterator[Sentence]:
@@ -163,9 +153,8 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
         yield from _counted(fish)
         return
     fill = filler(fish, count=Count(fish.size))
-    yield fill("Each of the {count} houses needs its {digit}.")
-    yield fill("No two of these {digit}s can be in the same house.")
-    yield fill("So each of {covers} gets its {digit} there.")
+    yield fill("{bases} need {count} {digit}s.")
+    yield fill("No house can have two of them, so {covers} take one each.")
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:

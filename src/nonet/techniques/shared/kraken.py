@@ -25,7 +25,7 @@ from .clues import not_both
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ONE_SOLUTION, saved_by
 from .pattern import removes_exactly
-from .wording import filler, in_lines, listing, outcome
+from .wording import Count, filler, in_lines, listing, outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ def arm_stories(
     """
     for arm in arms:
         several = arm.places.cells
-        yield filler(arm.places)("Now let[| one of] {several} be {digit}.", several=several)
+        yield filler(arm.places)(
+            "Now suppose that[| one of] {several} is {digit}.", several=several
+        )
         yield from story_from(grid, arm.places, arm.chain.strong, reasons=reasons)
         yield _ends(grid, arm.chain.last, victim)
 
@@ -132,8 +134,9 @@ class KrakenTechnique(WordedTechnique):
         )
         known = words.impossible or ONE_SOLUTION, saved_by(pattern, Deduction.SEEING_ALL)
         cases = partial(_cases, pattern, arms, victim, grid)
-        because = "one of these candidates is true, and each of them rules it out: {extras:place}"
-        ruled_out = outcome(step, because, extras=pattern.extras)
+        because = "one of {count} other candidates is true, and each rules out {victim:place}"
+        count = Count(len(pattern.extras))
+        ruled_out = outcome(step, because, count=count, victim=(victim,))
         end = filler(victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=words.where,
