@@ -4,11 +4,16 @@ each line. The other fireworks use the same arrangement of cells.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import besides, outside, removes_exactly
 from .shared.wording import box_of, candidates_of_each, filler, losing_cells
 from .technique import Explanation, Form, PatternTechnique
+
+NAME: Final = Sentence(
+    "This is called a firework: its digits spread out from the cell where two lines cross."
+)
 
 
 @dataclass(frozen=True)
@@ -42,12 +47,11 @@ class FireworkCells:
     def bound(self) -> Iterator[Sentence]:
         """Sentences that explain why each of the digits is in one of the three cells."""
         fill, (of_row, of_column) = filler(self), self.wings
-        yield fill("Outside {box}, {row} can have {digits} only in {wing}.", wing=of_row)
-        yield fill("Outside {box}, {column} can have them only in {wing}.", wing=of_column)
-        yield fill(
-            "If one of these digits is in neither cell, {row} and {column} both have it in {box}, "
-            "so it is in {crossing}, where they cross."
-        )
+        yield fill("In {row} the digits {digits} can only be in {box} or {wing}.", wing=of_row)
+        yield fill("In {column} they can only be in {box} or {wing}.", wing=of_column)
+        neither = "Suppose that one of these digits is in neither {one} nor {other}."
+        yield fill(neither, one=of_row, other=of_column)
+        yield fill("Then {row} and {column} both have it in {box}, so it is in {crossing}.")
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
         """The eliminations in the box outside the row and the column."""
@@ -92,12 +96,9 @@ def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCe
 
 
 def firework_conclusions(
-    fireworks: Sequence[FireworkCells], named: str, step: Step, grid: Grid
+    fireworks: Sequence[FireworkCells], step: Step, grid: Grid
 ) -> Iterator[Sentence]:
-    """The eliminations in the cells of fireworks and in the boxes of their intersections.
-
-    `named` is the phrase that the sentences use for the digits of the fireworks.
-    """
+    """The eliminations in the cells of fireworks and in the boxes of their intersections."""
     cells = {cell for one in fireworks for cell in one.cells}
     inside = tuple(c for c in step.eliminations if c.cell in cells)
     if inside:
@@ -107,7 +108,8 @@ def firework_conclusions(
         beside = one.beside_lines(grid) - set(inside)
         eliminated = tuple(c for c in step.eliminations if c in beside)
         if eliminated:
-            lead = filler(one)(f"So {{box}} has {named} only in {{row}} and {{column}}")
+            yield filler(one)("None of {digits} is in both {wings}.")
+            lead = filler(one)("So {box} has {digits} in {row} or {column}")
             yield from losing_cells(lead, replace(step, eliminations=eliminated))
 
 
@@ -130,8 +132,8 @@ class Firework(PatternTechnique[FireworkCells]):
         fill = filler(one)
         reasons = (
             *one.bound(),
-            fill("So {digits} fill {cells}."),
-            *firework_conclusions((one,), "these digits", step, grid),
+            fill("So {digits} are all in {cells}: three digits for three cells."),
+            *firework_conclusions((one,), step, grid),
         )
         return Explanation(
             where=fill("Look at {row} and {column}."),
@@ -143,8 +145,6 @@ class Firework(PatternTechnique[FireworkCells]):
                 one.lines,
                 *candidates_of_each(grid, one.cells),
                 *reasons,
-                Sentence(
-                    "This is called a firework: three digits spread out from where two lines cross."
-                ),
+                NAME,
             ],
         )

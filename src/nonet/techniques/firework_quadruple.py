@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from ..model import Grid, Role, Sentence, Step
-from .firework import FireworkCells, firework_at, firework_conclusions
+from .firework import NAME, FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
 from .shared.wording import candidates_of_each, filler
 from .technique import Explanation, Form, PatternTechnique
@@ -57,13 +57,14 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         reasons = (
             *one.bound(),
             *other.bound(),
-            fill("So the four digits {digits} fill {cells}.", digits=tuple(sorted(digits))),
+            fill("So {digits} are all in {cells}.", digits=tuple(sorted(digits))),
+            Sentence("That is four digits for four cells, so each digit is in only one of them."),
             fill(
-                "{digits} cannot be in {b}, and {two} cannot be in {crossing}.",
+                "So {b} is not {digits:or}, and {crossing} is not {two:or}.",
                 two=other.digits,
                 b=other.crossing,
             ),
-            *firework_conclusions(corners, "{digits}", step, grid),
+            *firework_conclusions(corners, step, grid),
         )
         place = Sentence(
             "{cells} are the corners of a rectangle.",
@@ -83,8 +84,6 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
                 place,
                 *candidates_of_each(grid, cells),
                 *reasons,
-                Sentence(
-                    "This is called a firework: digits spread out from where two lines cross."
-                ),
+                NAME,
             ],
         )

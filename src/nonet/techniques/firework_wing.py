@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from ..model.colouring import excludes
-from .firework import FireworkCells, read_firework
+from .firework import NAME, FireworkCells, read_firework
 from .shared.colour_words import live
 from .shared.pattern import besides, removes_exactly
 from .shared.wording import (
@@ -82,11 +82,9 @@ class FireworkWing(PatternTechnique[FireworkCells]):
             standard=[one.lines, *reasons(teaching=False)],
             teach=[
                 one.lines,
-                *candidates_of_each(grid, (*one.cells, *pair)),
+                *candidates_of_each(grid, one.cells),
                 *reasons(teaching=True),
-                Sentence(
-                    "This is called a firework: digits spread out from where two lines cross."
-                ),
+                NAME,
             ],
         )
 
@@ -183,24 +181,23 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
     fill = filler(one, wing=first.wing, digit=first.digit, other=other)
-    yield fill(
-        "{crossing} takes at most one of {digits}, so at least one of {wings} is {digits:or}."
-    )
+    yield fill("{crossing} cannot hold both {digits}, so at least one of them is in {wings:or}.")
     for tie in ties:
         places = sorted((tie.wing, *tie.others))
         yield filler(tie)("In {house} the {digit} is in {places:or}.", places=places)
     if len(ties) == 2:
         yield fill(
-            "If {wing} is {digit}, {other} is {digits:or} and not {third}, so {end} is {third}.",
+            "If {wing} is {digit}, then {other} is {digits:or}, not {third}, so {end} is {third}.",
             third=ties[1].digit,
             end=ties[1].others,
         )
         yield fill("If {wing} is not {digit}, {end} is {digit}.", end=first.others)
         yield from _either(ties, step, grid, teaching)
         return
-    yield fill("If {wing} is {digit}, {other} is {digits:or}.")
+    yield fill("If {wing} is {digit}, then {other} is {digits:or}, not {digit}.")
     yield fill(
-        "Otherwise[| one of] {several} is {digit}, and {other} sees [it|them all].",
+        "If {wing} is not {digit},[| one of] {several} is {digit}, and {other}, which sees "
+        "[it|them all], is not {digit}.",
         several=first.others,
     )
     yield fill("Either way {other} is not {digit}.")
@@ -212,15 +209,15 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
     fill = filler(one, cell=one.cell, other=other.cell, third=other.digit)
     if one.digit == other.digit:
         cells = sorted((one.cell, other.cell))
-        yield fill("So one of {cells} is {digit}.", cells=cells)
+        yield fill("Either way one of {cells} is {digit}.", cells=cells)
         if teaching:
             yield from victims_see(step, grid, *cells)
         yield victims_eliminated(step, one.digit)
     elif one.cell == other.cell:
-        yield fill("So {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
+        yield fill("Either way {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
         yield from losing_cells(Sentence("It can be nothing else"), step)
     else:
-        yield fill("So {cell} is {digit} or {other} is {third}.")
+        yield fill("Either way {cell} is {digit} or {other} is {third}.")
         lead = fill(
             "They see each other in {house}, so neither can hold the other's digit",
             house=meeting(grid, one.cell, other.cell),

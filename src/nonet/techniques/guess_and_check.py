@@ -82,7 +82,7 @@ class GuessAndCheck(Technique):
                 _STUCK,
                 self.look,
                 fill("{cell} has the fewest candidates: {digits}."),
-                Sentence("Try them: pencil one in and see where it leads."),
+                Sentence("Pencil one of them in and see where it leads."),
                 *long_cases,
                 *end,
                 Sentence("This is a proof and not a guess, because every other case has failed."),

@@ -63,7 +63,7 @@ class HiddenSet(WordedTechnique):
                 "If some digits of a house have too few places, the grid has no solution.",
                 fill("{digits:run} in {house} share only {cells:folded}"),
                 (held, fill(fewer, several=cells, fewer=Count(len(cells)))),
-                fill("Each digit needs a cell of its own, so one has no place."),
+                fill("Each digit needs a cell of its own, so one of the digits has no place."),
             )
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
@@ -87,6 +87,8 @@ class HiddenSet(WordedTechnique):
                 fill("These {count} digits have only {count} cells between them: {cells}."),
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
-                Sentence("The other candidates of these cells hide the set, hence the name."),
+                Sentence(
+                    "This is called a hidden set, because other candidates in these cells hide it."
+                ),
             ],
         )

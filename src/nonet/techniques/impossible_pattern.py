@@ -60,10 +60,11 @@ class ImpossiblePattern(ImpossibleTechnique):
             idea="In some groups of ten cells, three digits would force the same digit into two "
             "cells that see each other, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
-            place="Take ten cells of {boxes}: {cells}.",
-            why="Suppose they held only {digits}.",
-            impossible="But {one} and {other} are both in {house}, so they cannot be the same "
-            "digit.",
+            because="{digits} alone cannot fill a pattern of ten cells in {boxes}",
+            place="The pattern has these ten cells: {cells}.",
+            why="Suppose that they held only {digits}.",
+            impossible="So {one} and {other} would also be equal, but both are in {house}: a "
+            "contradiction.",
             boxes=_boxes(pattern),
             one=same[0],
             other=same[-1],
@@ -75,8 +76,8 @@ class ImpossiblePattern(ImpossibleTechnique):
 
 def _sentence(twins: _Twins, board: Board) -> Sentence:
     return filler(twins)(
-        "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
-        "the third digit.",
+        "{pair} would hold two of the digits, so {one} ({house}) and {other} ({beyond}) would be "
+        "equal: both the third digit.",
         house=_houses(board, twins.one, *twins.pair)[0],
         beyond=_houses(board, twins.other, *twins.pair)[0],
     )

@@ -1,4 +1,4 @@
-"""The rule of 45: cages fill houses except for a few cells, or stick out of them by a few cells."""
+"""The rule of 45: cages fill houses except for a few cells, or extend a few cells beyond them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FIRST_DERIVED = 1 << 20  # the number that the core gives to the first derived 
 
 class Sum:
     """The houses that a step marks, and the clues in them. The clues fill the houses except for the
-    inner cells, and stick out of them in the outer cells.
+    inner cells, and also contain the outer cells.
 
     Attributes:
         totals: the total of each of these clues, by clue number.
@@ -148,7 +148,7 @@ def _totals(board: Board) -> dict[int, int]:
 
 
 class InniesAndOuties(OfClues):
-    """Cages fill one to four houses except for a few cells, or stick out of them by a few cells. So
+    """Cages fill one to four houses except for a few cells, or extend a few cells beyond them. So
     these cells have a fixed total, or the totals of the cells inside and outside have a fixed
     difference.
 
@@ -194,14 +194,17 @@ class InniesAndOuties(OfClues):
             each=sum(board.all_digits),
         )
         nouns = {board.clues[clue].noun for clue in found.totals}
-        given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there [has a total of"
-        given += "|add up to] {sum}" + ", and [sticks|stick] out in {outer}" * bool(outer) + "."
+        given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there "
+        given += "[leaves|leave] out {inner}, " * bool(inner)
+        given += "also [contains|contain] {outer} outside {houses}, " * bool(outer)
+        given += "and [has a total of|add up to] {sum}."
         own = "{whole} minus {sum}" if inner else "{sum} minus {whole}"
         so = f"So {{several}} [is|add up to] {own}, which is {{more}}."
         short = "45 rule on {houses:short}, {cells:folded} = {more}"
         if inner and outer:
             than = f"{{more}} {'more' if total > 0 else 'less'} than" if total else "the same as"
-            so = f"So {_all('inner', inner)} is {than} {_all('outer', outer)}."
+            out, own = _all("outer", outer), _all("inner", inner)
+            so = f"{{sum}} minus {out} plus {own} is {{whole}}, so {own} is {than} {out}."
             short = "45 rule on {houses:short}, {inner:folded} and {outer:folded}"
         reasons = [
             fill("The digits of {houses} add up to {whole}."),
@@ -209,7 +212,7 @@ class InniesAndOuties(OfClues):
             fill(so, several=inner or outer),
         ]
         if step.contradiction:
-            end = [Sentence("The candidates there do not allow that."), NO_SOLUTION]
+            end = [Sentence("Their candidates do not allow that."), NO_SOLUTION]
         elif len(found.live) == 1:
             end = [*losing_cells(None, step)]
         else:
@@ -221,7 +224,7 @@ class InniesAndOuties(OfClues):
             elif len(cells) == 2:
                 end = [*without_partner(step, *cells), *losing_cells(None, step)]
             else:
-                words = "The candidates of {cells} allow {count} fillings."
+                words = "With their candidates, {cells} can be filled in {count} ways."
                 end = [
                     Sentence(words, cells=cells, count=Count(len(fits))),
                     *losing_cells(lead, step),

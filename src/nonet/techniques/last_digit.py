@@ -53,7 +53,7 @@ class LastDigit(WordedTechnique):
             teach=lambda: [
                 fill("Count the {digit}s on the board: there are {count}."),
                 Sentence("They are at {cells}.", cells=step.cells(Role.BLOCKER)),
-                fill("So {count} rows and {count} columns have theirs."),
+                fill("So {count} rows and {count} columns have their {digit}."),
                 fill("The row without one is {row}; the column without one is {column}."),
                 fill("Both need it, and they share one cell, {cell}."),
                 end,

@@ -34,8 +34,10 @@ class LockedSet(WordedTechnique):
         count = Count(len(cells))
         box, line = houses
         fill = filler(line=line, box=box, count=count, cells=cells, digits=digits)
-        sharing = fill("They lie where {line} crosses {box}.")
-        end = losing_digits(fill("The other cells of {line} and {box} cannot hold them"), step)
+        sharing = fill("The {count} cells are where {line} crosses {box}.")
+        end = losing_digits(
+            fill("So the other cells of {line} and {box} cannot hold {digits:or}"), step
+        )
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
             idea=fill(
@@ -54,14 +56,13 @@ class LockedSet(WordedTechnique):
             teach=[
                 fill("Compare the candidates of {cells}."),
                 *candidates_of_each(grid, cells),
-                fill("Between them these {count} cells have {count} digits: {digits}."),
-                Sentence("Each cell takes one of them, so none is left over."),
+                fill("The {count} cells have only {count} digits between them: {digits}."),
+                Sentence("Each cell takes one of the digits, so no digit is left over."),
                 sharing,
-                fill("Every other cell of {line} and of {box} sees all these cells."),
                 *end,
                 Sentence(
-                    "A naked set in the intersection of a line and a box is called locked: "
-                    "it works in both."
+                    "A naked set where a line crosses a box is called locked: it works in the line "
+                    "and in the box."
                 ),
             ],
         )

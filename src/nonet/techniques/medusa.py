@@ -56,9 +56,11 @@ class Medusa(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         fill = lettered(grid)
-        either = fill("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
+        either = fill(
+            "So all candidates of one colour, {A} or {B}, are true, and all of the other are false."
+        )
         if step.variant == "trap":
-            result = outcome(step, "both colours lead to this, and one of them is true")
+            result = outcome(step, "otherwise two colours would be false, but one of them is true")
             reasons, end = _both_ways(grid, reason), _either_way(step, reason)
         else:
             result = outcome(step, "one of two colours leads to a contradiction")

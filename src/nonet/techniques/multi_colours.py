@@ -56,17 +56,23 @@ class MultiColours(WordedTechnique):
         trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
         fill = lettered(grid, digit=digit)
         either = fill(
-            "One of {A} and {B} is {digit} everywhere and the other nowhere; "
-            "the same is true of {C} and {D}."
+            "So either all {A} cells are {digit} and no {B} cell is, or the other way round; "
+            "the same goes for {C} and {D}."
         )
-        clusters = "use {A} and {B} for one cluster, and {C} and {D} for another."
-        colours = fill(f"Give the two places for {{digit}} in a house two colours: {clusters}")
+        clusters = fill(
+            "Places connected in this way form a cluster: use {A} and {B} for one cluster, and {C} "
+            "and {D} for another."
+        )
+        colours = fill(
+            "If a house has only two places for {digit}, give them two colours, and go on from "
+            "house to house."
+        )
         pairs = fill(
             "If a house has exactly two places for {digit}, "
             "one of them is {digit} and the other is not."
         )
-        in_turn = fill(f"Go from house to house and alternate two colours: {clusters}")
-        result = outcome(step, "two colours rule this out, and one of them is true")
+        in_turn = fill("Go from house to house and alternate two colours.")
+        result = outcome(step, "otherwise two colours would be false, but one of them is true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()
         for reason in reasons:
@@ -74,9 +80,9 @@ class MultiColours(WordedTechnique):
             if len(reason.clashes) == 2:
                 result = outcome(
                     step,
-                    "one colour sees both colours of another cluster, and one of the two is true",
+                    "one colour rules out both colours of another cluster, one of which is true",
                 )
-                lines.append(fill("One of {C} and {D} is {digit} everywhere, so {B} is not."))
+                lines.append(fill("So {B} rules out both {C} and {D}, but one of these is true."))
                 end = colour_eliminations(step, grid, reason)
             else:
                 *others, last = _trap(grid, digit, colouring, reason)
@@ -86,8 +92,10 @@ class MultiColours(WordedTechnique):
             where=fill("Look for houses with two places for {digit}."),
             idea=_idea(reasons[0]),
             short=short_colours(step, grid),
-            standard=in_lines(result, [colours, *walked(colouring, trails), *lines], end),
-            teach=in_lines(result, [pairs, in_turn, *tied(colouring, trails), either, *lines], end),
+            standard=in_lines(result, [colours, clusters, *walked(colouring, trails), *lines], end),
+            teach=in_lines(
+                result, [pairs, in_turn, clusters, *tied(colouring, trails), either, *lines], end
+            ),
         )
 
 
@@ -134,7 +142,7 @@ def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sen
 def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
     one, other = (colouring.name(seen) for seen, _ in reason.sights[:2])
     fill = filler(digit=digit, one=one, other=other)
-    yield fill("So all of {one} or all of {other} are {digit}.")
+    yield fill("So one of these colours is false, which makes {one} or {other} true.")
     yield from together(sees_both(grid, colouring, reason))
     yield fill(
         "So {several}, which [sees|see] both, [is|are] not {digit}.",

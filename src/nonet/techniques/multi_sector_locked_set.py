@@ -95,12 +95,18 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         fill = filler(one, count=count)
         because = "{count} cells use up all the copies of certain digits in their rows or columns"
         result = outcome(step, because, count=count)
-        end = losing_digits(Sentence("So the rest of these lines cannot hold them"), step)
+        end = losing_digits(
+            Sentence("So the rest of each line cannot hold the digits counted for the line"), step
+        )
         crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
+        count_lines = Sentence(
+            "For each digit, count the rows or the columns in which these cells can hold it, "
+            "because a line has each digit once."
+        )
         reasons = (
             *_at_most(one),
             fill("That makes {count} cells at most, and there are {count} cells to fill."),
-            fill("So each of these lines has its digits in the {count} cells."),
+            fill("So every line counted for a digit has that digit in one of the {count} cells."),
         )
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
@@ -113,10 +119,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 result,
                 [
                     crossing,
-                    Sentence(
-                        "Count rows or columns to find an upper limit on how many of these cells "
-                        "each digit can fill."
-                    ),
+                    count_lines,
                     *reasons,
                 ],
                 end,
@@ -125,17 +128,14 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 result,
                 [
                     crossing,
-                    Sentence(
-                        "For each digit, count the rows or the columns in which these cells can "
-                        "hold it, because a line has each digit once."
-                    ),
+                    count_lines,
                     *reasons,
                 ],
                 [
                     *end,
                     Sentence(
-                        "In one line these cells would be a naked set. In several lines, they are "
-                        "called a multi-sector locked set."
+                        "This is called a multi-sector locked set: it is like a naked set, but its "
+                        "cells are in several lines."
                     ),
                 ],
             ),
@@ -171,9 +171,5 @@ def _at_most(one: _LockedSet) -> Iterator[Sentence]:
     same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"
-        yield Sentence(
-            f"{{several}} can only be in {{lines}}: {number}[| each].",
-            several=digits,
-            lines=lines,
-            count=Count(len(lines)),
-        )
+        words = f"The digit[|s] {{several}} can only be in {{lines}}: at most {number}[| each]."
+        yield Sentence(words, several=digits, lines=lines, count=Count(len(lines)))

@@ -238,11 +238,12 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     places = tuple(c for c in grid.places(digit, house) if c != cell)
     if teach and places:
         return fill(
-            "{cell} is {digit}, because {house} can no longer have its {digit} in {places:or}.",
-            places=places,
+            "{cell} is {digit}, because {several}, the other place[|s] for {digit} in {house}, "
+            "[is|are] ruled out.",
+            several=places,
             house=house,
         )
-    return fill("{cell} is {digit}, because {house} has no other place for it.", house=house)
+    return fill("{cell} is {digit}, because {house} has no other place for {digit}.", house=house)
 
 
 def _ruled(
