@@ -181,7 +181,7 @@ def test_without_extras_it_works_or_names_the_extra(
     code, message = bare[call]
     assert code == (2 if extra else 0), message
     if extra:
-        assert message.strip().endswith(f"installed. Install with: pip install 'nonet[{extra}]'")
+        assert message.strip().endswith(f"installed. Run: pip install 'nonet[{extra}]'")
 
 
 def test_the_extras_are_those_of_the_package() -> None:

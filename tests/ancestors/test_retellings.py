@@ -161,7 +161,7 @@ def test_guess_and_check_is_that_of_the_text() -> None:
 def test_the_sweep_reports_what_is_wrongly_designed() -> None:
     for puzzle in (*UNSOLVABLE, "@two-solutions", "." * 81):
         *_, last = digit_sweep.report(puzzle)
-        assert last == "stuck: not a correct puzzle; it has no solution, or several"
+        assert last == "stuck: not a correct puzzle, because it does not have exactly one solution"
     *_, last = digit_sweep.report("@ai-escargot")
     assert last == "stuck: the sum is 114, 291 short of 405"
 

@@ -192,7 +192,7 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("", "'' is not a board"),
         ("x+", "'' is not a board"),
         ("jigsaw", "'jigsaw' needs its regions, as in jigsaw:LAYOUT"),
-        ("6x6+Jigsaw:", "to make puzzles, random-jigsaw gives each a new layout"),
+        ("6x6+Jigsaw:", "to make puzzles with random layouts, use random-jigsaw"),
         ("boxes: ", "'boxes:' needs their size, as in boxes:3x2."),
         ("extra", "'extra' needs its cells, as in extra:r1c1,r2c2."),
         ("grids", "'grids' needs their top left cells, as in grids:r1c1,r7c7."),
@@ -243,7 +243,7 @@ def test_all_that_is_wrong_with_constraints_is_reported() -> None:
         "extra:r1c1,r1c1 names a cell twice",
         "cage:1@r6c6 names r6c6, which is not on the board",
         "Unknown is not registered (nonet.constraints.register)",
-        "diagonals need a grid with as many rows and columns as digits",
+        "diagonals need a square grid with as many rows as digits",
         "extra region 2 has 3 cells, but there are only 2 digits",
         "cage 2 must list cells of the board in reading order, without repeats",
         "cage:99@r1c1,r1c2 is impossible: no 2 different digits from 1 to 2 can add up to 99",
@@ -254,7 +254,7 @@ def test_all_that_is_wrong_with_constraints_is_reported() -> None:
     assert str(error.value) == "Unknown is not registered (nonet.constraints.register)."
 
 
-NO_PAIR = "in it is not a pair of whole numbers."
+NO_PAIR = "is not a pair of whole numbers."
 
 
 @pytest.mark.parametrize(
@@ -271,9 +271,9 @@ NO_PAIR = "in it is not a pair of whole numbers."
             Thermometer,
             (((0.5, 0), (True, 0), (0, 1), (0, 1, 2)),),
             [
-                f"'places' is a list, but (0.5, 0) {NO_PAIR}",
-                f"'places' is a list, but (True, 0) {NO_PAIR}",
-                f"'places' is a list, but (0, 1, 2) {NO_PAIR}",
+                f"'places' is a list, but its value (0.5, 0) {NO_PAIR}",
+                f"'places' is a list, but its value (True, 0) {NO_PAIR}",
+                f"'places' is a list, but its value (0, 1, 2) {NO_PAIR}",
             ],
         ),
         (Board, (2**70, [(0, 0)], []), [f"'digits' is out of range: {2**70}."]),
@@ -300,16 +300,16 @@ NO_PAIR = "in it is not a pair of whole numbers."
             (2.5, [(0.5, 0)], [5]),
             [
                 "'digits' must be a whole number, not 2.5.",
-                f"'places' is a list, but (0.5, 0) {NO_PAIR}",
-                "'constraints' is a list, but 5 in it is not a Region or a Constraint.",
+                f"'places' is a list, but its value (0.5, 0) {NO_PAIR}",
+                "'constraints' is a list, but its value 5 is not a Region or a Constraint.",
             ],
         ),
         (
             Board,
             (2, iter([(True, 0), (0, "x")]), None),
             [
-                f"'places' is a list, but (True, 0) {NO_PAIR}",
-                f"'places' is a list, but (0, 'x') {NO_PAIR}",
+                f"'places' is a list, but its value (True, 0) {NO_PAIR}",
+                f"'places' is a list, but its value (0, 'x') {NO_PAIR}",
                 "'constraints' must be a list, not None.",
             ],
         ),

@@ -133,12 +133,12 @@ def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
     ("name", "value", "message"),
     [
         ("places", 5, "'places' must be a list, not 5."),
-        ("places", [1], "'places' is a list, but 1 in it is not a pair of whole numbers."),
+        ("places", [1], "'places' is a list, but its value 1 is not a pair of whole numbers."),
         ("constraints", 5, "'constraints' must be a list, not 5."),
         (
             "constraints",
             [Diagonals(), 1],
-            "'constraints' is a list, but 1 in it is not a Region or a Constraint.",
+            "'constraints' is a list, but its value 1 is not a Region or a Constraint.",
         ),
         ("digits", "2", "'digits' must be a whole number, not '2'."),
     ],

@@ -74,11 +74,11 @@ def test_every_call_takes_every_kind(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", CALLS)
 def test_every_call_lists_what_it_takes(name: str) -> None:
     refused: list[tuple[Any, str]] = [
-        (LINES[0], "bulk calls take many puzzles (a list, column or file of strings, an array"),
-        (Puzzle(LINES[0]), "not a single Puzzle."),
-        (5, "not a single int."),
-        (None, "not a single NoneType."),
-        ({LINES[0]: 1}, "not a single dict."),
+        (LINES[0], "bulk calls take many puzzles, not a single str; pass a list"),
+        (Puzzle(LINES[0]), "not a single Puzzle;"),
+        (5, "not a single int;"),
+        (None, "not a single NoneType;"),
+        ({LINES[0]: 1}, "not a single dict;"),
         ([5], "puzzle 0 is of type int; bulk calls take strings, bytes, puzzles on the same"),
         ([LINES[0], {}], "puzzle 1 is of type dict;"),
         (
@@ -155,7 +155,7 @@ def test_puzzles_keep_the_geometry_of_the_call() -> None:
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "own.xlsx"
     path.write_bytes(b"PK\3\4 xl/")
-    with pytest.raises(ParseError, match=re.escape(f"a workbook: nonet sheet solve {path}")):
+    with pytest.raises(ParseError, match=re.escape(f"a workbook; use nonet sheet solve {path}")):
         bulk.solve(path)
 
 

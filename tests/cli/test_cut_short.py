@@ -33,7 +33,7 @@ def test_a_time_limit_cuts_short(run: Run) -> None:
     why = run("why", "@newspaper", "r1c1", "--timeout", "0")
     assert (
         why.code == 3
-        and "No proof against 6r1c1 was found within the work and time limits" in why.out
+        and "No proof that rules out 6r1c1 was found within the work and time limits" in why.out
     )
     assert "So r1c1" not in why.out and "r1c1 is 8 in the only solution." in why.out
     assert run("why", "@newspaper", "r1c1", "--timeout", "60").code == 0

@@ -103,7 +103,7 @@ def test_an_unclosed_bracket_takes_no_puzzle_with_it() -> None:
 @pytest.mark.parametrize(
     ("name", "start", "message"),
     [
-        ("own.xlsx", b"PK\x03\x04....xl/worksheets", "this is a workbook: nonet sheet solve "),
+        ("own.xlsx", b"PK\x03\x04....xl/worksheets", "this is a workbook; use nonet sheet solve "),
         (
             "own.ods",
             b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet",

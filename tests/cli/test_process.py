@@ -169,7 +169,7 @@ def test_a_write_protected_file_is_not_replaced(run: Run, tmp_path: Path) -> Non
     result = run("solve", EASY, "-o", str(target))
     assert result.code == 2
     assert result.err == (
-        f"nonet: '{target}' is write-protected; allow writing to it (chmod u+w), remove it, or "
+        f"nonet: '{target}' is write-protected. Allow writing with chmod u+w, remove the file, or "
         "name another file.\n"
     )
     assert target.read_text() == "as it was"

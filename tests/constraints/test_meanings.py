@@ -138,7 +138,7 @@ def test_usual_values() -> None:
         ("rossini:r1c1,r1c2,r2c3", "needs its three cells"),
         ("rossini:r2c2,r3c3,r4c4", "needs its three cells"),
         ("rossini:r1c3,r1c4,r1c5", "not at the edge"),
-        ("samurai+all-rossini", "need a grid with as many rows"),
+        ("samurai+all-rossini", "need a square grid with as many rows"),
         ("7x7+no-boxes+box-index:r1c1", "not in a region with 7 cells"),
     ],
 )

@@ -229,7 +229,7 @@ def test_what_is_not_installed_is_reported(name: str, monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(
-        Error, match=r"which is not installed. Install with: pip install 'nonet\[(ray|dask)\]'"
+        Error, match=r"which is not installed. Run: pip install 'nonet\[(ray|dask)\]'"
     ):
         cluster_named(name).__enter__()
 

@@ -78,7 +78,7 @@ def test_a_rank_failure_gives_the_reason() -> None:
     grid, fish = x_wing()
     fails(replace(fish, links=spaces("6c2")), grid, "rank", "6r3c8 is in more truths than links")
     more = replace(fish, links=spaces("6c2 6c8 6r5"), eliminations=candidates("6r5c5"))
-    fails(more, grid, "rank", "links minus truths is 1 there, which does not exceed the rank, 1")
+    fails(more, grid, "rank", "links minus truths is 1 there, but must exceed the rank, 1")
 
 
 def test_each_elimination_chooses_its_own_links() -> None:

@@ -67,7 +67,7 @@ def test_an_odd_ring_removes_what_sees_all_other_candidates() -> None:
         wrong,
         ring("123", "123"),
         None,
-        "links minus truths is 1 there, which does not exceed the rank, 1",
+        "links minus truths is 1 there, but must exceed the rank, 1",
     )
 
 
@@ -103,7 +103,7 @@ def test_a_candidate_is_a_link() -> None:
         certified(step(off="1r1c9"), (sums,)),
         pair,
         None,
-        "links minus truths is 1 there, which does not exceed the rank, 2",
+        "links minus truths is 1 there, but must exceed the rank, 2",
     )
 
 

@@ -134,7 +134,7 @@ def test_what_is_asked_for_besides_a_path_is_shown() -> None:
     steps = sum(len(each.steps) for each in why.refutations)
     assert found.names.count("details") == len(why.refutations) + steps
     assert (
-        "No proof against 6r1c1 was found"
+        "No proof that rules out 6r1c1 was found"
         in read(replace(why, missing=(nonet.Candidate("6r1c1"),))._repr_html_()).text
     )
     choices = nonet.choices("@newspaper")

@@ -143,4 +143,4 @@ def report(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
 
 
 if __name__ == "__main__":
-    run(report, guess="when passes change nothing, enter one of two values, as one would by hand")
+    run(report, guess="when no pass changes anything, try one of two values, as you would by hand")

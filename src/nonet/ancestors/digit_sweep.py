@@ -89,7 +89,7 @@ def report(puzzle: str | Grid) -> Iterator[object]:
     elif nonet.count(puzzle) == 1:
         yield f"stuck: the sum is {sweep.sum}, {SOLVED - sweep.sum} short of {SOLVED}"
     else:
-        yield "stuck: not a correct puzzle; it has no solution, or several"
+        yield "stuck: not a correct puzzle, because it does not have exactly one solution"
 
 
 if __name__ == "__main__":

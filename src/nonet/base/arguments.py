@@ -365,7 +365,7 @@ def checked_argument(name: str, value: Any, kind: str, scope: dict[str, Any]) ->
         wrong = [each for each in value if not any(_fits(each, part, scope) for part in fitting)]
         if wrong:
             wanted = " or ".join(map(_words, fitting))
-            reasons = [f"{shown_value(each)} in it is not {wanted}." for each in wrong[:3]]
+            reasons = [f"its value {shown_value(each)} is not {wanted}." for each in wrong[:3]]
             raise Error(" ".join([f"'{name}' is a list, but {reason}" for reason in reasons]))
         if inside == "tuple[int, int]":
             return tuple([(index(one), index(other)) for one, other in value])

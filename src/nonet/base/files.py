@@ -94,8 +94,8 @@ def _refuse_protected(target: Path) -> None:
     """
     if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
         raise Error(
-            f"'{target}' is write-protected; allow writing to it (chmod u+w), remove it, or name "
-            "another file."
+            f"'{target}' is write-protected. Allow writing with chmod u+w, remove the file, or "
+            "name another file."
         )
 
 

@@ -60,7 +60,7 @@ def require(extra: str, module: str = "") -> Any:
     if missing:
         raise Error(
             f"{what} {' and '.join(missing)}, which {'is' if len(missing) == 1 else 'are'} not "
-            f"installed. Install with: pip install 'nonet[{extra}]'"
+            f"installed. Run: pip install 'nonet[{extra}]'"
         )
     return found[0]
 

@@ -144,8 +144,8 @@ def _puzzles_in(array: Any) -> Any:
         return array.field(names.index(PUZZLE))
     listed = ", ".join(names) or "none"
     raise ParseError(
-        f"a table of puzzles needs a single column, or one called '{PUZZLE}'; this one has the "
-        f"columns: {listed}."
+        f"a table of puzzles must have a single column, or a column named '{PUZZLE}'; this table "
+        f"has the columns: {listed}."
     )
 
 

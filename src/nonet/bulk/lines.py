@@ -360,8 +360,8 @@ def listed_lines(lines: object, cells: int) -> list[Any]:
     """
     if isinstance(lines, str | Mapping | Set) or not is_iterable(lines):
         raise ParseError(
-            "bulk calls take many puzzles (a list, column or file of strings, an array, or "
-            f"bytes), not a single {type(lines).__name__}."
+            f"bulk calls take many puzzles, not a single {type(lines).__name__}; pass a list, "
+            "column or file of strings, an array, or bytes."
         )
     if hasattr(lines, "__len__") and not isinstance(lines, range):
         return lines if isinstance(lines, list) else list(lines)

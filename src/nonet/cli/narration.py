@@ -164,9 +164,9 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
-        yield "Of the paths that place singles first and use only such steps, none is shorter."
+        yield "No path that places singles first and has no harder step is shorter."
     elif not known.states:
-        yield "A shorter path with such steps may exist."
+        yield "A shorter path without harder steps may exist."
     else:
         states = "1 state" if known.states == 1 else f"{known.states:,} states"
         yield f"No shorter path was found in the {states} examined."

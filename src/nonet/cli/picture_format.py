@@ -35,7 +35,7 @@ class PictureFormat(StrEnum):
         if other:
             raise Error(
                 f"pictures can be {', '.join(each.upper() for each in cls)}, but '{output}' has "
-                f"another extension{f' than {chosen.upper()}' if chosen else ''}."
+                f"a different extension{f' from {chosen.upper()}' if chosen else ''}."
             )
         return wanted
 

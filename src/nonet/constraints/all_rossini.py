@@ -35,7 +35,7 @@ class AllRossini(OfBoard, OfStates):
 
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         if not board.is_square or board.digits < 3:
-            raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
+            raise Error(f"{self.plural} need a square grid with as many rows as digits.")
         return edges(board)
 
     def allows(self, digits: Sequence[int]) -> bool:

@@ -74,5 +74,5 @@ class Entropic(OfPairs):
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
         if board.digits != 9:
-            raise Error(f"pencilmark has another rule for {board.digits} digits.")
+            raise Error(f"the program pencilmark has a different rule for {board.digits} digits.")
         return super().in_pencilmark(board)

@@ -39,7 +39,7 @@ class Greater(OfTwoCells):
 
     @property
     def says(self) -> str:
-        return "By the inequality sign between them, {first} is greater than {others}."
+        return "{first} is greater than {others}, as the inequality sign between them shows."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

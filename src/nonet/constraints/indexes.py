@@ -35,7 +35,7 @@ class OfIndex(LineConstraint):
 
     def on(self, board: Board) -> Sequence[OfIndex]:
         if not board.is_square:
-            raise Error(f"{self.plural} need a grid with as many rows and columns as digits.")
+            raise Error(f"{self.plural} need a square grid with as many rows as digits.")
         house = self.house(board)
         if len(house) != board.digits:
             raise Error(f"{self.word} is not in a region with {board.digits} cells.")

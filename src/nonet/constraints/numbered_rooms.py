@@ -57,5 +57,5 @@ class NumberedRooms(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        from_first = "Counting from {first} towards {last}, the Nth digit"
+        from_first = "The Nth digit from {first} towards {last}"
         return f"{from_first} is {self.value}, and N is the digit of {{first}}."

@@ -70,7 +70,7 @@ class Rellik(ValueFirst):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} differ, and none of them add up to {self.value}."
+        return f"The digits of {{cells}} differ, and no digit and no sum of them is {self.value}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -96,5 +96,5 @@ def _sets_without(size: int, total: int, digits: int) -> tuple[frozenset[int], .
     found = tuple(islice((frozenset(s) for s in every if total not in _sums(s)), MOST_SETS + 1))
     if not 0 < len(found) <= MOST_SETS:
         many = f"more than {MOST_SETS:,}" if found else "no"
-        raise Error(f"{many} sets of {size} different digits avoid a sum of {total}.")
+        raise Error(f"{many} sets of {size} different digits obey its rule.")
     return found

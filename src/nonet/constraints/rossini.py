@@ -41,8 +41,8 @@ class Rossini(OfPairs):
     titles = r"rossini(?: arrows?)?"
     pencilmark = {"type": "rossini", "arrow": "in"}
     in_books = (
-        "The three digits nearest to an arrow outside the grid increase in the direction in which "
-        "it points."
+        "The three digits nearest to an arrow outside the grid increase in the direction of the "
+        "arrow."
     )
 
     def __post_init__(self) -> None:

@@ -37,4 +37,4 @@ class RowIndex(OfIndex):
     @property
     def says(self) -> str:
         own = self.places[0][0] + 1
-        return f"The digit of {{first}} is the number of the row in which its column has {own}."
+        return f"If {{first}} is N, row N has {own} in the same column as {{first}}."

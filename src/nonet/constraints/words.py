@@ -33,8 +33,8 @@ GRIDS: Final = {
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {"standard": "9x9", "classic": "9x9"}
 _WITH_VALUE: Final = {
-    "jigsaw": "its regions, as in jigsaw:LAYOUT; to make puzzles, random-jigsaw gives each a new "
-    "layout",
+    "jigsaw": "its regions, as in jigsaw:LAYOUT; to make puzzles with random layouts, use "
+    "random-jigsaw",
     "boxes": "their size, as in boxes:3x2",
     "grids": "their top left cells, as in grids:r1c1,r7c7",
 }
@@ -112,7 +112,7 @@ class _Words:
         if size != other or not 1 <= size <= MOST_DIGITS:
             raise Error(
                 f"'{word}' is not a board size; sizes are 1x1 to {MOST_DIGITS}x{MOST_DIGITS}, "
-                "as many rows as columns."
+                "with as many rows as columns."
             )
         if self.size not in (None, size):
             raise Error(f"'{short(self.text)}' has two sizes, {self.size} and {size}.")
@@ -269,7 +269,7 @@ def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
             own.append((each.letter, counts[each.letter], inside))
         try:
             if not corners and type(each).groups is not Constraint.groups:
-                raise Error(f"{each.plural} need a grid with as many rows and columns as digits.")
+                raise Error(f"{each.plural} need a square grid with as many rows as digits.")
             local += [(each.letter, *group) for group in each.groups(form)]
         except Error as error:
             faults.append(str(error))

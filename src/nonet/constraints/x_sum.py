@@ -58,5 +58,5 @@ class XSum(Outside, OfStates):
 
     @property
     def says(self) -> str:
-        from_first = "Counting from {first} towards {last}, the first X digits"
+        from_first = "The first X digits from {first} towards {last}"
         return f"{from_first} have a sum of {self.value}, and X is the digit of {{first}}."

@@ -190,7 +190,7 @@ def card(
     if split is not None:
         values["splits"] = _splits(split, counted)
         values["strata"] = split.quota and _strata(split, split.quota)
-        left_out = f"{split.unsplit:,} puzzles with no solution or several were left out. "
+        left_out = f"{split.unsplit:,} puzzles without exactly one solution were left out. "
         values["left_out"] = left_out if split.unsplit else ""
     words = files(__package__).joinpath("card.md").read_text(encoding="utf-8")
     _, *parts = _PART.split(words)

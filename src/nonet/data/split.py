@@ -77,7 +77,7 @@ class Shares:
         for name in ("test", "valid"):
             object.__setattr__(self, name, f"{_percent(name, getattr(self, name)):f}")
         if Decimal(self.test) + Decimal(self.valid) >= 100:
-            raise Error(f"{self.test} and {self.valid} percent leave no rows for train.")
+            raise Error(f"test={self.test} and valid={self.valid} percent leave no rows for train.")
 
     @property
     def bounds(self) -> tuple[int, int]:

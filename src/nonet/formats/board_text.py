@@ -272,8 +272,8 @@ def _guessed(text: str, found: Sequence[Sign]) -> Board:
     if _on_canvas(text, Board.of("samurai")) is not None:
         return Board.of("samurai")
     raise odd_row(found) or ParseError(
-        f"{count} cells found, which fits no board; a 6x6 board has 36, a 9x9 board 81, a 16x16 "
-        "board 256.",
+        f"{count} cells found, but no board has that many; a 6x6 board has 36, a 9x9 board 81, a "
+        "16x16 board 256.",
         line=found[-1].line,
         column=found[-1].column,
     )

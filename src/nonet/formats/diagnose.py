@@ -99,7 +99,7 @@ def _of_document(text: str) -> ParseError | None:
                     f'such as "board": "{isqrt(count)}x{isqrt(count)}".'
                 )
                 return ParseError(message, line=1, column=1, text=text)
-            message = "no field of this record has a puzzle; put it in one named 'puzzle'."
+            message = "no field of this record has a puzzle; name the field 'puzzle'."
     return ParseError(message, line=1, column=1, text=text) if message else None
 
 

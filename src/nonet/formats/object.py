@@ -253,7 +253,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         message = (
             f"there are {len(records)} records with puzzles here; give only one."
             if found
-            else f"no field of this record has a puzzle; put it in one named '{PUZZLE_NAMES[0]}'."
+            else f"no field of this record has a puzzle; name the field '{PUZZLE_NAMES[0]}'."
         )
         raise error_in(text, message)
     name, item = found

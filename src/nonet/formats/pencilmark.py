@@ -48,7 +48,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 def _puzzle_of(record: JsonRule, text: str) -> Puzzle:
     if record.get("format_version") != _VERSION:
-        raise Error(f"nonet reads version {_VERSION} of this format, not another one.")
+        raise Error(f"nonet reads only version {_VERSION} of this format.")
     if others := record.keys() - _FIELDS:
         raise unknown_rules(sorted(others), text)
     size, form, rules = (record.get(name) for name in ("digits", "board", "rules"))
@@ -60,7 +60,7 @@ def _puzzle_of(record: JsonRule, text: str) -> Puzzle:
         raise Error("'rules' is not a list of rules, each with a type.")
     candidates = record.get("candidates") or {}
     if not isinstance(candidates, dict):
-        raise Error("'candidates' does not list digits for the names of cells.")
+        raise Error("'candidates' is not an object that maps names of cells to digits.")
     given = [
         {"type": "candidates", "cell": cell, "digits": digits}
         for cell, digits in candidates.items()
@@ -91,7 +91,7 @@ def _givens(stated: object, board: Board) -> Iterator[str]:
         sign = None if isinstance(value, str) else sign_of_digit(value, board.digits)
         if sign is None or (value is None) != (place not in board.cell_of_place):
             shown = f"{place_list([place])} is {short(json.dumps(value))}"
-            raise Error(f"{shown}; givens are 0 to {board.digits}, and null where no cell is.")
+            raise Error(f"{shown}; givens are 0 to {board.digits}, or null if there is no cell.")
         if value is not None:
             yield sign
 
@@ -134,12 +134,12 @@ def _board(frame: list[JsonRule], size: int, words: list[str], text: str) -> Boa
     if len(grids) > 1 and size == 9 and shapes == {"[3, 3]"} and not boxes:
         return stated_geometry(None, [f"grids:{place_list(origins)}", *words], text)
     if origins != [(0, 0)] or (boxes and grids[0]["type"] == "box_grid"):
-        raise Error("the rules 'grid', 'box_grid' and 'box' make no board that nonet knows.")
+        raise Error("nonet has no board for these 'grid', 'box_grid' and 'box' rules.")
     regions: list[int | None] = [None] * (size * size)
     for number, places in enumerate(boxes):
         for row, column in places:
             if max(row, column) >= size or regions[row * size + column] is not None:
-                raise Error("a cell of a box is in another box too, or not on the board.")
+                raise Error("a cell of a box is also in another box, or is not on the board.")
             regions[row * size + column] = number
     if boxes:
         return stated_geometry(regions, words, text)

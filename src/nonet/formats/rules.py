@@ -128,5 +128,5 @@ def refuse_drawings(names: Iterable[str], text: str) -> None:
         raise unknown_rules(
             drawn,
             text,
-            more=" --ignore-drawings (in Python ignore_drawings=True) reads it without drawings.",
+            more=" To ignore drawings, use --ignore-drawings (in Python, ignore_drawings=True).",
         )

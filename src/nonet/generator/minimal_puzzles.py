@@ -102,10 +102,10 @@ def minimal_puzzles(
     tied = orbits(symmetry)
     allowed = mask_of(mask)
     if any(allowed[cell] != allowed[tied[cell]] for cell in range(81)):
-        raise Error(f"the mask does not have the symmetry '{symmetry}' of the givens.")
+        raise Error(f"the mask lacks the symmetry '{symmetry}' that the givens must have.")
     most = 40 if symmetry == "none" else 81  # with a symmetry, single givens may be redundant
     if given_count is not None and not 17 <= given_count <= most:
-        raise Error(f"no such puzzle with {given_count} givens is known; ask for 17 to {most}.")
+        raise Error(f"no minimal puzzle with {given_count} givens is known; ask for 17 to {most}.")
     if given_count is not None and given_count > sum(allowed):
         raise Error(f"{given_count} givens do not fit into a mask of {sum(allowed)} cells.")
     columns = native.minimal_puzzles(

@@ -78,7 +78,7 @@ class Target:
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
-            raise Error(f"the mask does not have the symmetry '{self.symmetry}' of the givens.")
+            raise Error(f"the mask lacks the symmetry '{self.symmetry}' that the givens must have.")
         require_scales_on(shape, [name for name, _ in self.scales])
         least, most = self.given_count
         fewest = 0 if shape.clues else _FEWEST.get(shape.words, 1)

@@ -169,8 +169,8 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "thorough",
-            "`standard`; if that gets stuck and the puzzle has one solution, all other techniques "
-            "before any guess",
+            "`standard`; if it gets stuck and the puzzle has one solution, all other techniques "
+            "are tried before a guess",
             _standard_first,
             first="standard",
             beyond=lambda _: True,

@@ -324,7 +324,7 @@ class _Layout:
     def _hints(self) -> list[list[Mark]]:
         flow = self._flow("Hints", 1 if self.options.large else 2)
         flow.text(
-            "The hardest step of each puzzle, when it comes, and where to look for it.",
+            "The hardest step of each puzzle: when you need it, and where to look for it.",
             self.small,
         )
         flow.space(self.small * 0.6)

@@ -332,7 +332,7 @@ def status_and_reason(
         return ReadingStatus.UNSURE, reason
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
-        reason = f"the digits as read do not form a puzzle ({wrong}), and no small change helps."
+        reason = f"the digits found do not form a puzzle ({wrong}), and no small change helps."
         return ReadingStatus.UNSURE, reason
     if correction.changed:
         subject = "a cell was" if len(correction.changed) == 1 else "cells were"

@@ -80,7 +80,7 @@ class CertificateRows:
         surplus = end.numbers.get(candidate, 0)
         if surplus > end.most:
             return ""
-        return f"links minus truths is {surplus} there, which does not exceed the rank, {end.most}"
+        return f"links minus truths is {surplus} there, but must exceed the rank, {end.most}"
 
     def derived(self, links: Sequence[DerivedLink]) -> list[BoundedSum]:
         """The sums of the derived links. Each sum consists of truths, links and earlier derived

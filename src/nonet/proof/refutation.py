@@ -52,7 +52,7 @@ def rank_gap(
         return ""
     if assumed is None:
         return f"the rank is {rank}, but a contradiction needs a rank below 0"
-    return f"links minus truths is {surplus} there, which does not exceed the rank, {rank}"
+    return f"links minus truths is {surplus} there, but must exceed the rank, {rank}"
 
 
 def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:

@@ -245,9 +245,9 @@ class Live:
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
         """The state of the puzzle in words, from three cells of the panel."""
-        end = "Solved: every cell is filled and no two clash."
+        end = "Solved: every cell is filled and no digits clash."
         if self.board.clues:
-            end = "Every cell is filled and no two clash. Only nonet can check the clues."
+            end = "Every cell is filled and no digits clash. Only nonet can check the clues."
         return (
             f'=IF({clashes}>0,"Equal digits {clash_words(self.board)}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'

@@ -51,7 +51,7 @@ def rows_of_csv(path: Path) -> Iterator[list[str]]:
                 )
             if "\0" in line:
                 raise ParseError(
-                    f"'{path.name}' is not a CSV file (it contains a NUL character). "
+                    f"'{path.name}' contains a NUL character, so it cannot be read as CSV. "
                     "If it is a CSV file, save it as UTF-8."
                 )
             yield line

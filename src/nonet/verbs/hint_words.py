@@ -55,7 +55,7 @@ def when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     texts: tuple[list[Sentence], ...] = (
         [],
         [Sentence("All you can do now is assume a digit and see what follows.")],
-        [Sentence("{cells} is a good cell to assume a digit in.", cells=cells)],
+        [Sentence("You could assume a digit at {cells}.", cells=cells)],
         [Sentence(attempts, digits=fewest, cells=cells)],
     )
     return tuple(Text([*nothing, *more]) for more in texts), cells

@@ -86,7 +86,7 @@ class Why:
             for each in self.refutations
         ]
         without = [
-            f"No proof against {each.shown} was found within the work and time limits."
+            f"No proof that rules out {each.shown} was found within the work and time limits."
             for each in self.missing
         ]
         return html.page(

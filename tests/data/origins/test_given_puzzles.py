@@ -176,7 +176,7 @@ OF_SEVERAL_BOARDS = {
 def test_files_with_several_boards_are_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "boards.txt"
     file.write_text(text)
-    with pytest.raises(Error, match=r"a data set has one board, here .* but puzzle 1 is for "):
+    with pytest.raises(Error, match=r"this data set is for .* but puzzle 1 is for "):
         GivenPuzzles.of([file])
 
 
@@ -188,7 +188,7 @@ def test_a_named_board_is_that_of_all_puzzles(tmp_path: Path) -> None:
     records.write_text("\n".join(json.dumps({"puzzle": line}) for line in PUZZLES[:2]))
     assert GivenPuzzles.of([records], board="9x9+x").board == Board.of("9x9+x")
     assert GivenPuzzles.of([records]).board == Board.of("9x9")
-    with pytest.raises(Error, match=r"here the board 6x6, but puzzle 0 is for the board 9x9;"):
+    with pytest.raises(Error, match=r"for the board 6x6, but puzzle 0 is for the board 9x9;"):
         GivenPuzzles.of([file], board="6x6")
 
 

@@ -119,7 +119,7 @@ REFUSED: list[tuple[Any, str]] = [
     ([True, *NUMBERS[1:]], "r1c1 is True; cells are"),
     (["q", *NUMBERS[1:]], "r1c1 is 'q'; cells are"),
     ([{5}, *NUMBERS[1:]], "r1c1 is {5}; cells are"),
-    (b"PK\3\4 [Content_Types].xml", "this is a workbook: nonet sheet solve own.xlsx"),
+    (b"PK\3\4 [Content_Types].xml", "this is a workbook; use nonet sheet solve own.xlsx"),
     (EXAMPLE.encode()[:80], "80 cells found, 1 too few"),
 ]
 

@@ -108,7 +108,7 @@ def without(grid: Grid, *candidates: str) -> Grid:
         (
             without(Grid("1234567.." + "." * 72), "5r9c9"),
             HIT,
-            ["the near miss differs from the hit by a given, but one of them is in progress."],
+            ["the near miss differs from the hit by a given, but one grid is in progress."],
         ),
         (
             Grid("1234567.." + "." * 72),

@@ -86,7 +86,7 @@ class Because(Answer):
         for refutation in why.refutations:
             yield self._refuted(refutation, display)
         for candidate in why.missing:
-            against = "No proof against {c} was found within the work and time limits."
+            against = "No proof that rules out {c} was found within the work and time limits."
             yield display.paragraph(Text([Sentence(against, c=candidate)]), board)
         if self.digit is None or self.digit == why.digit:
             proved = "So {cell} is {digit}."

@@ -53,11 +53,11 @@ class SudokuExtremeTables(Conversion):
     def about(self) -> dict[str, str | int]:
         if self._tdoku is None:
             return {
-                GUESSES: "how often nonet's search branches on the canonical form; it is not a "
-                "rating of sudoku-extreme, whose numbers are those of tdoku"
+                GUESSES: "how often nonet's search branches on the canonical form; the ratings of "
+                "sudoku-extreme, in contrast, are tdoku's numbers of guesses"
             }
         return {
-            RATING: "guesses of tdoku on the puzzle as it stands; an isomorphic puzzle may have "
-            "another number",
+            RATING: "tdoku's number of guesses for the puzzle as written; an isomorphic puzzle may "
+            "have a different number",
             "tdoku_limit": self._tdoku.limit,
         }

@@ -277,8 +277,8 @@ def _refuse_other_board(text: str, board: Board, number: int) -> None:
                 return
     if other != board:
         raise Error(
-            f"a data set has one board, here {board.label}, but puzzle {number} is for "
-            f"{other.label}; make a data set for each board."
+            f"this data set is for {board.label}, but puzzle {number} is for {other.label}; make a "
+            "separate data set for each board."
         )
 
 

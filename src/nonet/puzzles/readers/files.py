@@ -59,12 +59,12 @@ def _shown(start: bytes, name: str) -> str:
         return "this text is written in UTF-16; save it as UTF-8."
     if start.startswith(_ARCHIVE):
         if any(part in start for part in _WORKBOOK_PARTS):
-            return f"this is a workbook: nonet sheet solve {name}"
+            return f"this is a workbook; use nonet sheet solve {name}"
         return "this is an archive; extract the puzzle first."
     if start.startswith(_OLD_WORKBOOK):
-        return "this is a workbook in an old format; save it as .xlsx: nonet sheet solve own.xlsx"
+        return "this is a workbook in an old format; save it as .xlsx, then use nonet sheet solve."
     if start.startswith(_PDF):
         return "this is a PDF, which nonet cannot read; copy the text of the puzzle."
     if is_picture(start):
-        return "this is a picture; to read its file, use nonet photo."
+        return "this is a picture; use nonet photo to read it."
     return ""

@@ -160,7 +160,7 @@ def refused_for_words(
         return record._replace(remark=remark if left else "")
     message = (
         f"the words around this puzzle may be rules: {', '.join(rules[:3])}; {more}remove "
-        "them to read the puzzle without them."
+        "the words if they are not rules."
     )
     error = UnknownRules(message, line=record.line, text=rules[0])
     return record._replace(state=None, error=error)

@@ -118,7 +118,7 @@ def _differences(miss: Grid, hit: Grid) -> Iterator[str]:
         if givens > 1:
             yield f"the near miss differs from the hit by {givens} givens."
         if miss != Grid(miss.puzzle) or hit != Grid(hit.puzzle):
-            yield "the near miss differs from the hit by a given, but one of them is in progress."
+            yield "the near miss differs from the hit by a given, but one grid is in progress."
         return
     values = _count(miss.values, hit.values)
     pairs = zip(miss.masks, hit.masks, strict=True)
