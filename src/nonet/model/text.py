@@ -133,6 +133,7 @@ class Sentence:
             value = self.parts[name]
             shown = _show(value, style, notation, board)
             words, shown = _by_move(self.template, words, value, style) or (words, shown)
+            words = _on_diagonals(words + shown).removesuffix(shown)
             if words:
                 yield Token(TokenKind.WORDS, words)
             yield Token(_kind(value), shown, value)
@@ -154,7 +155,7 @@ class Sentence:
             else:
                 by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
                 shown += by_move or (words, _show(value, style, notation, board))
-        return "".join(shown)
+        return _on_diagonals("".join(shown))
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -267,6 +268,11 @@ the move.
 
 _BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
 """The words that precede a house or a move in sentences about cells that see each other."""
+
+
+def _on_diagonals(text: str) -> str:
+    """The text with "on" instead of "in" before diagonals."""
+    return text.replace("in diagonal", "on diagonal").replace("In diagonal", "On diagonal")
 
 
 def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:

@@ -87,8 +87,6 @@ class HiddenSet(WordedTechnique):
                 fill("These {count} digits have only {count} cells between them: {cells}."),
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
-                Sentence(
-                    "This is called a hidden set, because other candidates in these cells hide it."
-                ),
+                Sentence("This is called a hidden set: other candidates in its cells hide it."),
             ],
         )

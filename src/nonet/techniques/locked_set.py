@@ -35,9 +35,8 @@ class LockedSet(WordedTechnique):
         box, line = houses
         fill = filler(line=line, box=box, count=count, cells=cells, digits=digits)
         sharing = fill("The {count} cells are where {line} crosses {box}.")
-        end = losing_digits(
-            fill("So the other cells of {line} and {box} cannot hold {digits:or}"), step
-        )
+        lost = fill("So the other cells of {line} and {box} cannot hold {digits:or}")
+        end = losing_digits(lost, step)
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
             idea=fill(

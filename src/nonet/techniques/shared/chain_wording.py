@@ -210,13 +210,13 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     first, last = reading.first, reading.last
     fill = filler(digit=first.digit)
     if at_length:
-        yield Sentence("So if the first candidate of the chain is false, the last one is true.")
+        yield Sentence("If the first candidate of the chain is false, the last one is true.")
     if first.digits == last.digits and first.single and last.single:
-        yield fill("So one of {ends} is {digit}.", ends=(first.cell, last.cell))
+        yield fill("This shows that one of {ends} is {digit}.", ends=(first.cell, last.cell))
     else:
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
-        yield Sentence(f"So {one}, or {other}.", **parts, **more)
+        yield Sentence(f"This shows that {one}, or {other}.", **parts, **more)
     if any(
         clue_of_link(grid, end, Place(c.digit, (c.cell,))) is not None
         for c in step.eliminations

@@ -35,8 +35,8 @@ SWAP: Final = (
 """The reason why the swap leaves every house valid."""
 
 LEFT_WITH_TWO: Final = (
-    "Then the four cells hold only {digits}; "
-    "these could be swapped, and the puzzle would have two solutions."
+    "Then the four cells hold only {digits}, "
+    "and swapping the two digits would give a second solution."
 )
 """The consequences if the assumption is true."""
 
@@ -57,7 +57,7 @@ def rectangle_words(
         "and the puzzle would have two solutions.",
         short=short,
         place=PLACE,
-        swap="If these held only {digits}, the two digits could be swapped, "
+        swap="If the four cells held only {digits}, the two digits could be swapped, "
         "and the puzzle would have two solutions.",
         why=SWAP,
         houses=houses,
