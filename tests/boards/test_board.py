@@ -188,7 +188,7 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("4x4+extra:r1c1,r1c2,r1c3,r1c4,r2c1", "5 cells"),
         ("samurai+6x6", "nine digits"),
         ("samurai+sohei", "two boards"),
-        ("grids:r900c1", "none starting after row or column 101"),
+        ("grids:r900c1", "starting at rows and columns 1 to 101"),
         ("", "'' is not a board"),
         ("x+", "'' is not a board"),
         ("jigsaw", "'jigsaw' needs its regions, as in jigsaw:LAYOUT"),

@@ -360,7 +360,7 @@ def test_digits_that_clash_are_reported_with_the_reason() -> None:
         ({"size": 5}, "not 5 lists of 5"),
         ({"ruleset": "Cells on a thermometer rise."}, "'Cells on a thermometer rise'; it knows"),
         ({"extraregion": [{"cells": ["X"]}]}, "extra region"),
-        ({"x-grids": [[0, 0], [300, 300]]}, "none starting after row or column 101"),
+        ({"x-grids": [[0, 0], [300, 300]]}, "starting at rows and columns 1 to 101"),
     ],
 )
 def test_json_that_is_refused(change: dict[str, object], message: str) -> None:

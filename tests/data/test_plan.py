@@ -97,7 +97,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ({}, "needs a number of puzzles"),
         (
             {"count": 5, "columns": ["split"]},
-            "a plan cannot have split; other commands add them later",
+            "a plan cannot have split, which other commands add later",
         ),
         ({"count": 5, "columns": []}, "a plan needs at least one column"),
         ({"count": 5, "columns": "puzzle"}, "must be a list of names"),

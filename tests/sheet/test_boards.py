@@ -116,7 +116,7 @@ def test_gaps_between_grids_are_empty(tmp_path: Path, sheet: Run) -> None:
     book.active["L3"] = 5
     book.save(path)
     refused = sheet("solve", path, "--board", "samurai")
-    problem = "L3 holds 5, but it is between the grids of the board samurai"
+    problem = "L3 holds 5, but is between the grids of the board samurai"
     assert refused.code == 2 and problem in refused.err
 
 

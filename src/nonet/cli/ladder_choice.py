@@ -100,7 +100,7 @@ unique_option = option(
     "--uniqueness/--no-uniqueness",
     default=None,
     section=TECHNIQUES,
-    help="Allow or forbid uniqueness techniques. Default: allow if the solution is unique.",
+    help="Allow or forbid uniqueness techniques. Default: allowed if the solution is unique.",
 )
 
 

@@ -70,7 +70,7 @@ class Rellik(ValueFirst):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} differ, and no digit and no sum of them is {self.value}."
+        return f"The digits of {{cells}} differ. None is {self.value}, and no group adds up to it."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

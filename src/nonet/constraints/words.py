@@ -141,7 +141,7 @@ class _Words:
         if self.grids:
             raise Error(f"'{short(self.text)}' names two boards with several grids; name only one.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
-            raise Error("a board can have at most 26 grids, none starting after row or column 101.")
+            raise Error("a board can have at most 26 grids, starting at rows and columns 1 to 101.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
         self.grids = next(known, name.replace(" ", ""))
         self.corners = GRIDS.get(self.grids, corners)

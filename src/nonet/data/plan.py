@@ -220,7 +220,7 @@ class Plan(Recorded):
         else:
             later = [column.name for column in columns if column.name in LATER]
             if later:
-                yield f"a plan cannot have {' and '.join(later)}; other commands add them later."
+                yield f"a plan cannot have {' and '.join(later)}, which other commands add later."
             if not columns:
                 yield "a plan needs at least one column."
         if unknown := " and ".join(name for name in self.options if name not in _OPTIONS):

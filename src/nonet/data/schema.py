@@ -155,7 +155,7 @@ def data_columns(names: Iterable[str], board: Board | str = STANDARD) -> tuple[D
         if column.group in wanted or (column.name in wanted and column.name not in groups)
     )
     if missing := [f"'{column.name}'" for column in chosen if not column.type]:
-        raise Error(f"{' and '.join(missing)} cannot be a column on {board.label}.")
+        raise Error(f"there is no column {' and no column '.join(missing)} on {board.label}.")
     return chosen
 
 

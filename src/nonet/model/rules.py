@@ -206,7 +206,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
                 _require(map(itemgetter(1), chain.from_iterable(rule.arcs)), digits)
                 made.append(rule)  # not cached, because arcs take longer to look up than to check
             case _:
-                raise Error(f"a rule must have a form in nonet.model.rules, not {rule!r:.40}.")
+                raise Error(f"a rule must be of a class in nonet.model.rules, not {rule!r:.40}.")
     return made
 
 

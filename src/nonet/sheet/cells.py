@@ -65,7 +65,7 @@ def _require_gaps(values: Sequence[Sequence[Any]], block: Block) -> None:
         is_gap = (row, column) not in block.board.cell_of_place
         if is_gap and digit_of(value, block.board.digits) != ".":
             name = f"{quoted(block.sheet)}!{address(block.top + row, block.left + column)}"
-            problem = f"{name} holds {described(value)}, but it is between the grids of"
+            problem = f"{name} holds {described(value)}, but is between the grids of"
             raise ParseError(f"{problem} {block.board.label}.")
 
 

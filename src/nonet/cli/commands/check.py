@@ -26,8 +26,8 @@ from ..step_text import mistake_list
 @puzzle_options(givens=True, signs=True)
 @output_options()
 def check(puzzles: Puzzles, output: OutputChoice) -> int:
-    """Check a puzzle (no clashes, one solution, every given needed) or a grid in progress (right
-    so far). All mistakes are listed.
+    """Check whether a puzzle has no clashes, one solution and no redundant givens, or whether a
+    grid in progress is right so far. All mistakes are listed.
     """
     job = Job(Checked, Checked, prepare=with_givens(puzzles))
     return run(puzzles, job, output)

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 @output_options()
 @threads_option
 def solve(puzzles: Puzzles, output: OutputChoice, threads: int) -> int:
-    """Print the solution. For several puzzles, one line each: the digits, or # and the error."""
+    """Print the solution. If there are several puzzles, each gets one line: the digits, or # and
+    the error."""
     is_watched = output.output is None and sys.stdout.isatty()
     job = Job(
         Solution,

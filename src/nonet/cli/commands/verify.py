@@ -71,8 +71,8 @@ def verify(
     format: OutputFormat,
     output: str | None,
 ) -> int:
-    """Verify paths: the proof and the name of every step, and the solution. Grids in the file are
-    not trusted. The exit code is 1 if a check fails.
+    """Verify the steps and the solution of paths. The proof and the name of every step are
+    checked; grids in the file are not trusted. The exit code is 1 if a check fails.
     """
     is_text = format is OutputFormat.TEXT
     if certificate is not None:
