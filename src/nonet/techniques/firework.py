@@ -49,9 +49,9 @@ class FireworkCells:
         fill, (of_row, of_column) = filler(self), self.wings
         yield fill("In {row} the digits {digits} can only be in {box} or {wing}.", wing=of_row)
         yield fill("In {column} they can only be in {box} or {wing}.", wing=of_column)
-        neither = "Suppose that one of these digits is in neither {one} nor {other}."
+        neither = "If one of these digits is in neither {one} nor {other}, {row} and {column} both "
+        neither += "have it in {box}, so it is in {crossing}."
         yield fill(neither, one=of_row, other=of_column)
-        yield fill("Then {row} and {column} both have it in {box}, so it is in {crossing}.")
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
         """The eliminations in the box outside the row and the column."""

@@ -62,7 +62,7 @@ class ImpossiblePattern(ImpossibleTechnique):
             short="{digits:run} in {boxes:run}",
             because="{digits} alone cannot fill a pattern of ten cells in {boxes}",
             place="The pattern has these ten cells: {cells}.",
-            why="Suppose that they held only {digits}.",
+            why="Suppose that these cells held only {digits}.",
             impossible="So {one} and {other} would also be equal, but both are in {house}: a "
             "contradiction.",
             boxes=_boxes(pattern),

@@ -64,8 +64,8 @@ class MultiColours(WordedTechnique):
             "and {D} for another."
         )
         colours = fill(
-            "If a house has only two places for {digit}, give them two colours, and go on from "
-            "house to house."
+            "If a house has only two places for {digit}, give them different colours, and go on "
+            "from house to house."
         )
         pairs = fill(
             "If a house has exactly two places for {digit}, "

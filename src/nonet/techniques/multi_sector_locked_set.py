@@ -96,7 +96,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         because = "{count} cells use up all the copies of certain digits in their rows or columns"
         result = outcome(step, because, count=count)
         end = losing_digits(
-            Sentence("So the rest of each line cannot hold the digits counted for the line"), step
+            Sentence("So the rest of each line cannot hold the digits counted for it"), step
         )
         crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
         count_lines = Sentence(
