@@ -119,7 +119,7 @@ def test_lists_of_numbers_stay_rows_with_a_reason(kind: Any) -> None:
 
 def test_of_a_table_the_column_is_named() -> None:
     odd = pa.table({"question": LINES, "answer": LINES})
-    message = "one called 'puzzle'; this one has the columns: question, answer."
+    message = "a column named 'puzzle'; this table has the columns: question, answer."
     with pytest.raises(ParseError, match=re.escape(message)):
         bulk.solve(odd)
     with pytest.raises(ParseError, match="puzzle 0 is of type int; bulk calls take"):
