@@ -45,7 +45,6 @@ SHOWN: Final = [
 """Denials that a command can confirm."""
 
 STATED: Final = {
-    "docs/ancestors/bit-masks.md": ["The other cells of row 2 cannot hold them"],
     "docs/ancestors/closed-sets.md": ["The other cells of box 2 cannot hold them"],
     "docs/coming-from/spreadsheets.md": ["which has not yet been tried in Excel"],
     "docs/photo.md": [

@@ -52,13 +52,13 @@ class MustContain(OfClues):
         fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
         (where_clue, rule), own = self.opening(grid.board, clue), clue_named(grid.board, clue)
         needed = fill("Every combination that the candidates allow contains {digit}.")
-        where = fill("It is in {places:or}, in {house}.")
+        where = fill("Among these cells, {digit} can only be in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
-        more = Sentence("List the sets of digits that the candidates there allow.")
+        more = Sentence("List the combinations of digits that the candidates allow.")
         return Explanation(
             where=where_clue,
             idea=f"A digit that {own} needs in a house is eliminated from the rest of that house.",
             short=fill("{digit} of {cells:folded} in {house}"),
             standard=[rule, needed, where, end],
-            teach=[rule, more, needed, where, end],
+            teach=[rule, more, fill("Every combination contains {digit}."), where, end],
         )

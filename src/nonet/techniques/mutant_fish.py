@@ -15,7 +15,7 @@ class MutantFish(ComplexFish):
     forms = forms_of_kind("Mutant", _DIFFICULTY, 0.2, on=lambda *_: False)
 
     idea = "In a fish, any house works as well as any other"
-    lesson = "A fish that mixes rows and columns on one side is called a mutant fish."
+    lesson = "This is called a mutant fish, because it mixes rows and columns."
 
     def is_of_kind(self, fish: Fish) -> bool:
         return not (fish.is_basic or fish.is_franken)

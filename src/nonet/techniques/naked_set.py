@@ -61,20 +61,20 @@ class NakedSet(WordedTechnique):
         digits = tuple(sorted(digits_of(grid, cells)))
         fill = filler(house=house, count=Count(len(cells)), cells=cells, digits=digits)
         where = fill("Look at the candidates in {house}.")
-        held = fill("In {house}, {cells} hold only {digits}.")
+        held = fill("In {house}, {cells} have only {digits}.")
         if step.contradiction:
-            fewer = "That is {count} cells for {fewer} [digit|digits]."
+            fewer = "These {count} cells need {count} digits, but have only {fewer}."
             return explained_mistake(
                 where,
                 "If some cells of a house have too few digits, the grid has no solution.",
                 fill("{cells:folded} in {house} share only {digits}"),
-                (held, fill(fewer, several=digits, fewer=Count(len(digits)))),
-                fill("Each of them needs a digit of its own, so one of them stays empty."),
+                (held, fill(fewer, fewer=Count(len(digits)))),
+                fill("So at least one of them would stay empty."),
             )
         end = losing_digits(
             Sentence("The other cells of {house} cannot hold them", house=house), step
         )
-        used_up = "That is {count} cells and {count} digits, so these digits are used up there."
+        used_up = "These {count} cells need {count} digits, so {digits} are used up there."
         return Explanation(
             where=where,
             idea=fill(

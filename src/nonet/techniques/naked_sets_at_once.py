@@ -1,11 +1,12 @@
 """All naked sets at once: one step with all eliminations of the naked sets of a house."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
-from .shared.wording import Count, filler, losing_digits, short_conclusion
+from .shared.wording import filler, losing_digits, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -26,47 +27,30 @@ class NakedSetsAtOnce(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         house = step.houses(Role.BASE)[0]
-        sets: list[tuple[tuple[Cell, ...], tuple[Digit, ...]]] = []
+        facts: list[Sentence] = []
         left = set(step.eliminations)
-        for cells, digits, eliminated in naked_sets(grid, house):
-            if left & eliminated:
-                sets.append((cells, digits))
-                left -= eliminated
-        end = losing_digits(
-            Sentence("The other cells of {house} cannot hold them", house=house), step
-        )
         fill = filler(house=house)
-        facts = [
-            Sentence(
-                "{several} [holds|hold] only {digits}[|: {count} cells, {count} digits].",
-                several=cells,
-                digits=digits,
-                count=Count(len(cells)),
-            )
-            for cells, digits in sets
-        ]
+        only = "In {house}, {several} [has|have] only {digits}, so no other cell is {digits:or}"
+        for cells, digits, eliminated in naked_sets(grid, house):
+            lost = tuple(sorted(left & eliminated))
+            if lost:
+                lead = fill(only, several=cells, digits=digits)
+                facts += losing_digits(lead, replace(step, eliminations=lost))
+                left -= eliminated
         return Explanation(
             where=fill("Look at the candidates in {house}."),
             idea="If a group of cells in a house has no more digits than cells, it uses "
             "up those digits.",
             short=short_conclusion(fill("naked sets in {house}"), step),
-            standard=[
-                fill("Take the naked sets of {house} together."),
-                *facts,
-                Sentence("The digits of a set are used up in its cells."),
-                *end,
-            ],
+            standard=facts,
             teach=[
                 fill("Sort the empty cells of {house} by their number of candidates."),
-                self.look,
+                Sentence("Look for cells that have only as many digits as there are cells."),
+                Sentence("Each of these cells takes one of the digits, so none is left over."),
                 *facts,
-                Sentence("Each cell of such a group takes one of its digits."),
-                Sentence("So none of these digits is left for a cell outside its group."),
-                *end,
-                Sentence(
-                    "Each set stays valid when the others eliminate, so a single step can make "
-                    "all the eliminations."
-                ),
+                Sentence("Such a group of cells is called a naked set."),
+                Sentence("One set does not spoil another, so one step can use all of them."),
+                self.look,
             ],
         )
 

@@ -52,7 +52,7 @@ class PatternOverlay(WordedTechnique):
                 for digit, ways in zip(digits, every, strict=True)
                 for sentence in _counted(grid, digit, ways, digit in listed)
             ),
-            fill("In the solution, the way for {a} and the way for {b} share no cell."),
+            fill("The right way for {a} and the right way for {b} share no cell."),
             *_excluded(digits, every, left, listed),
             *_conclusions(step),
         )
@@ -69,8 +69,8 @@ class PatternOverlay(WordedTechnique):
             standard=reasons,
             teach=[
                 Sentence(
-                    "A template is a way to place a digit in every row that lacks it, "
-                    "with no two in a column or box."
+                    "A way to place a digit in every row that lacks it, with no two in a column or "
+                    "box, is called a template."
                 ),
                 *reasons,
             ],
@@ -119,15 +119,16 @@ def _excluded(
     """Sentences that give, for each digit, the eliminated placements or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         excluded = [number for number, way in enumerate(ways, 1) if way not in rest]
-        fill = filler(several=excluded, digit=digit, other=other, count=Count(len(rest)))
+        gone, count = Count(len(excluded)), Count(len(rest))
+        fill = filler(several=excluded, digit=digit, other=other, gone=gone, count=count)
+        each = "the only" if len(every[digits.index(other)]) == 1 else "every"
+        clash = f"a cell with {each} way for {{other}}."
         if excluded and digit in listed:
-            yield fill(
-                "[Way|Ways] {several} for {digit} [shares|share] a cell with every way for {other}."
-            )
+            yield fill(f"But [way|ways] {{several}} for {{digit}} [shares|share] {clash}")
         elif excluded:
-            yield fill(
-                "Of the ways for {digit}, all but {count} share a cell with every way for {other}."
-            )
+            lead = "But {gone} of the ways for {digit} [shares|share] "
+            yield fill(f"{lead}{clash}", several=excluded)
+            yield fill("That leaves {count}.")
 
 
 def _conclusions(step: Step) -> Iterator[Sentence]:

@@ -29,32 +29,29 @@ class RectangleElimination(WordedTechnique):
         digit = found.digit
         fill = filler(found, digit=digit)
         assumed = fill("Suppose {victim} is {digit}.")
-        cleared = fill(
-            "In {box}, {victim} rules out {arm}, and {near} rules out {line}: no place is left for "
-            "{digit}."
+        forced = (
+            fill("Then {far}, which sees {victim} in {across}, is not {digit}."),
+            fill("So {partner} has its {digit} in {near}, the only other place."),
+            fill("In {box} the {digit} can only be in {places:or}."),
+            fill(
+                "But {near} rules out the places in {line}, and {victim} those in {arm}: none is "
+                "left."
+            ),
         )
         end = fill("So {victim} is not {digit}.")
         return Explanation(
             where=fill("Look at the {digit}s in {box}."),
             idea="A place is false if it forces the digit out of every cell of a box.",
             short=eureka(step.chains[0]),
-            standard=[
-                assumed,
-                fill("Then {far} is not, and {partner} has its {digit} in {near}."),
-                cleared,
-                end,
-            ],
+            standard=[assumed, *forced, end],
             teach=[
                 fill(
                     "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
                     cells=sorted((found.near, found.far)),
                 ),
-                fill("{victim} sees the hinge in {across}."),
                 assumed,
-                fill("Then {far} is not, and {partner} has its {digit} in {near}."),
-                fill("The places for {digit} in {box} are {places}."),
-                cleared,
-                Sentence("A box needs every digit, so this is impossible."),
+                *forced,
+                Sentence("A box needs every digit, so the assumption is false."),
                 end,
             ],
         )

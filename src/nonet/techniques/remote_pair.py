@@ -65,8 +65,8 @@ class RemotePair(WordedTechnique):
                     )
                     for one, other in pairwise(nodes[1::2])
                 ),
+                fill("If {start} is {digit} instead, every cell takes its other digit."),
                 differ,
-                fill("If {start} is {digit} instead, all the digits change over."),
                 *victims_see(step, grid, *ends),
                 end,
             ],

@@ -52,12 +52,10 @@ class SimpleColours(WordedTechnique):
         colouring, (reason,) = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
         fill = lettered(grid, digit=digit)
-        either = fill(
-            "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}."
-        )
+        either = fill("Either every {A} cell is {digit}, or every {B} cell is.")
         colours = fill(
-            "Colour the places for {digit} alternately {A} and {B}, along the houses that have "
-            "only two."
+            "In each house with only two places for {digit}, colour one of them {A} and the other "
+            "{B}."
         )
         end = tuple(
             _wrap(step, grid, digit, reason)

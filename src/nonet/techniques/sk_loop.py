@@ -85,15 +85,17 @@ class SkLoop(PatternTechnique[_Loop]):
         fill = filler(one, count=count)
         corners = fill("{corners} are filled, and form a rectangle in four boxes.")
         ring = Sentence(
-            "The empty cells beside them form a ring of eight pairs, in which each pair shares "
-            "digits with the next."
+            "The empty cells beside them form a ring of eight pairs. Each candidate of a pair is "
+            "also in the pair before or after it."
         )
-        because = "a ring of {count} cells around {corners} uses up its {count} shared digits"
+        because = "a ring of {count} cells around {corners} uses up the digits that its pairs share"
         result = outcome(step, because, corners=one.corners, count=count)
         reasons = (
+            corners,
+            ring,
             *_sharing(one),
-            fill("That makes {count} digits, each of which fills at most one cell."),
-            fill("There are {count} cells, and each needs a digit, so every digit is used there."),
+            fill("Counted by house, that is {count} digits. Each fills at most one cell there."),
+            fill("The ring has {count} cells, so all these digits are used there."),
         )
         end = losing_digits(
             Sentence("So the rest of these houses cannot hold the shared digits"), step
@@ -105,17 +107,8 @@ class SkLoop(PatternTechnique[_Loop]):
                 "so in each house the shared digits must lie in the ring."
             ),
             short=fill("ring around {corners:folded}"),
-            standard=in_lines(result, [corners, ring, *reasons], end),
-            teach=in_lines(
-                result,
-                [
-                    corners,
-                    ring,
-                    Sentence("Each candidate of a pair is also in the pair before or after it."),
-                    *reasons,
-                ],
-                [*end, Sentence("This is called an SK loop.")],
-            ),
+            standard=in_lines(result, reasons, end),
+            teach=in_lines(result, reasons, [*end, Sentence("This is called an SK loop.")]),
         )
 
 

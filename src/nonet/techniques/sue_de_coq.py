@@ -82,7 +82,7 @@ class SueDeCoq(Technique):
         reasons = (
             total(len(cells), len(digits)),
             fill("{A} and {B} share no digit."),
-            fill("So {digits} can only be in {A} and {C}, in {line}.", digits=a),
+            fill("So among these cells, {digits} can only be in {A} and {C}, in {line}.", digits=a),
             fill("Likewise, {digits} can only be in {B} and {C}, in {box}.", digits=b),
             *[fill("And {several} can only be in {C}.", several=only)] * bool(only),
             *USED_UP,
@@ -97,11 +97,11 @@ class SueDeCoq(Technique):
             teach=[
                 crossing,
                 *candidates_of_each(grid, groups[2]),
-                Sentence("That is at least two more digits than cells."),
+                total(len(groups[2]), len(c)),
                 *others,
                 *reasons,
                 self.look,
-                Sentence("Then look in the line and the box for cells with few other digits."),
+                Sentence("Then look in the line and the box for cells with a few of these digits."),
             ],
         )
 

@@ -107,24 +107,20 @@ class SymmetricalPlacement(WordedTechnique):
             standard=[
                 *moved,
                 *digits,
-                Sentence(
-                    "Changed like this, the solution would still obey the rules and fit the givens."
-                ),
-                Sentence("There is only one solution, so the change leaves it as it is."),
+                Sentence("Change the solution like this: it still fits the rules and the givens."),
+                Sentence("There is only one solution, so the changed one is the same."),
+                _matching(symmetry),
                 *_conclusions(symmetry, step, grid),
             ],
             teach=[
                 *moved,
                 *_example(symmetry, grid),
                 *digits,
-                Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
                 Sentence(
-                    "So this is also a solution. There is only one, so it is the one that we began "
-                    "with."
+                    f"Change the whole solution like this, digits and all: {_whole(grid.board)}."
                 ),
-                Sentence(
-                    "So what is true of a cell is true of its image, with the digits renamed."
-                ),
+                Sentence("So the result is also a solution. There is only one, so it is the same."),
+                _matching(symmetry),
                 *_conclusions(symmetry, step, grid),
             ],
         )
@@ -157,6 +153,7 @@ _MOVED: Final = {
     "left-right": "Reflect the grid from left to right, as in a mirror",
     "top-bottom": "Reflect the grid from top to bottom, as in water",
 }
+_LANDS: Final = "each given lands on a given, and equal digits on equal digits"
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
 _NAMED_LINES: Final = 9  # with more digits, the text does not list the lines
@@ -185,13 +182,13 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
         parts: dict[str, SentencePart] = (
             {"one": stay[0], "other": stay[-1]} if form in _IN_A_DIAGONAL else {}
         )
-        yield Sentence(f"{_MOVED[form]}: each given lands on a given.", **parts)
+        yield Sentence(f"{_MOVED[form]}: {_LANDS}.", **parts)
         return
     came = sorted((there, cell) for cell, there in moves(symmetry))
     down = [cell for there, cell in came if there.column == 0]
     right = [cell for there, cell in came if there.row == 0]
     if len(symmetry.digits) > _NAMED_LINES:
-        yield Sentence("The cells can change places so that each given lands on a given.")
+        yield Sentence(f"The cells can change places in such a way that {_LANDS}.")
         return
     turned = down[0].row == down[1].row
     rows = [Digit((cell.column if turned else cell.row) + 1) for cell in down]
@@ -204,11 +201,9 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
     if columns != sorted(columns):
         orders.append("the columns in the order {columns:run}")
     if orders:
-        yield Sentence(
-            f"Put {join(orders)}: each given lands on a given.", rows=rows, columns=columns
-        )
+        yield Sentence(f"Put {join(orders)}: {_LANDS}.", rows=rows, columns=columns)
     else:
-        yield Sentence("Each given lands on a given.")
+        yield Sentence(f"Then {_LANDS}.")
 
 
 def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
@@ -237,6 +232,14 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
                 "No {digit} is given. No other digit becomes {digit}, so {digit} stays {digit}.",
                 digit=digit,
             )
+
+
+def _matching(symmetry: Symmetry) -> Sentence:
+    """The rule that links each cell to its image."""
+    ring = max(rings(symmetry), key=len)
+    lead = "So if a cell is {one}, the cell on which it lands, its image, is {two}"
+    more = ", and so on." if len(ring) < 3 else ", the image of that is {three}, and so on."
+    return Sentence(lead + more, one=ring[0], two=ring[1 % len(ring)], three=ring[2 % len(ring)])
 
 
 def _short(symmetry: Symmetry) -> Sentence:
@@ -312,7 +315,8 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
     """A sentence about candidates whose images would put a digit into a house twice, or two digits
     into a cell.
     """
-    several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
+    order = len(images(candidates[0], symmetry))
+    several = "its image" if order == 2 else "its image and all further images"
     fill = filler(link, candidates=candidates, house=link.house)
     if link.is_cell:
         return fill(
@@ -340,13 +344,16 @@ def _bereft(
     """Explain, for each cell, which of its candidates have lost their images."""
     by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
     lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
+    turns = max((len(images(c, symmetry)) for c in bereft), default=2)
+    the = "The image" if turns == 2 else "One image"
     for (image, cell), pairs in by_image.items():
         value = grid.value(image)
         digits = tuple(candidate.digit for _, candidate in pairs)
         if value:
             true = images(image.with_digit(value), symmetry)
             yield Sentence(
-                "{image} is {value}, so {cell} can only be {digit}, and not {digits:or}.",
+                f"{the} of {{cell}}, {{image}}, is {{value}}, so {{cell}} is {{digit}} and not "
+                "{digits:or}.",
                 image=image,
                 value=grid.board.digit(value),
                 cell=cell,
@@ -358,25 +365,25 @@ def _bereft(
             lacking.setdefault((lost_digits, digits), []).append((image, cell))
     for (lost_digits, digits), cells in lacking.items():
         for first in range(0, len(cells), _IN_A_LIST):
-            yield _images_lack(lost_digits, digits, cells[first : first + _IN_A_LIST])
+            yield _images_lack(the, lost_digits, digits, cells[first : first + _IN_A_LIST])
 
 
 def _images_lack(
-    lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
+    the: str, lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
 ) -> Sentence:
     """A sentence such as
-    `r4c8 (r1c7) and r4c9 (r7c7) are not 6, because their images are not 6.`
+    `One image of r9c9, r3c7, is not 2, so r9c9 is not 1.`
     """
     if len(cells) == 1:
         return Sentence(
-            "{image} is not {lost:or}, so {cell} is not {digits:or}.",
+            f"{the} of {{cell}}, {{image}}, is not {{lost:or}}, so {{cell}} is not {{digits:or}}.",
             image=cells[0][0],
             lost=lost,
             cell=cells[0][1],
             digits=digits,
         )
     return listing(
-        "{} are not {digits:or}, because their images are not {lost:or}.",
+        "None of the images in brackets is {lost:or}, so none of these cells is {digits:or}: {}.",
         [Sentence("{cell} ({image})", cell=cell, image=image) for image, cell in cells],
         lost=lost,
         digits=digits,

@@ -107,14 +107,15 @@ class Template(WordedTechnique):
             standard=reasons,
             teach=[
                 fill(
-                    "A template is a way to place {digit} in every row that lacks it, "
-                    "with no two in a column or box."
+                    "A way to place {digit} in every row that lacks it, with no two in a column or "
+                    "box, is called a template."
                 ),
                 *together(
                     Sentence(
-                        "In {row} its [place is|places are] {several}.",
+                        "In {row} the {digit} can[ only|] be in {several:or}.",
                         several=grid.places(digit, row),
                         row=row,
+                        digit=digit,
                     )
                     for row in rows_without(grid, digit)
                 ),

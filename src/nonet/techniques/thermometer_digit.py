@@ -59,9 +59,7 @@ class ThermometerDigit(OfClues):
         )
         where, rule = self.opening(grid.board, clue)
         only = fill("In {house} the {digit} can only be in {places:or}, on this thermometer.")
-        so = Sentence(
-            "Wherever it is, the digits before it are smaller, and those after it are larger."
-        )
+        so = fill("Wherever the {digit} is, the digits rise up to it and go on rising after it.")
         end = losing_cells(None, step)
         return Explanation(
             where=where,

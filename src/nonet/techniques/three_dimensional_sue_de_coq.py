@@ -99,7 +99,7 @@ class ThreeDimensionalSueDeCoq(WordedTechnique):
             standard=reasons,
             teach=[
                 *reasons,
-                Sentence("This is a Sue de Coq that spreads over three houses, not two."),
+                Sentence("This is a Sue de Coq that spreads over three houses instead of two."),
             ],
         )
 

@@ -40,22 +40,23 @@ class Tridagon(ImpossibleTechnique):
         in_box = _by_box(pattern)
         boxes, turning = tuple(in_box), _turning(in_box)
         alone = turning if len(turning) == 1 else tuple(b for b in boxes if b not in turning)
+        own, rest = ("opposite", "the same")[:: 1 if len(turning) == 1 else -1]
         return pattern_words(
             pattern,
             where="Look at the {digits} of {boxes}.",
             idea="Three digits cannot fill a diagonal in each of four boxes if an odd number of "
             "the diagonals rise, so one of the other candidates must be true.",
             short="{digits:run} in {boxes:run}",
-            place="Take three cells from each of {boxes}. No two in a box share a line: {cells}.",
-            why="If they held only {digits}, each box would have them, from top to bottom, in the "
-            "cyclic order {digits:run} or in its reverse. In two boxes side by side, opposite "
-            "orders would put a digit twice into some row, so both have the same order. In the "
-            "same way, two boxes one above the other have the same order from left to right. But "
-            "only in {box} is the order from left to right "
-            + ("the reverse of" if len(turning) == 1 else "the same as")
-            + " the order from top to bottom.",
-            impossible="So going around the four boxes would reverse the order an odd number of "
-            "times: a contradiction.",
+            because="{digits} alone cannot fill {count} cells of {boxes}",
+            place="Take three cells from each of {boxes}, in different rows and columns: {cells}.",
+            why="Suppose that they held only {digits}. Read down each box, again and again: the "
+            "digits come in the order {digits:run}{digits:run} or in the opposite order. Two boxes "
+            "side by side have the same order, because otherwise some row would have a digit "
+            "twice. In the same way, two boxes one above the other have the same order from left "
+            f"to right. In {{box}}, the orders down and across are {own}; in each other box they "
+            f"are {rest}.",
+            impossible="So after one round of the four boxes, the order would be reversed: a "
+            "contradiction.",
             boxes=boxes,
             box=alone[0],
         )

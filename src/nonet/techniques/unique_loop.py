@@ -44,7 +44,7 @@ class UniqueLoop(DeadlyTechnique):
             swap="If these held only {digits}, the two digits could be swapped, "
             "and the puzzle would have two solutions.",
             why="No row, column or box has more than two of these cells. "
-            "If they held only {digits}, these would alternate around the loop. "
+            "If these cells held only {digits}, the two digits would alternate around the loop. "
             "Swap {digits} all the way round: each row, column and box keeps its digits, "
             "so the puzzle would have two solutions.",
             ring=in_turn(pattern),

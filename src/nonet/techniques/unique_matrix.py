@@ -25,21 +25,27 @@ class UniqueMatrix(DeadlyTechnique):
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         missing = _missing(pattern, pattern.board)
         assert missing is not None
+        every = {house for cell in pattern.cells for house in pattern.board.houses_of(cell)}
+        box, line = pattern.board.houses_of(missing)[2], _across(pattern, missing)
+        full = [h for h in every if h.kind in (box.kind, line.kind) and h not in (box, line)]
         return pattern_words(
             pattern,
             idea="If three rows cross three columns in three boxes, eight of the nine cells must "
             "not be left with the same three digits: two of these could be swapped, and the puzzle "
             "would have two solutions.",
-            place="Three rows cross three columns in nine cells of three boxes. Take eight of "
-            "these cells, all but {missing}: {cells}.",
+            place="Take the nine cells where {rows} cross {columns}, except {missing}: {cells}.",
             swap="If all eight held only {digits}, two of the digits could be swapped, and the "
             "puzzle would have two solutions.",
-            why="If they held only {digits}, the two in {box} and the two in {line} would be the "
-            "same two digits. Swap these two digits in all eight cells. "
-            "Each row, column and box keeps its digits. The puzzle would have two solutions.",
+            why="Suppose that all eight cells held only {digits}. Then {full} would each have all "
+            "three digits. So the two cells in {box} and the two in {line} would have the same two "
+            "digits. Swap these in all eight cells: each row, column and box keeps its digits. So "
+            "the puzzle would have two solutions.",
             missing=missing,
-            box=pattern.board.houses_of(missing)[2],
-            line=_across(pattern, missing),
+            box=box,
+            line=line,
+            full=tuple(sorted(full)),
+            rows=tuple(sorted(h for h in every if h.kind == "r")),
+            columns=tuple(sorted(h for h in every if h.kind == "c")),
         )
 
 

@@ -24,21 +24,28 @@ class UniquePolygon(DeadlyTechnique):
         return len(pattern.digits) == len(_corner(pattern, grid))
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        *_, corner = _by_box(pattern)
+        *pairs, corner = _by_box(pattern)
+        across, below = sorted(pairs, key=lambda pair: pair[0].column != pair[1].column)
+        board = pattern.board
         return pattern_words(
             pattern,
             idea="Three boxes must not be left with the same few digits in two rows and two "
-            "columns: two of the digits could be swapped, and the puzzle would have two solutions.",
-            place="{corner} lie in two rows and two columns of one box. {others} lie in the same "
-            "rows and columns, two in each of two other boxes.",
-            swap="If all of them held only {digits}, two of the digits could be swapped, and the "
-            "puzzle would have two solutions.",
-            why="If they held only {digits}, the first box would have all {size} digits in these "
-            "cells. Each of the other two boxes would have two of the digits in its two cells. "
-            "However they are filled, some digits can be swapped so that each row, column and box "
-            "keeps its digits. The puzzle would have two solutions.",
+            "columns: these could be arranged in another way, and the puzzle would have two "
+            "solutions.",
+            place="In {box}, {rows} cross {columns} in {corner}. The same rows contain {across}, "
+            "and the same columns contain {below}.",
+            swap="If all {count} cells held only {digits}, these could be arranged in another way, "
+            "and the puzzle would have two solutions.",
+            why="Suppose that all {count} cells held only {digits}. Then the cells in {box} would "
+            "have all {size} digits, and each of the two pairs would have two of them. In every "
+            "such case, the digits can be arranged in another way that leaves each row, column "
+            "and box with the same digits. So the puzzle would have two solutions.",
             corner=corner,
-            others=tuple(cell for cell in pattern.cells if cell not in corner),
+            across=across,
+            below=below,
+            rows=tuple(board.houses_of(cell)[0] for cell in across),
+            columns=tuple(board.houses_of(cell)[1] for cell in below),
+            box=board.houses_of(corner[0])[2],
             size=Count(len(pattern.digits)),
         )
 

@@ -77,23 +77,24 @@ class PivotWing(PatternTechnique[Wing]):
             wing,
             digits=grid.candidates(wing.pivot),
             cells=ends,
+            ones=grid.candidates(wing.one),
+            others=grid.candidates(wing.other),
             house=box_of(grid.board, wing.pivot),
         )
         if self.is_end:
             few, each, all_seen = "two or three", "In each case", "all three"
             begin = []
-            else_pivot = [fill("Otherwise it is {digit} itself.")]
-            else_named = [fill("Otherwise {pivot} is {digit} itself.")]
+            otherwise = [fill("Otherwise {pivot} is {digit} itself.")]
             lesson = [
                 fill(
-                    "Unlike in an XY-wing, the pivot itself may be {digit}, so the cell must also "
-                    "see the pivot."
+                    "Unlike in an XY-wing, the pivot itself may be {digit}, so only cells that see "
+                    "the pivot too lose the {digit}."
                 )
             ]
         else:
             few, each, all_seen = "two", "Either way", "both"
             begin = [Sentence("Three cells have two candidates each.")]
-            else_pivot = else_named = lesson = []
+            otherwise = lesson = []
         sight = tuple(cells_see(grid, [wing.pivot], (wing.one,), (wing.other,)))
         in_ends = fill(f"{each} one of {{cells}} is {{digit}}.")
         end = victims_eliminated(step, wing.digit, all_seen)
@@ -103,23 +104,22 @@ class PivotWing(PatternTechnique[Wing]):
             short=fill("{pivot} = {digits:run}, {digit} in {cells:or}"),
             standard=[
                 fill("{pivot} is {digits:or}."),
+                fill("{one} is {ones:or}, and {other} is {others:or}."),
                 *sight,
-                fill("If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}."),
-                *else_pivot,
+                fill("If {pivot} is {first}, {one} is {digit}."),
+                fill("If {pivot} is {second}, {other} is {digit}."),
+                *otherwise,
                 in_ends,
                 end,
             ],
             teach=[
                 *begin,
                 fill("{pivot} is {digits:or}; call it the pivot."),
-                fill(
-                    "The pincers are {one}, with {first} and {digit}, "
-                    "and {other}, with {second} and {digit}."
-                ),
+                fill("The pincers are {one}, with {ones}, and {other}, with {others}."),
                 *sight,
                 fill("If {pivot} is {first}, {one} is not, so it is {digit}."),
                 fill("If {pivot} is {second}, {other} is not, so it is {digit}."),
-                *else_named,
+                *otherwise,
                 in_ends,
                 *victims_see(step, grid, *ends),
                 end,

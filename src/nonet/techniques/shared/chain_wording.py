@@ -113,7 +113,7 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{bases}} have only {room} left for {{digit2}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
-        swap = "only {pair} would fill the rectangle {corners}, and could be swapped"
+        swap = "{corners} would hold only {pair}, and these could be swapped"
         return f"{other}: otherwise {swap}", parts
     return "it is {digit2}", parts
 
@@ -156,9 +156,10 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         )
     if "u" in reading.kinds:
         yield Sentence(
-            "Four cells in two rows, two columns and two boxes must not hold only two digits."
+            "Four cells in two rows, two columns and two boxes must not be left with the same two "
+            "digits."
         )
-        yield Sentence("Swapping these would give another solution, and the puzzle has only one.")
+        yield Sentence("Swapping these would give a second solution, but the puzzle has only one.")
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places, the fins.")
         yield Sentence(

@@ -185,8 +185,9 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
             "{cell} is {digits:or}, so its {digit} is {colour}.",
             digits=sorted((one.digit, other.digit)),
         )
+    own = "the {digit} in {cell}" if _has_digits(colouring) else "{cell}"
     return fill(
-        "In {house} the {digit} is in {cells:or}, so the one in {cell} is {colour}.",
+        f"In {{house}} the {{digit}} is in {{cells:or}}, so {own} is {{colour}}.",
         cells=sorted((one.cell, other.cell)),
     )
 
@@ -209,10 +210,11 @@ def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sent
 def colour_eliminations(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
     """The eliminations of the false colour, as a list."""
     coloured = {candidate for trail in reason.trails for candidate in trail}
-    lead = "So {B} is false"
-    if not {*reason.victims} <= coloured:
-        lead += ", here and wherever else it occurs"
-    return losing_digits(Sentence(lead, B=label(1, grid.board)), step)
+    rest = tuple(sorted({*reason.victims} - coloured))
+    fill = filler(several=rest, B=label(1, grid.board))
+    go_on = "If you go on colouring, {several:place} also [becomes|become] {B}."
+    more = [fill(go_on)] * bool(rest)
+    return (*more, *losing_digits(fill("So {B} is false"), step))
 
 
 def short_colours(step: Step, grid: Grid) -> Sentence:

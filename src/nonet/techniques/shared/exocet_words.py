@@ -41,12 +41,11 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
     around = fill("{line}, {box} and the targets")
     yield from covered(one, around)
     yield fill(
-        "Each digit occurs three times in these lines, "
-        "so at least once in {line}, {box} or a target."
+        "But {lines} need each digit three times, so at least once in {line}, {box} or a target."
     )
     yield fill(
-        "If the base holds one of these digits, {line} and {box} have no other place for it, so "
-        "one of the targets holds it."
+        "If a digit is in the base, {line} and {box} have no other place for it, so it is in a "
+        "target."
     )
     yield fill("The base has two digits, so {targets} hold the same two.")
 
@@ -58,19 +57,19 @@ def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
     same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])
     (cover, digits), rest = ordered[0], ordered[1:]
-    lead = f"Outside {around.template}, these lines can have {{several}}"
-    yield _limited(lead, digits, cover, **around.parts)
+    lead = f"Outside {around.template}, {{lines}} can have {{several}}"
+    yield _limited(lead, digits, cover, lines=one.lines, **around.parts)
     for times in (2, 1):
         those = [(digits, cover) for cover, digits in rest if len(cover) == times]
         if len(those) == 1:
             yield _limited("They can have {several}", *those[0])
         elif those:
             clauses = [
-                Sentence("{digits} in {cover}", digits=digits, cover=cover)
+                Sentence("{digits} only in {cover}", digits=digits, cover=cover)
                 for digits, cover in those
             ]
-            lead = f"They can have each of these digits at most {_times(those[0][1])}"
-            yield listing(f"{lead}: {{}}.", clauses, "; ".join)
+            end = f"so each at most {_times(those[0][1])}"
+            yield listing(f"They can have {{}}, {end}.", clauses, ", and ".join)
     for cover, digits in rest:
         if not cover:
             yield _limited("They can have {several}", digits, cover)
@@ -129,10 +128,10 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         if reason.rule is ExocetRule.ROOM:
             fill = filler(reason, lines=reason.houses[:-1], along=reason.houses[-1])
             yield fill(
-                "If {target} and the base hold {digit}, {lines} have places for {digit} only in "
-                "{along}: {cells}."
+                "If {target} and the base held {digit}, {lines} could have {digit} only at {cells} "
+                "in {along}, which has room for one."
                 if reason.cells
-                else "If {target} and the base hold {digit}, {along} has no place left for its "
+                else "If {target} and the base held {digit}, {along} would have no place for its "
                 "{digit}."
             )
     mirrored = [reason for reason in reasons if reason.rule is ExocetRule.MIRROR]
@@ -165,9 +164,11 @@ def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
 def _pair_sentences(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
     """The pairs of digits that remain possible, grouped by the digit of one target."""
     first, second = one.targets
+    left = alike(pairs)
+    lead = "If {first} is {x}," if len(left) > 1 else "{first} is {x}, and"
+    template = f"{lead} {{second}} is {{ys:or}}."
     yield from together(
-        Sentence("If {first} is {x}, {second} is {ys:or}.", first=first, x=x, second=second, ys=ys)
-        for x, ys in alike(pairs).items()
+        Sentence(template, first=first, x=x, second=second, ys=ys) for x, ys in left.items()
     )
 
 
@@ -203,10 +204,11 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield from _pair_sentences(one, reason.pairs)
     along = tuple(house for house in reason.houses if house not in one.lines)
-    fill = filler(reason, lines=one.lines, houses=(one.line, one.box, *along))
-    yield fill("In each case both the base and a target have {digit}.")
-    yield fill("Then {lines} have {digit} twice elsewhere, the most that is possible.")
-    lead = fill("So {houses} have it nowhere else, and no cell that sees {cells} is {digit}")
+    houses, covers = (one.line, one.box, *along), reason.houses
+    fill = filler(reason, lines=one.lines, houses=houses, covers=covers)
+    yield fill("So {digit} is in a target, and also in the base.")
+    yield fill("So {lines} have their other two {digit}s in {covers}, one in each.")
+    lead = fill("So no other cell of {houses} is {digit}, and no cell that sees {cells}")
     yield from losing_digits(lead, _of(reason))
 
 

@@ -196,8 +196,11 @@ def _falls(fish: Fish) -> Sentence:
     fill = filler(digit=fish.digit, several=fish.victims)
     if not fish.fins:
         return fill("So {several} [is|are] not {digit}.")
-    fins = "the fin" if len(fish.fins) == 1 else "all the fins"
-    return fill(f"Either way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.")
+    board, fins = fish.grid.board, "the fin" if len(fish.fins) == 1 else "all the fins"
+    covers = [c for c in fish.covers if {*fish.victims} & {*board.cells(c)}]
+    covers = [c for c in covers if {*fish.victims} <= {*board.cells(c)}][:1] or covers
+    which = f"which [is|are] in {{covers}} and [sees|see] {fins}"
+    return fill(f"Either way {{several}}, {which}, [is|are] not {{digit}}.", covers=covers)
 
 
 def _twin(fish: Fish) -> Iterator[Sentence]:

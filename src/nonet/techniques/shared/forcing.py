@@ -205,7 +205,7 @@ class _Branch:
         (claim,) = step.eliminations
         yield self.line(_assumed(step.cases[0].assumption, " also that"))
         yield from _Branch(step.cases[0], self.board, self.teach, self.lines, "   ").sentences()
-        yield self.line(filler(claim)("So in this case {cell} is not {digit}."))
+        yield self.line(filler(claim)("So {cell} is not {digit} after all."))
 
     def _known(self, part: range) -> Sentence:
         """The results of one part of the case, for use by the next part."""
@@ -269,7 +269,7 @@ def _ruled(
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
         noun = " cells" * ("by0" in causes)
-        held = f"{lead}{noun} {{pair}} hold {{digits}} between them"
+        held = f"{lead}{noun} {{pair}} have only {{digits}} left"
         reason = fill(held, pair=cells, digits=digits)
         yield from losing_digits(reason, step)
     elif step.technique == "hidden-set":

@@ -31,8 +31,8 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
         teach=[
             fill("Where in {base} can the {digit} go?"),
             fill(f"It has {{count}} places left, {{cells}}, and {both} are in {{cover}}."),
-            fill("One of these cells is {digit}, since {base} needs it."),
-            fill("Whichever it is, {cover} has its {digit} there and takes no other."),
+            fill("One of these cells is {digit}, because {base} needs a {digit}."),
+            fill("Whichever it is, {cover} has its {digit} there."),
             end,
             Sentence(lesson),
         ],
