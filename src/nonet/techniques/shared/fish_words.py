@@ -135,7 +135,7 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     if fish.fins:
         yield fill(f"{without_fins(fish)}, so no other cell of {{covers}} is {{digit}}.")
     else:
-        yield fill("These {count} houses need {count} {digit}s, so {covers} take one each.")
+        yield fill("So {bases} need {count} {digit}s, and {covers} take one each.")
 
 
 def without_fins(fish: Fish) -> str:
@@ -153,7 +153,7 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
         yield from _counted(fish)
         return
     fill = filler(fish, count=Count(fish.size))
-    yield fill("{bases} need {count} {digit}s.")
+    yield fill("So {bases} need {count} {digit}s.")
     yield fill("No house can have two of them, so {covers} take one each.")
 
 
