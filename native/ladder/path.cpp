@@ -115,9 +115,11 @@ bool KeptPath::wants(const Rung& rung) const {
   return rung.finder && !(rung.finder->reads & assumptions).empty() && inside_ < kMostInside;
 }
 
-void KeptPath::keep(const Step& step, bool is_sure, bool is_described) {
+void KeptPath::keep(const Step& step, const std::vector<std::uint16_t>& cut_short,
+                    bool is_described) {
   Found& found = found_.emplace_back();
-  if (!is_sure) return;
+  any_cut_short_ |= !cut_short.empty();
+  if (std::ranges::find(cut_short, step.rung) != cut_short.end()) return;
   found.rung = step.rung;
   if (!is_described) return;
   for (const Case& one : step.cases) inside_ += one.steps.size();
@@ -230,6 +232,8 @@ Step* Follower::search() {
       waiting_[i + 1] |= news;
       return &scratch_;
     }
+    // The first time, the technique may have searched the whole grid again after it was cut short.
+    if (i == fruitless && kept && known_->any_cut_short()) scope = Scope::everything();
     all = chooser_.compares(i);
     const bool whole = describe_ || (leaves && left_->wants(rungs[i]));
     const Detail detail = whole ? Detail::words : all ? Detail::proofs : Detail::conclusions;
@@ -240,7 +244,7 @@ Step* Follower::search() {
       if (all) scope = Scope::everything();  // a later search can find the other steps again
       waiting_[i + 1] |= news;
       keep_search(i);
-      if (leaves) left_->keep(*found, cut_short_.empty(), whole && !describe_);
+      if (leaves) left_->keep(*found, cut_short_, whole && !describe_);
       return found;
     }
   }

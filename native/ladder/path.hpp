@@ -87,9 +87,12 @@ class KeptPath {
   // Whether whole steps of this technique are kept. If so, the steps should be described as soon as
   // they are found.
   bool wants(const Rung& rung) const;
-  // Records the result of the next search. `is_sure` is false if any part of the search was cut
-  // short.
-  void keep(const Step& step, bool is_sure, bool is_described);
+  // Records the result of the next search. `cut_short` are the techniques whose searches were cut
+  // short. If the technique that found the step is one of them, the step is not recorded, because
+  // this technique could find another step when the others are skipped and leave it more work.
+  void keep(const Step& step, const std::vector<std::uint16_t>& cut_short, bool is_described);
+  // Whether any search on the path was cut short.
+  bool any_cut_short() const { return any_cut_short_; }
 
  private:
   static constexpr std::size_t kMostInside = 4'000;  // maximum number of nested steps kept
@@ -97,6 +100,7 @@ class KeptPath {
   std::vector<Found> found_;
   std::vector<Step> described_;
   std::size_t inside_ = 0;
+  bool any_cut_short_ = false;
 };
 
 // Finds one step after another in a grid.

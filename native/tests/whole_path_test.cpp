@@ -68,4 +68,40 @@ NONET_TEST(a_whole_path_equals_a_path_followed_step_by_step) {
   CHECK(guessed);
 }
 
+NONET_TEST(a_search_is_found_again_although_other_searches_were_cut_short) {
+  Step step;
+  step.rung = 7;
+  KeptPath path;
+  path.keep(step, {}, false);
+  CHECK(!path.any_cut_short());
+  path.keep(step, {3, 5}, true);
+  path.keep(step, {3, 7}, true);  // another search of this technique could find another step
+  CHECK(path.any_cut_short() && path.length() == 3);
+  CHECK(path.at(0)->rung == 7 && path.at(1)->rung == 7 && path.at(2)->rung == 0);
+  CHECK(path.at(0)->described == 0 && path.at(1)->described == 1 && path.at(2)->described == 0);
+}
+
+NONET_TEST(a_whole_path_with_searches_cut_short_equals_a_path_followed_step_by_step) {
+  bool cut_short = false;
+  for (const std::string_view text : kPuzzles) {
+    Ladder ladder = every_rung_of_both_boards();
+    ladder.limits.walk_work = 20'000;
+    const Grid start = grid_of(text);
+    Grid grid = start;
+    std::vector<std::vector<std::uint16_t>> steps;
+    auto receive = [&](Step& step) {
+      steps.push_back(fields_of(step));
+      return true;
+    };
+    follow(grid, ladder, true, receive);
+    WholePath path(start, ladder, start);
+    path.go();
+    std::vector<std::vector<std::uint16_t>> found;
+    for (const Step& step : path.steps()) found.push_back(fields_of(step));
+    CHECK(found == steps);
+    cut_short = cut_short || !path.cut_short().empty();
+  }
+  CHECK(cut_short);
+}
+
 }  // namespace nonet::tests
