@@ -63,8 +63,8 @@ bool find_finned_fish(Walk& walk) {
         add(walk.geometry.column_houses(bases), walk.geometry.row_houses(covers | Line::of(row)),
             victim);
       };
-      choose_lines(walk, by_row, 0, size, size, Line{}, {}, in_rows);
-      choose_lines(walk, by_column, 0, size, size, Line{}, {}, in_columns);
+      choose_lines(walk, by_row, size, in_rows);
+      choose_lines(walk, by_column, size, in_columns);
     }
     return found_fish.emit(walk.options.variant, siamese_fish);
   });

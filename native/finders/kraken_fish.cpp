@@ -43,7 +43,14 @@ class KrakenFishSearch {
 
   bool run() {
     const int size = walk_.options.size;
-    for (const Waves::Of& of : Waves::of(walk_)) {
+    const std::vector<Waves::Of>& waves = Waves::of(walk_);
+    for (int digit = 0; digit < geometry_.digits && !waves.empty(); ++digit) {
+      for (int i = 0; i < geometry_.digits; ++i) {
+        places_[digit][0][i] = grid_.places(i, digit);
+        places_[digit][1][i] = grid_.places(geometry_.first_column() + i, digit);
+      }
+    }
+    for (const Waves::Of& of : waves) {
       walk_.spend(20);
       for (int digit = 0; digit < geometry_.digits; ++digit) {
         const KrakenFishType type = digit == digit_of(of.victim) ? kraken_type_1 : kraken_type_2;
@@ -67,6 +74,8 @@ class KrakenFishSearch {
   }
 
  private:
+  using Lines = std::array<LinePlaces, kDigits>;
+
   static KrakenFishType type_of(const KrakenFish& kraken) {
     return digit_of(kraken.victim) == kraken.digit ? kraken_type_1 : kraken_type_2;
   }
@@ -83,11 +92,11 @@ class KrakenFishSearch {
     const bool same = digit == digit_of(of.victim);
     const int at[2] = {geometry_.row_of(cell_of(of.victim)),
                        geometry_.column_of(cell_of(of.victim))};
-    std::array<LinePlaces, kDigits> lines[2];
-    for (Cells hard = grid_.cells_of_digit(digit) & ~of.off[digit]; !hard.empty();) {
-      const int cell = hard.pop();
-      lines[0][geometry_.row_of(cell)].add(geometry_.column_of(cell));
-      lines[1][geometry_.column_of(cell)].add(geometry_.row_of(cell));
+    std::array<Lines, 2> lines = places_[digit];
+    for (Cells off = grid_.cells_of_digit(digit) & of.off[digit]; !off.empty();) {
+      const int cell = off.pop();
+      lines[0][geometry_.row_of(cell)].drop(geometry_.column_of(cell));
+      lines[1][geometry_.column_of(cell)].drop(geometry_.row_of(cell));
     }
     for (const int kind : {0, 1}) {
       if (same) lines[kind][at[kind]] = {};
@@ -96,14 +105,13 @@ class KrakenFishSearch {
         if (!needs_all(lines[kind], bases, across)) return;
         keep(of, digit, kind, bases, across, same ? at[1 - kind] : -1);
       };
-      choose_lines(walk_, lines[kind], 0, size, size, LinePlaces{}, {}, emit);
+      choose_lines(walk_, lines[kind], size, emit);
     }
   }
 
   // Whether all covers are needed. A hard place is one that remains possible if the victim is true.
   // If k of the covers contain all the hard places of more than k bases, a smaller fish is enough.
-  static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
-                        LinePlaces across) {
+  static bool needs_all(const Lines& lines, Bits<kDigits> bases, LinePlaces across) {
     for (LinePlaces some = across;; some = some.subset_before(across)) {
       if (some != across) {
         int inside = 0;
@@ -190,6 +198,7 @@ class KrakenFishSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   Arms arms_;
+  std::array<std::array<Lines, 2>, kDigits> places_{};  // by digit, in rows and in columns
   std::vector<KrakenFish> found_;
 };
 

@@ -10,23 +10,33 @@ namespace nonet::inline NONET_BOARD {
 
 using LinePlaces = Bits<kDigits>;  // the places in a line, one bit for each crossing line
 
-// Chooses `missing` more lines, starting at number `next`. All places in the chosen lines must be
-// in `size` - 1 crossing lines. Each result is passed to emit(lines, across).
+// Chooses `missing` of these lines. All places in the chosen lines must be in `size` - 1 crossing
+// lines.
 template <class Emit>
-void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int next,
-                  int missing, int size, LinePlaces across, Bits<kDigits> chosen, Emit& emit) {
-  for (int i = next; i + missing <= kDigits; ++i) {
+void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines,
+                  Bits<kDigits> among, int missing, int size, LinePlaces across,
+                  Bits<kDigits> chosen, Emit& emit) {
+  for (int left = among.count(); left >= missing; --left) {
+    const int i = among.pop();
     if constexpr (!kIsStandard) walk.spend();
-    if (lines[i].empty()) continue;
     const LinePlaces wider = across | lines[i];
     if (wider.count() >= size) continue;
     const Bits<kDigits> more = chosen | Bits<kDigits>::of(i);
     if (missing > 1) {
-      choose_lines(walk, lines, i + 1, missing - 1, size, wider, more, emit);
+      choose_lines(walk, lines, among, missing - 1, size, wider, more, emit);
     } else if (wider.count() == size - 1) {
       emit(more, wider);
     }
   }
+}
+
+// Passes each choice of `size` lines to emit(lines, across).
+template <class Emit>
+void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int size,
+                  Emit& emit) {
+  Bits<kDigits> among;
+  for (int i = 0; i < kDigits; ++i) among.set(i, !lines[i].empty() && lines[i].count() < size);
+  choose_lines(walk, lines, among, size, size, LinePlaces{}, {}, emit);
 }
 
 }  // namespace nonet::inline NONET_BOARD
