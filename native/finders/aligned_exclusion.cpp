@@ -23,30 +23,44 @@ class AlignedExclusionSearch {
       if (count == 3) triples_.add(cell);
       if (count < 2) continue;
       number_[cell] = cells_.size();
+      sizes_[cells_.size()] = count;
       cells_.add(cell);
+      open_.add(cell);
     }
     forbidden_.resize(cells_.size() * cells_.size());
+    most_.resize(cells_.size() * cells_.size());
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       walk.spend(std::ssize(cells_));
       for (std::size_t j = i + 1; j < cells_.size(); ++j) forbid(cells_[i], cells_[j]);
     }
-    if (size_ == 3) measure();
+    find_news();
   }
 
+  Cells refused() const { return refused_; }
+
   bool run() {
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      for (std::size_t j = i + 1; j < cells_.size(); ++j) {
+    for (Cells firsts = open_; !firsts.empty();) {
+      const int first = firsts.pop();
+      const std::size_t i = number_[first];
+      for (Cells seconds = firsts; !seconds.empty();) {
+        const int second = seconds.pop();
+        const std::size_t j = number_[second];
+        const bool is_new = news_[i].has(second);
         if (size_ == 2) {
-          base_ = {cells_[i], cells_[j], -1};
-          if (!try_base()) return false;
+          base_ = {first, second, -1};
+          if (is_new && !try_base()) return false;
           continue;
         }
-        walk_.spend(std::ssize(cells_) / 8);
-        const Cells common =
-            triples_ & walk_.geometry.peers[cells_[i]] & walk_.geometry.peers[cells_[j]];
-        for (std::size_t k = j + 1; k < cells_.size(); ++k) {
-          if (!may_eliminate(i, j, k, common)) continue;
-          base_ = {cells_[i], cells_[j], cells_[k]};
+        walk_.spend();
+        const Cells common = triples_ & walk_.geometry.peers[first] & walk_.geometry.peers[second];
+        // At least two of the three cells must have few candidates, so one of the first two must.
+        const int by_pair = most_[i * cells_.size() + j] + common.count();
+        if (sizes_[i] > by_pair + mosts_[i] && sizes_[j] > by_pair + mosts_[j]) continue;
+        for (Cells thirds = is_new ? seconds : seconds & (news_[i] | news_[j]); !thirds.empty();) {
+          const int third = thirds.pop();
+          walk_.spend();
+          if (!may_eliminate(i, j, number_[third], common)) continue;
+          base_ = {first, second, third};
           if (!try_base()) return false;
         }
       }
@@ -61,11 +75,13 @@ class AlignedExclusionSearch {
   Row& forbidden(int a, int b) { return forbidden_[number_[a] * cells_.size() + number_[b]]; }
 
   void forbid(int a, int b) {
+    int most = 0;
     const auto add = [&](int va, int vb) {
       Digits& row = forbidden(a, b)[va];
       row.add(vb);
       Digits& column = forbidden(b, a)[vb];
       column.add(va);
+      most = std::max({most, row.count(), column.count()});
     };
     if (walk_.geometry.sees(a, b)) {
       for (int digit = 0; digit < kDigits; ++digit) add(digit, digit);
@@ -78,14 +94,20 @@ class AlignedExclusionSearch {
       add(low, high);
       add(high, low);
     }
+    for (const auto& [one, other] : {std::pair{a, b}, std::pair{b, a}}) {
+      most_[number_[one] * cells_.size() + number_[other]] = most;
+      mosts_[number_[one]] = std::max(mosts_[number_[one]], most);
+    }
   }
 
-  void measure() {
-    const std::size_t count = cells_.size();
-    for (std::size_t i = 0; i < count; ++i) sizes_[i] = grid_.candidates(cells_[i]).count();
-    most_.resize(count * count);
-    for (std::size_t pair = 0; pair < most_.size(); ++pair) {
-      for (const Digits row : forbidden_[pair]) most_[pair] = std::max(most_[pair], row.count());
+  // Finds the pairs of cells for which something has changed since the last search: a candidate of
+  // one of them, or one of a cell that sees both and has two or three candidates.
+  void find_news() {
+    const Cells changed = walk_.scope.cells & open_;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      news_.push_back(changed.has(cells_[i]) ? open_ : changed);
+      const Cells between = changed & (pairs_ | triples_) & walk_.geometry.peers[cells_[i]];
+      between.each([&](int cell) { news_[i] |= walk_.geometry.peers[cell]; });
     }
   }
 
@@ -198,7 +220,10 @@ class AlignedExclusionSearch {
       justify(at, digit_of(candidate));
     }
     walk_.spend_on_proof();
-    if (!keep_few_truths(grid_, step)) return true;
+    if (!keep_few_truths(grid_, step)) {
+      for (int i = 0; i < size_; ++i) refused_.add(base_[i]);
+      return true;
+    }
     step.size = static_cast<std::uint8_t>(size_);
     for (int i = 0; i < size_; ++i) {
       walk_.mark_cell(Role::set_a, base_[i]);
@@ -238,17 +263,22 @@ class AlignedExclusionSearch {
   BoundedList<int, kCells> cells_;            // empty cells with a choice
   std::array<std::size_t, kCells> number_{};  // each cell's index in `cells_`
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
-  std::vector<int> most_;  // for two cells, how many digits one can rule out in the other
-  Cells pairs_;            // empty cells with two candidates
-  Cells triples_;          // empty cells with three candidates
+  std::vector<int> most_;            // for two cells, how many digits one can rule out in the other
+  std::array<int, kCells> mosts_{};  // for each cell, how many another cell can rule out at most
+  std::vector<Cells> news_;          // for each cell, the cells with which something has changed
+  Cells refused_;                    // the cells of patterns without a proof
+  Cells open_;                       // the cells of `cells_`
+  Cells pairs_;                      // empty cells with two candidates
+  Cells triples_;                    // empty cells with three candidates
   std::array<int, 3> base_{};
   Cells excluders_;
 };
 
 bool find_aligned_exclusions(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!AlignedExclusionSearch(walk).run()) return false;
-  walk.scope = Scope{};
+  AlignedExclusionSearch search(walk);
+  if (!search.run()) return false;
+  walk.strike_off_but(search.refused());
   return true;
 }
 

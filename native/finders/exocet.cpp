@@ -1,6 +1,7 @@
 #include "finders/exocet.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 namespace nonet::inline NONET_BOARD {
@@ -13,18 +14,34 @@ constexpr int kMostCovers = 2;
 constexpr int kTargets = 2;
 constexpr int kLines = 3;  // lines that cross the line of the base
 
+using Three = Bits<kLines>;  // some of three lines
+
 class ExocetSearch {
+  // Lines along the base and across it.
+  struct Cover {
+    Positions along;
+    Positions across;
+  };
+
  public:
   ExocetSearch(Walk& walk, FunctionRef<bool(const Exocet&)> body)
-      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), body_(body) {}
+      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), body_(body) {
+    box_of_.fill(-1);
+    geometry_.boxes.each([&](int box) {
+      geometry_.cells_in[box].each([&](int cell) { box_of_[cell] = static_cast<short>(box); });
+    });
+  }
 
   bool run(Targets where) {
     for (Houses lines = geometry_.rows | geometry_.columns; !lines.empty();) {
       const int line = lines.pop();
-      const bool is_row = geometry_.rows.has(line);
+      is_row_ = geometry_.rows.has(line);
+      first_across_ = is_row_ ? geometry_.first_column() : 0;
       for (Houses boxes = geometry_.boxes; !boxes.empty();) {
         const int box = boxes.pop();
         const Cells shared = geometry_.cells_in[line] & geometry_.cells_in[box];
+        if (shared.empty()) continue;
+        place(line, box);
         for (Cells firsts = shared & grid_.empty_cells(); !firsts.empty();) {
           const int first = firsts.pop();
           for (Cells seconds = firsts; !seconds.empty();) {
@@ -33,10 +50,11 @@ class ExocetSearch {
             if (digits.count() < kFewestDigits || digits.count() > kMostDigits) continue;
             const ExocetBase base{line,
                                   box,
-                                  is_row ? geometry_.rows : geometry_.columns,
-                                  is_row ? geometry_.columns : geometry_.rows,
+                                  is_row_ ? geometry_.rows : geometry_.columns,
+                                  is_row_ ? geometry_.columns : geometry_.rows,
                                   Cells::of(first, second),
                                   digits};
+            base_lines_ = Positions::of(across(first), across(second));
             if (!(where == Targets::junior ? with_junior(base) : with_senior(base))) return false;
           }
         }
@@ -46,23 +64,52 @@ class ExocetSearch {
   }
 
  private:
-  // The lines that cross the base's box without containing a base cell.
-  Houses beside(const ExocetBase& base) const {
-    Houses own = lines_of(geometry_.cells_in[base.box], base.across);
-    return own & ~lines_of(base.cells, base.across);
+  // The numbers of a cell's lines, counted from 0: the line along the base and the one across it.
+  int along(int cell) const { return is_row_ ? geometry_.row_of(cell) : geometry_.column_of(cell); }
+  int across(int cell) const {
+    return is_row_ ? geometry_.column_of(cell) : geometry_.row_of(cell);
   }
+  Houses houses(Positions lines) const {
+    return is_row_ ? geometry_.column_houses(lines) : geometry_.row_houses(lines);
+  }
+  Positions across_box(int box) const {
+    Positions lines;
+    geometry_.cells_in[box].each([&](int cell) { lines.add(across(cell)); });
+    return lines;
+  }
+
+  // Notes what all bases in this line and this box share.
+  void place(int line, int box) {
+    own_ = across_box(box);
+    band_ = meets_box_ = Positions{};
+    around_ = {};
+    same_box_ = {};
+    stacks_.clear();
+    (geometry_.cells_in[line] | geometry_.cells_in[box]).each([&](int cell) {
+      around_[across(cell)].add(along(cell));
+    });
+    geometry_.cells_in[box].each([&](int cell) { band_.add(along(cell)); });
+    lines_of(geometry_.cells_in[line], geometry_.boxes).each([&](int other) {
+      Positions meets;
+      (geometry_.cells_in[line] & geometry_.cells_in[other]).each([&](int cell) {
+        meets.add(across(cell));
+      });
+      meets.each([&](int one) { same_box_[one] = meets; });
+      if (other == box) meets_box_ = meets;
+      const Positions lines = across_box(other);
+      if ((lines & own_).empty()) stacks_.push_back(lines);
+    });
+  }
+
+  // The lines that cross the base's box without containing a base cell.
+  Positions beside() const { return own_ & ~base_lines_; }
 
   // Whether the lines cross the base's line in three different boxes. One of them must be the
   // base's box, and no line may contain a base cell.
-  bool are_across(const ExocetBase& base, Houses lines) const {
-    Houses boxes;
-    bool past = true;
-    lines.each([&](int line) {
-      const Cells crossing = geometry_.cells_in[line] & geometry_.cells_in[base.line];
-      boxes |= geometry_.house_set[crossing.first()] & geometry_.boxes;
-      past &= (crossing & base.cells).empty();
-    });
-    return past && boxes.count() == kLines && boxes.has(base.box);
+  bool are_across(Positions lines) const {
+    bool apart = lines.count() == kLines && (lines & base_lines_).empty();
+    lines.each([&](int line) { apart &= (lines & same_box_[line]).is_single(); });
+    return apart && !(lines & meets_box_).empty();
   }
 
   Houses lines_of(Cells cells, Houses kind) const {
@@ -73,23 +120,22 @@ class ExocetSearch {
 
   bool with_junior(const ExocetBase& base) {
     const Cells open = grid_.empty_cells() & ~around(base);
-    const Houses band = band_of(geometry_, base);
     Cells targets;
     open.each([&](int cell) {
-      if ((geometry_.house_set[cell] & band).empty()) return;
+      if (!band_.has(along(cell))) return;
       if (!(grid_.candidates(cell) & base.digits).empty()) targets.add(cell);
     });
     for (Cells firsts = targets; !firsts.empty();) {
       const int first = firsts.pop();
       for (Cells seconds = firsts; !seconds.empty();) {
         const int second = seconds.pop();
-        const Cells two = Cells::of(first, second);
-        if (!are_junior(base, two)) continue;
-        for (Houses thirds = beside(base); !thirds.empty();) {
-          const Houses lines = lines_of(two, base.across) | Houses::of(thirds.pop());
+        if (!are_junior(base, first, second)) continue;
+        const Positions two = Positions::of(across(first), across(second));
+        for (Positions thirds = beside(); !thirds.empty();) {
+          const Positions lines = two | Positions::of(thirds.pop());
           walk_.spend();
-          if (!are_across(base, lines)) continue;
-          if (!try_one(base, two, lines)) return false;
+          if (!are_across(lines)) continue;
+          if (!try_one(base, Cells::of(first, second), lines)) return false;
         }
       }
     }
@@ -97,16 +143,11 @@ class ExocetSearch {
   }
 
   // Whether the two boxes in line with the base contain one target each.
-  bool are_junior(const ExocetBase& base, Cells targets) const {
-    Houses boxes, band = band_of(geometry_, base);
-    bool in_band = true;
-    targets.each([&](int cell) {
-      const Houses own = geometry_.house_set[cell];
-      boxes |= own & geometry_.boxes;
-      in_band &= !(own & band).empty();
-    });
-    return in_band && boxes.count() == kTargets && !boxes.has(base.box) &&
-           lines_of(targets, base.across).count() == kTargets;
+  bool are_junior(const ExocetBase& base, int first, int second) const {
+    const int one = box_of_[first];
+    const int two = box_of_[second];
+    return one >= 0 && two >= 0 && one != two && one != base.box && two != base.box &&
+           across(first) != across(second) && band_.has(along(first)) && band_.has(along(second));
   }
 
   Cells around(const ExocetBase& base) const {
@@ -114,31 +155,25 @@ class ExocetSearch {
   }
 
   bool with_senior(const ExocetBase& base) {
-    std::vector<Houses> stacks;  // for each other box, the lines that cross it
-    const Houses own = lines_of(geometry_.cells_in[base.box], base.across);
-    for (Houses boxes = lines_of(geometry_.cells_in[base.line], geometry_.boxes); !boxes.empty();) {
-      const Houses lines = lines_of(geometry_.cells_in[boxes.pop()], base.across);
-      if ((lines & own).empty()) stacks.push_back(lines);
-    }
     // On a 9×9 jigsaw board there may be more than two other boxes.
-    if (kIsStandard && stacks.size() != 2) return true;
-    for (std::size_t i = 0; i < stacks.size(); ++i) {
-      for (std::size_t j = i + 1; j < stacks.size(); ++j) {
-        if (!with_stacks(base, stacks[i], stacks[j])) return false;
+    if (kIsStandard && stacks_.size() != 2) return true;
+    for (std::size_t i = 0; i < stacks_.size(); ++i) {
+      for (std::size_t j = i + 1; j < stacks_.size(); ++j) {
+        if (!with_stacks(base, stacks_[i], stacks_[j])) return false;
       }
     }
     return true;
   }
 
-  bool with_stacks(const ExocetBase& base, Houses one, Houses other) {
-    for (Houses firsts = one; !firsts.empty();) {
+  bool with_stacks(const ExocetBase& base, Positions one, Positions other) {
+    for (Positions firsts = one; !firsts.empty();) {
       const int first = firsts.pop();
-      for (Houses seconds = other; !seconds.empty();) {
+      for (Positions seconds = other; !seconds.empty();) {
         const int second = seconds.pop();
-        for (Houses thirds = beside(base); !thirds.empty();) {
-          const Houses lines = Houses::of(first, second) | Houses::of(thirds.pop());
+        for (Positions thirds = beside(); !thirds.empty();) {
+          const Positions lines = Positions::of(first, second, thirds.pop());
           walk_.spend(2);
-          if (!are_across(base, lines)) continue;
+          if (!are_across(lines) || !may_leave_two(base, lines)) continue;
           if (!with_lines(base, lines)) return false;
         }
       }
@@ -146,9 +181,33 @@ class ExocetSearch {
     return true;
   }
 
+  // A quick test: whether removing two lines may leave two places for each digit. A line along the
+  // base has at most three places.
+  bool may_leave_two(const ExocetBase& base, Positions lines) const {
+    for (Digits rest = base.digits; !rest.empty();) {
+      const int digit = rest.pop();
+      std::array<int, kLines> counts{};
+      int left = 0;
+      int at = 0;
+      int covers = kMostCovers;
+      lines.each([&](int line) {
+        const int count = (grid_.places(first_across_ + line, digit) & ~around_[line]).count();
+        if (grid_.placed(first_across_ + line).has(digit)) --covers;
+        left += count;
+        counts[static_cast<std::size_t>(at++)] = std::max(count, kLines);
+      });
+      if (covers < 0) return false;
+      std::ranges::sort(counts, std::greater{});
+      for (int i = 0; i < covers; ++i) left -= counts[static_cast<std::size_t>(i)];
+      if (left > kTargets) return false;
+    }
+    return true;
+  }
+
   // Looks for targets, given three crossing lines. Outside the two targets, each digit of the base
   // must be in only two lines. Every pair of cells that meets this condition is tried.
-  bool with_lines(const ExocetBase& base, Houses lines) {
+  bool with_lines(const ExocetBase& base, Positions across_lines) {
+    const Houses lines = houses(across_lines);
     Cells held;
     lines.each([&](int line) { held |= geometry_.cells_in[line]; });
     held &= ~around(base);
@@ -168,8 +227,11 @@ class ExocetSearch {
       if (choices.empty()) return true;
     }
     for (const Cells& targets : choices) {
-      if (targets.count() != kTargets || are_junior(base, targets)) continue;
-      if (!try_one(base, targets, lines)) return false;
+      if (targets.count() != kTargets) continue;
+      Cells second = targets;
+      const int first = second.pop();
+      if (are_junior(base, first, second.first())) continue;
+      if (!try_one(base, targets, across_lines)) return false;
     }
     return true;
   }
@@ -213,35 +275,52 @@ class ExocetSearch {
     return filled;
   }
 
-  bool try_one(const ExocetBase& base, Cells targets, Houses lines) {
-    Cells held;
-    lines.each([&](int line) { held |= geometry_.cells_in[line]; });
-    held &= ~(around(base) | targets);
-    Exocet found{base, targets, lines, {}};
+  bool try_one(const ExocetBase& base, Cells targets, Positions lines) {
+    std::array<Positions, kDigits> out = around_;
+    targets.each([&](int cell) { out[across(cell)].add(along(cell)); });
+    std::array<Cover, kDigits> covers;
     for (Digits rest = base.digits; !rest.empty();) {
       const int digit = rest.pop();
-      if (!cover(base, digit, held, lines, found.covers[digit])) return true;
+      if (!cover(digit, out, lines, covers[digit])) return true;
     }
+    Exocet found{base, targets, houses(lines), {}};
+    base.digits.each([&](int digit) {
+      const auto& [along, across] = covers[digit];
+      found.covers[digit] = {is_row_ ? geometry_.row_houses(along) : geometry_.column_houses(along),
+                             houses(across)};
+    });
     return body_(found);
   }
 
   // Finds the fewest lines (at most two) that contain a digit's places among some cells. Lines
-  // along the base are preferred. Lines that already have the digit also count.
-  bool cover(const ExocetBase& base, int digit, Cells held, Houses lines,
-             ExocetCover& found) const {
-    const Houses filled = filled_with(digit, lines);
-    const Houses open = lines & ~filled;
+  // along the base are preferred. Lines that already have the digit also count. `out` has the cells
+  // of each line that do not count.
+  bool cover(int digit, const std::array<Positions, kDigits>& out, Positions lines,
+             Cover& found) const {
+    std::array<Positions, kLines> places;
+    std::array<int, kLines> numbers{};
+    Three filled;
+    int at = 0;
+    lines.each([&](int line) {
+      places[static_cast<std::size_t>(at)] = grid_.places(first_across_ + line, digit) & ~out[line];
+      numbers[static_cast<std::size_t>(at)] = line;
+      if (grid_.placed(first_across_ + line).has(digit)) filled.add(at);
+      ++at;
+    });
+    const Three open = Three::all() & ~filled;
     int fewest = kMostCovers + 1;
     for (int more = 0; more + filled.count() <= kMostCovers; ++more) {
-      for (Houses some = open;; some = some.subset_before(open)) {
+      for (Three some = open;; some = some.subset_before(open)) {
         if (some.count() == more) {
-          Cells places = held & grid_.cells_of_digit(digit);
-          (filled | some).each([&](int line) { places &= ~geometry_.cells_in[line]; });
-          const Houses along = lines_of(places, base.along);
+          Positions along;
+          (open & ~some).each([&](int i) { along |= places[static_cast<std::size_t>(i)]; });
           const int count = along.count() + more + filled.count();
           if (count < fewest) {
             fewest = count;
-            found = {along, filled | some};
+            found = {along, {}};
+            (filled | some).each([&](int i) {
+              found.across.add(numbers[static_cast<std::size_t>(i)]);
+            });
           }
         }
         if (some.empty()) break;
@@ -254,6 +333,17 @@ class ExocetSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   FunctionRef<bool(const Exocet&)> body_;
+  std::array<short, kCells> box_of_{};  // -1: none
+  // Of the current line and box:
+  bool is_row_ = true;
+  int first_across_ = 0;                       // the first house that crosses the line
+  Positions own_;                              // lines across the box
+  Positions band_;                             // lines along the base through the box
+  std::array<Positions, kDigits> around_{};    // for each line across, its cells in line or box
+  Positions meets_box_;                        // lines across that meet the line in the box
+  std::array<Positions, kDigits> same_box_{};  // the lines across that meet the line in one box
+  std::vector<Positions> stacks_;  // for each other box of the line, the lines across it
+  Positions base_lines_;           // lines across the two cells of the base
 };
 
 }  // namespace

@@ -25,15 +25,19 @@ class FireworkQuadruples {
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
 
   bool run() {
-    for (Cells firsts = grid_.empty_cells(); !firsts.empty();) {
+    Cells corners;
+    for (Cells rest = grid_.empty_cells(); !rest.empty();) {
+      const int cell = rest.pop();
+      walk_.spend();
+      if (may_be_corner(cell)) corners.add(cell);
+    }
+    for (Cells firsts = corners; !firsts.empty();) {
       const int first = firsts.pop();
-      const Houses lines = lines_of(first);
       walk_.spend(firsts.count());
-      if (box_of(first) < 0 || lines.count() != 2) continue;
-      for (Cells seconds = grid_.empty_cells(); !seconds.empty();) {
+      for (Cells seconds = firsts; !seconds.empty();) {
         const int second = seconds.pop();
-        if (second <= first || box_of(second) < 0 || box_of(second) == box_of(first)) continue;
-        if ((lines_of(second) & lines).empty() && !at(first, second)) return false;
+        if (box_of(second) == box_of(first) || row_of(second) == row_of(first)) continue;
+        if (column_of(second) != column_of(first) && !at(first, second)) return false;
       }
     }
     return true;
@@ -44,13 +48,31 @@ class FireworkQuadruples {
     const Houses boxes = geometry_.house_set[cell] & geometry_.boxes;
     return boxes.empty() ? -1 : boxes.first();
   }
-  Houses lines_of(int cell) const {
-    return geometry_.house_set[cell] & (geometry_.rows | geometry_.columns);
-  }
-  int row_of(int cell) const { return (geometry_.house_set[cell] & geometry_.rows).first(); }
-  int column_of(int cell) const { return (geometry_.house_set[cell] & geometry_.columns).first(); }
+  int row_of(int cell) const { return geometry_.row_of(cell); }
+  int column_of(int cell) const { return geometry_.column_house(cell); }
   Cells crossing(int row, int column) const {
     return geometry_.cells_in[row] & geometry_.cells_in[column];
+  }
+
+  // Whether two digits have at most one place outside the box, both in the row and in the column.
+  bool may_be_corner(int cell) const {
+    const int box = box_of(cell);
+    if (box < 0) return false;
+    const Cells beside = ~geometry_.cells_in[box];
+    const Cells row = geometry_.cells_in[row_of(cell)] & beside;
+    const Cells column = geometry_.cells_in[column_of(cell)] & beside;
+    int found = 0;
+    missing(cell).each([&](int digit) {
+      const Cells places = grid_.cells_of_digit(digit);
+      found += (places & row).count() <= 1 && (places & column).count() <= 1;
+    });
+    return found >= 2;
+  }
+
+  // The digits that none of a cell's three houses has.
+  Digits missing(int cell) const {
+    return geometry_.all_digits & ~grid_.placed(row_of(cell)) & ~grid_.placed(column_of(cell)) &
+           ~grid_.placed(box_of(cell));
   }
 
   // Tries two opposite corners. The other two corners of the rectangle are the wings.
@@ -88,9 +110,7 @@ class FireworkQuadruples {
     Corner corner{cell, row_of(cell), column_of(cell), box_of(cell), {}};
     const Cells box = geometry_.cells_in[corner.box];
     if (!(box & (in_row | in_column)).empty()) return corner;
-    const Digits missing = geometry_.all_digits & ~grid_.placed(corner.row) &
-                           ~grid_.placed(corner.column) & ~grid_.placed(corner.box);
-    missing.each([&](int digit) {
+    missing(cell).each([&](int digit) {
       const Cells places = grid_.cells_of_digit(digit);
       const Cells row = places & geometry_.cells_in[corner.row] & ~box & ~in_row;
       const Cells column = places & geometry_.cells_in[corner.column] & ~box & ~in_column;

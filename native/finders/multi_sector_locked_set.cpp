@@ -39,11 +39,6 @@ class LockedSets {
         grid_.candidates(cell).each([&](int digit) { places_[digit][row].add(column); });
       }
     }
-    for (int digit = 0; digit < geometry_.digits; ++digit) {
-      for (int row = 0; row < geometry_.digits; ++row) {
-        (*met_)[digit][row] = met(places_[digit][row]);
-      }
-    }
   }
 
   bool run() {
@@ -74,6 +69,7 @@ class LockedSets {
     } else {
       for (int size = kFewestLines; size <= std::min(kMostLines, geometry_.digits); ++size) {
         if (!add_choices(size, 0, {})) break;
+        most_lines_ = size;
       }
       // Puts the choices in the same order as on the standard board.
       std::ranges::sort(choices_, std::ranges::greater{},
@@ -103,7 +99,10 @@ class LockedSets {
   void collect() {
     for (const Choice& chosen_rows : choices_) {
       const Positions rows = chosen_rows.lines;
-      walk_.spend(kIsStandard ? 20 : geometry_.digits * std::ssize(choices_) / 64);
+      walk_.spend(kIsStandard ? 20 : geometry_.digits * 4);
+      if (!kIsStandard && !may_be_locked(rows)) continue;
+      walk_.spend(kIsStandard ? 0 : geometry_.digits * std::ssize(choices_) / 64);
+      if (!met_) meet();
       ByColumns cells{};
       rows.each([&](int row) { add(counted(open_[row]), cells); });
       ByColumns digits{};
@@ -123,6 +122,48 @@ class LockedSets {
       for (const auto& [columns, number] : choices_) {
         if (digits[number] != cells[number]) continue;
         if (needs_every_line(rows, columns)) found_.push_back({rows, columns, cells[number]});
+      }
+    }
+  }
+
+  // The digits and the number of the empty cells where some rows cross a column.
+  struct Crossed {
+    Digits digits;
+    int cells = 0;
+  };
+  using CrossedColumns = std::array<Crossed, kDigits>;
+
+  // A quick test for boards with many choices: whether the rows and some columns may have as many
+  // digits as cells.
+  bool may_be_locked(Positions rows) const {
+    CrossedColumns crossed{};
+    rows.each([&](int row) {
+      open_[row].each([&](int column) {
+        crossed[column].digits |= grid_.candidates(geometry_.cell_at(row, column));
+        ++crossed[column].cells;
+      });
+    });
+    return may_be_locked(crossed, rows.count(), 0, 0, {});
+  }
+  // Whether columns from `next` on can be added to those chosen.
+  bool may_be_locked(const CrossedColumns& crossed, int rows, int next, int chosen,
+                     const Crossed& sum) const {
+    if (chosen >= kFewestLines && sum.digits.count() <= sum.cells) return true;
+    if (sum.digits.count() > sum.cells + (most_lines_ - chosen) * rows) return false;
+    for (int column = next; column < geometry_.digits && chosen < most_lines_; ++column) {
+      const auto& [digits, cells] = crossed[column];
+      if (cells < 2) continue;  // such a line is superfluous
+      const Crossed more{sum.digits | digits, sum.cells + cells};
+      if (may_be_locked(crossed, rows, column + 1, chosen + 1, more)) return true;
+    }
+    return false;
+  }
+
+  void meet() {
+    met_ = std::make_unique_for_overwrite<Met>();
+    for (int digit = 0; digit < geometry_.digits; ++digit) {
+      for (int row = 0; row < geometry_.digits; ++row) {
+        (*met_)[digit][row] = met(places_[digit][row]);
       }
     }
   }
@@ -226,8 +267,9 @@ class LockedSets {
   // For each digit, row and choice, whether the row has a place for the digit in some column of the
   // choice.
   using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
-  std::unique_ptr<Met> met_ = std::make_unique_for_overwrite<Met>();
+  std::unique_ptr<Met> met_;  // filled when it is first needed
   std::vector<Choice> choices_;
+  int most_lines_ = kMostLines;  // most lines of a choice
   std::vector<SectorCrossing> found_;
   Outcomes outcomes_;
 };

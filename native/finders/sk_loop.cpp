@@ -32,7 +32,14 @@ class SkLoops {
       const int first = firsts.pop();
       for (Houses seconds = firsts; !seconds.empty();) {
         const int second = seconds.pop();
-        for (Houses lefts = geometry_.columns; !lefts.empty();) {
+        walk_.spend();
+        const Cells filled =
+            (geometry_.cells_in[first] | geometry_.cells_in[second]) & ~grid_.empty_cells();
+        Houses columns;  // that have filled corners in both rows
+        geometry_.columns.each([&](int column) {
+          if ((filled & geometry_.cells_in[column]).count() == 2) columns.add(column);
+        });
+        for (Houses lefts = columns; !lefts.empty();) {
           const int left = lefts.pop();
           for (Houses rights = lefts; !rights.empty();) {
             walk_.spend();

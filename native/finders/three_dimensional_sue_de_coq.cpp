@@ -117,6 +117,7 @@ bool find_three_dimensional_sue_de_coqs(Walk& walk) {
       for (Houses columns = geometry.houses & geometry.columns; !columns.empty();) {
         const int column = columns.pop();
         if ((geometry.cells_in[column] & geometry.cells_in[box]).empty()) continue;
+        if ((walk.scope.houses & Houses::of(box, row, column)).empty()) continue;
         if (!ThreeDimensionalSearch(walk, row, column, box).run()) return false;
       }
     }

@@ -167,6 +167,44 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
   }
 }
 
+// The work of a full search, and of another one after a candidate has been removed.
+std::array<std::int64_t, 2> works(const Finder& finder, int size, Grid grid) {
+  const Limits limits;
+  Scope scope = Scope::everything();
+  std::array<std::int64_t, 2> works{};
+  for (std::int64_t& work : works) {
+    Allowance allowance(limits.walk_work);
+    const Facts facts(grid, limits);
+    Step step;
+    auto receive = [](Step&) { return true; };
+    const Options options{static_cast<std::uint8_t>(size), kAnyVariant};
+    Walk walk(facts, options, scope, step, Detail::conclusions, receive, allowance);
+    CHECK(finder.find(walk));
+    work = allowance.used();
+    grid.forget_touched();
+    const int cell = grid.empty_cells().first();
+    grid.remove(cell, grid.candidates(cell).first());
+    static_cast<Touched&>(scope) |= grid.take_touched();
+  }
+  return works;
+}
+
+NONET_TEST(searches_of_a_crowded_board_are_short_if_quick_tests_find_nothing) {
+  const auto sixteen = std::make_unique<const Geometry>(plain_board(4, 4));
+  const Grid grid = pencil_marks(*sixteen, 400);
+  const auto work = [&](const char* id) { return works(*finder_named(id), 0, grid)[0]; };
+  CHECK(work("sk-loop") < 1'000);                   // without filled cells there is no corner
+  CHECK(work("firework-quadruple") < 1'000);        // no digit has only two places in a line
+  CHECK(work("multi-sector-locked-set") < 50'000);  // there are more digits than cells
+}
+
+NONET_TEST(searches_after_one_change_visit_only_what_has_changed) {
+  const auto sixteen = std::make_unique<const Geometry>(plain_board(4, 4));
+  const auto [all, changed] =
+      works(*finder_named("aligned-exclusion"), 3, pencil_marks(*sixteen, 300));
+  CHECK(changed > 0 && changed < all / 3);
+}
+
 // All cells have the same six candidates. So each house has 53,130 sets, which is too many.
 NONET_TEST(a_search_for_too_many_almost_locked_sets_is_cut_short) {
   const auto twenty_five = std::make_unique<const Geometry>(plain_board(5, 5));
