@@ -11,7 +11,7 @@ from ..model.border.core import core_of
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple
 from ..model.clue_spaces import CluePart, ways_left
 from .form import Form
-from .shared.clues import OfClues, cells_of, in_none, without_partner
+from .shared.clues import OfClues, cells_of, without_partner
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import MISTAKE, NO_SOLUTION, Count, filler, listing, losing_cells, shared_house
 from .technique import Explanation
@@ -216,7 +216,7 @@ class InniesAndOuties(OfClues):
         elif len(found.live) == 1:
             end = [*losing_cells(None, step)]
         else:
-            cells, lead = [*found.live], in_none(step)
+            cells, lead = [*found.live], Sentence("No other candidates fit")
             fits = [Sentence("{digits:run}", digits=digits) for digits in found.fillings]
             if 0 < len(fits) <= _LISTED:
                 words = "In this order, the candidates of {cells} allow only {}."

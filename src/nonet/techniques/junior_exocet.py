@@ -19,6 +19,6 @@ class JuniorExocet(ExocetTechnique):
     forms = (Form("Junior Exocet", 8.0, aliases=("Exocet", "JE2"), on=False),)
     junior = True
     across = (
-        "Look at {lines}: two go through the targets {targets}, and the third through {box} beside "
-        "the base."
+        "Look at {lines}: two go through the targets {targets}, and the third goes through {box} "
+        "but not through the base."
     )

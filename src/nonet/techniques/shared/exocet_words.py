@@ -141,7 +141,7 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
         fill = filler(first, digits=digits, line=one.line, box=box, along=along)
         yield fill(
-            "If {target} is {digits:or}, the base has that digit in {line}, so {box} has it "
+            "If {target} is {digits:or}, the base also holds that digit, so {box} can have it "
             "neither in {line} nor in {along}."
         )
         yield fill(
@@ -149,14 +149,14 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
             "{cells} cannot be {digits:or}.",
             other=next(cell for cell in one.targets if cell != first.target),
         )
-    yield from losing_cells(Sentence("So this is impossible"), _of(*reasons))
+    yield from losing_cells(Sentence("That is impossible"), _of(*reasons))
 
 
 def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield Sentence("The targets hold two different digits, and the base cells hold the same two.")
     yield from _pair_sentences(one, reason.pairs)
     yield from losing_cells(
-        Sentence("In each case the base holds the same two digits, so nothing else fits"),
+        Sentence("Place each pair in the base cells, to see which candidates never fit"),
         _of(reason),
     )
 
@@ -179,7 +179,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     fill = filler(reason, box=box, line=one.line, along=along, other=other)
     yield fill(
         "The digit of {target} is also in the base, in {line}, "
-        "so {box} has it neither in {line} nor in {along}."
+        "so {box} can have it neither in {line} nor in {along}."
     )
     yield fill("{other} has the other digit, so in {box} the digit of {target} is in {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
@@ -195,10 +195,10 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         yield from losing_cells(Sentence("It can be nothing else"), _of(reason))
         return
     yield fill(
-        "In {house} the {digit} must also be in one of them: two cells, two digits.",
+        "In {house} the {digit} must also be in {cells:or}, so the two digits fill these cells.",
         house=others[0],
     )
-    yield from losing_cells(Sentence("They can be nothing else"), _of(reason))
+    yield from losing_cells(Sentence("No other digit fits there"), _of(reason))
 
 
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
