@@ -2,7 +2,7 @@
 digits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from ..model import Candidate, Cell, Digit, Grid, Role, Sentence, Step
@@ -58,11 +58,11 @@ class AlignedExclusion(WordedTechnique):
                     Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
                     for cell in base
                 ),
-                *reasons,
                 Sentence(
-                    "A combination fails if two cells that see each other would be equal, or if "
-                    "another cell would have no candidate left."
+                    "A combination fails if cells that see each other would hold the same digit, "
+                    "or if another cell would have no candidate left."
                 ),
+                *reasons,
             ],
         )
 
@@ -118,17 +118,14 @@ def _no_choice(
                 house = meeting(grid, cell, other)
                 yield fill("{other} is not {d}: it sees {cell} in {house}.", d=d, house=house)
             else:
+                loses = _loses(grid, reason[0], zip(base, choice, strict=True))
                 yield fill(
-                    "{other} is not {d}: otherwise no digit would be left for {empty}, which sees "
-                    "both and has only {digits}.",
-                    d=d,
-                    empty=reason[0],
-                    digits=grid.candidates(reason[0]),
+                    f"{{other}} is not {{d}}: otherwise {loses.template}", d=d, **loses.parts
                 )
-        yield fill("No digit is left for {other}.")
+        yield fill("So no digit is left for {other}, and {cell} is not {digit}.")
     else:
         yield from _no_pair(grid, base, candidate, marked)
-    yield fill("So {cell} is not {digit}.")
+        yield fill("So no combination is left, and {cell} is not {digit}.")
 
 
 def _no_pair(
@@ -144,16 +141,21 @@ def _no_pair(
         reason = _reason(grid, base, choice, marked)
         assert reason is not None, f"{candidate} goes with {pair}"
         fill = filler(one=others[0], first=pair[0], other=others[1], second=pair[1])
+        if_so = "If {one} is {first} and {other} is {second}, "
         if len(reason) == 2:
-            yield fill(
-                "If {one} is {first} and {other} is {second}, {equal} are equal, but they see "
-                "each other.",
-                equal=reason,
-            )
+            yield fill(if_so + "{equal} clash, because they see each other.", equal=reason)
         else:
-            yield fill(
-                "If {one} is {first} and {other} is {second}, no digit is left for {empty}, which "
-                "has only {digits}.",
-                empty=reason[0],
-                digits=grid.candidates(reason[0]),
-            )
+            loses = _loses(grid, reason[0], zip(base, choice, strict=True))
+            yield fill(if_so + loses.template, **loses.parts)
+
+
+def _loses(grid: Grid, empty: Cell, held: Iterable[tuple[Cell, Digit]]) -> Sentence:
+    """A clause such as `r1c3 would lose its only candidates, 4 and 5, to r1c1 and r2c2.`"""
+    seen = {digit: cell for cell, digit in held if grid.board.sees(cell, empty)}
+    digits = grid.candidates(empty)
+    return Sentence(
+        "{empty} would lose its only candidates, {digits}, to {seen}.",
+        empty=empty,
+        digits=digits,
+        seen=[seen[digit] for digit in digits],
+    )

@@ -54,13 +54,15 @@ class AlmostLockedCandidates(WordedTechnique):
                 "{fewer}] of them.",
                 several=cells,
             ),
-            fill("That leaves at most one of them for the cells where {first} crosses {second}."),
+            fill("So {first} has at most one of them where it crosses {second}."),
             fill(
-                "In {second}, outside {first}, these digits can only be in {several}.",
+                "Outside {first}, {second} can have {digits} only in {several}, but it needs "
+                f"{'both' if step.size == 2 else 'all of them'}.",
                 several=hidden,
             ),
             fill(
-                "So {several} [takes one|take {fewer}] of them; the intersection takes the other.",
+                "So {several} [takes one|take {fewer}] of them, and the last one is where the two "
+                "houses cross.",
                 several=hidden,
             ),
             *_falls(step, hidden),
@@ -80,12 +82,8 @@ class AlmostLockedCandidates(WordedTechnique):
             standard=reasons,
             teach=[
                 fill("Look at the digits {digits} in {first} and {second}, which cross."),
-                *reasons[:-1],
-                Sentence(
-                    "This is a naked set on one side and a hidden set on the other. They meet in "
-                    "the intersection."
-                ),
-                reasons[-1],
+                *reasons,
+                Sentence("These cells are almost locked: they take all the digits but one."),
             ],
         )
 
@@ -97,9 +95,9 @@ def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
         (
             True,
             True,
-        ): "So the rest of {first} cannot hold these digits, and {several} can hold no others",
-        (True, False): "So the rest of {first} cannot hold these digits",
-        (False, True): "So no other digit fits into {several}",
+        ): "So {first} has these digits nowhere else, and {several} can hold no others",
+        (True, False): "So {first} has these digits nowhere else",
+        (False, True): "So {several} can hold no other digits",
     }
     return losing_digits(
         Sentence(

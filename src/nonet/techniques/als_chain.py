@@ -90,8 +90,8 @@ def _along(
     for i, tie in enumerate(ties):
         one, other = sets[i : i + 2]
         yield Sentence(
-            "In {one} and {other}, all places for {tie} lie in {house}, "
-            "so {other} then lacks {tie} and holds {next}.",
+            "Then {other} lacks {tie} and holds {next}, because all places for {tie} in {one} and "
+            "{other} lie in {house}.",
             tie=tie,
             one=one.letter,
             other=other.letter,

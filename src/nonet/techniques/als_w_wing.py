@@ -88,5 +88,7 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
 
 
 def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> Sentence:
-    fill = filler(one, several=sorted(places), w=w, cells=one.places(grid, w))
-    return fill("{several} [sees|see] each {w} of {letter}: {cells}.")
+    fill = filler(one, places=sorted(places), w=w, several=one.places(grid, w))
+    return fill(
+        "If {places:or} is {w}, {letter} lacks {w}, because {several} [sees|see] {places:or}."
+    )

@@ -56,7 +56,7 @@ class AlsXyWing(AlsTechnique):
             short=sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=removed(step)),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[
-                fill("Three sets of cells take part; {C} is the pivot between {A} and {B}."),
+                fill("There are three sets of cells: {C} is the pivot, {A} and {B} are its wings."),
                 set_is(a),
                 set_is(b),
                 set_is(pivot),

@@ -104,15 +104,13 @@ def _both_ways(
 ) -> Iterator[Sentence]:
     for x in xs:
         yield only_one_holds(grid, x, a, b)
-    yield Sentence(
-        "A set can lack only one digit, so one set lacks {x} and the other lacks {y}.",
-        x=xs[0],
-        y=xs[1],
+    alone = (
+        "A set can lack only one digit, so one holds {x} but not {y}, the other {y} but not {x}."
     )
-    yield Sentence("So both sets hold all their other digits.")
+    yield Sentence(alone, x=xs[0], y=xs[1])
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
-        yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)
+        yield Sentence("{letter} also holds {digits}.", letter=one.letter, digits=others)
     yield from losing_digits(
-        Sentence("A cell that sees all places for a used-up digit cannot hold it"), step
+        Sentence("A cell that sees all places for such a digit cannot hold it"), step
     )

@@ -16,13 +16,13 @@ _IDEA = (
 )
 _COUNTED = (
     "These {count} rows need {count} {digit}s and have only {count} columns for them, so each "
-    "column gets its {digit} there."
+    "column has its {digit} in one of these rows."
 )
 _WHY = (
     "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
     "each of the {count} columns has its {digit} in one of these rows."
 )
-_LARGER = "A row need not have a place in all of the columns."
+_LARGER = "It does not matter if a row has no place in one of the columns."
 _X = "The four cells are the corners of a rectangle; joined diagonally, they make an X."
 
 
@@ -86,13 +86,18 @@ class BasicFish(WordedTechnique):
             fill("In {bases} the {digit} can only be in {covers}."),
         )
         if step.contradiction:
-            fewer = turned(rows, "That is {count} rows for {fewer} [column|columns].")
+            fewer = turned(
+                rows,
+                "But {count} rows need {count} {digit}s: {fewer} [column is|columns are] too few.",
+            )
             return explained_mistake(
                 where,
                 "If some lines have too few crossing lines for a digit, the grid has no solution.",
                 fill("{digit} of {bases:short} only in {covers:short}"),
                 (held, fill(fewer, several=covers, fewer=Count(len(covers)))),
-                fill("So two of these lines need their {digit} in the same crossing line."),
+                fill(
+                    turned(rows, "Two of these rows would need their {digit} in the same column.")
+                ),
             )
         end = no_other_cell(step, digit, covers)
         return Explanation(
@@ -103,7 +108,7 @@ class BasicFish(WordedTechnique):
             teach=[
                 fill("Where can the {digit} go in {bases}?"),
                 *together(_places(grid, digit, base) for base in bases),
-                fill("All these cells are in {covers}."),
+                fill("All these places are in {covers}."),
                 *sentences(fill, turned(rows, _WHY)),
                 end,
                 Sentence(_X if step.size == 2 else turned(rows, _LARGER)),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..model import Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import digits_of, homes, places_among, removes_exactly, seeing
-from .shared.wording import Count, candidates_of_each, filler, listing, victims_eliminated
+from .shared.wording import Count, candidates_of_each, filler, victims_eliminated
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -46,18 +46,18 @@ class BentSet(WordedTechnique):
         cells = tuple(sorted((*step.cells(Role.PIVOT), *step.cells(Role.PINCER))))
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
-        fill = filler(cells=cells, count=count, line=line, box=box)
         z = next(d for d in digits if not homes(grid, cells, d, (line, box)))
         places = sorted(places_among(grid, cells, z))
+        fill = filler(cells=cells, count=count, line=line, box=box, z=z, places=places)
         tied = {
             house: [d for d in digits if homes(grid, cells, d, (line, box))[:1] == (house,)]
             for house in (line, box)
         }
-        held = fill("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
+        held = fill("{cells} have only {digits}: {count} cells, {count} digits.", digits=digits)
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
-            Sentence("That leaves at least one cell for {z}: {places:or}.", z=z, places=places),
-            victims_eliminated(step, z, "them all"),
+            fill("That leaves at least one of the cells for {z}, so one of {places} is {z}."),
+            victims_eliminated(step, z, "both" if len(places) == 2 else "all of them"),
         )
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
@@ -83,10 +83,7 @@ class BentSet(WordedTechnique):
 
 
 def _keeps_to(house: House, digits: Sequence[Digit]) -> Sentence:
-    """Sentences such as `All their 2s and 4s lie in box 5, so each of these digits fills at most
-    one of ...`
-    """
-    every = [Sentence("{digit}s", digit=digit) for digit in digits]
-    one = "{digit_0} fills" if len(digits) == 1 else "each of these digits fills"
-    end = f"so {one} at most one of these cells."
-    return listing(f"All their {{}} lie in {{house}}, {end}", every, house=house)
+    """Sentences such as `The places for 2 and 4 among them lie in box 5, so each of these ...`"""
+    fills = "[{several} fills|each of these digits fills] at most one of the cells"
+    words = f"Their places for {{several}} all lie in {{house}}, so {fills}."
+    return Sentence(words, several=digits, house=house)

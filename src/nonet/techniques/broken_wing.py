@@ -43,30 +43,31 @@ class BrokenWing(WordedTechnique):
         guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
         fill = filler(digit=digit)
         in_ring = Sentence(
-            "{cells} form a ring: {houses} link each cell to the next.",
+            "{cells} form a ring, in which each cell shares a house with the next: {houses}.",
             cells=cells,
             houses=houses,
         )
         others = fill(
-            "Outside the ring, [one place is|the places {several} are] left for {digit} in these "
-            "houses[: {several}|].",
-            several=guardians,
+            "In each of these houses, the {digit} can only be in the ring or in {guardians:or}.",
+            guardians=guardians,
         )
         without = fill(
-            "If [{several} were not|none of {several} were] {digit}, every second cell of the ring "
-            "would be {digit}.",
+            "If [{several} were not|none of {several} were] {digit}, each house would have its "
+            "{digit} in one of two neighbours in the ring.",
             several=guardians,
         )
-        odd = Sentence(
-            "With {count} cells, an odd number, that is impossible.", count=Count(len(cells))
+        odd = fill(
+            "Then every second cell of the ring would be {digit}, which is impossible with {count} "
+            "cells, an odd number.",
+            count=Count(len(cells)),
         )
-        end = _end(step, digit, guardians)
+        found, *end = _end(step, digit, guardians)
         return Explanation(
             where=fill("Look at the {digit}s that form a ring."),
             idea="A digit cannot be in every second cell of an odd ring, "
             "so it must be in one of the places outside the ring.",
             short=_short(step, digit, cells, guardians),
-            standard=[in_ring, others, without, odd, *end],
+            standard=[in_ring, others, without, odd, found, *end],
             teach=[
                 in_ring,
                 *together(
@@ -74,11 +75,11 @@ class BrokenWing(WordedTechnique):
                     for house, one, other in zip(houses, cells, [*cells[1:], cells[0]], strict=True)
                 ),
                 others,
-                Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
+                Sentence("{several} [is|are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
-                # One sentence has room for at most three guardians.
-                *(victims_see(step, grid, *guardians) if len(guardians) in (2, 3) else ()),
+                found,
+                *victims_see(step, grid, *guardians),
                 *end,
             ],
         )

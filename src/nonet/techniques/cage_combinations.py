@@ -34,12 +34,15 @@ class CageCombinations(OfOneClue):
         if len(cells_of(grid.board, clue)) == 1:
             return [*losing_cells(None, step)], [*losing_cells(None, step)]
         if len(fits) == 1:
-            left = Sentence("The candidates there allow only one set: {digits}.", digits=fits[0])
+            left = Sentence(
+                "The candidates of these cells allow only one set: {digits}.", digits=fits[0]
+            )
         elif len(fits) > _LISTED:
-            left = Sentence("The candidates there allow {count} sets.", count=Count(len(fits)))
+            count = Count(len(fits))
+            left = Sentence("The candidates of these cells allow {count} sets.", count=count)
         else:
             sets = [Sentence("{digits:run}", digits=digits) for digits in fits]
-            left = listing("The candidates there allow the sets {}.", sets)
+            left = listing("The candidates of these cells allow the sets {}.", sets)
         standard = [
             left,
             *_in_none(step, fits),
@@ -60,15 +63,13 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
     """
     united = {digit for digits in fits for digit in digits}
     absent = sorted({c.digit for c in step.eliminations} - united)
-    has, can = (
-        ("It has no", "It cannot have")
-        if len(fits) == 1
-        else ("None of them has", "None of them can have")
-    )
+    one = len(fits) == 1
     if absent:
-        yield Sentence(f"{has} {{digits:or}}.", digits=absent)
+        has = "This set does not contain" if one else "None of them contains"
+        yield Sentence(has + " {digits:or}.", digits=absent)
+    fails = "this set would not fit in" if one else "none of these sets would fit in"
     placed = by_cell(c for c in step.eliminations if c.digit in united)
     yield from together(
-        Sentence(f"{can} {{digits:or}} in {{cells:or}}.", digits=digits, cells=cells)
+        Sentence(f"If {{cells:or}} were {{digits:or}}, {fails}.", digits=digits, cells=cells)
         for digits, cells in alike((digits, cell) for cell, digits in placed.items()).items()
     )

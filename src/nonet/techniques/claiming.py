@@ -75,6 +75,7 @@ class Claiming(WordedTechnique):
         digit = step.eliminations[0].digit
         boxes, lines = step.houses(Role.BASE), step.houses(Role.COVER)
         fill = filler(lines=lines, digit=digit, boxes=boxes)
+        kind = "row" if lines[0].kind == "r" else "column"
         end = no_other_cell(step, digit, lines)
         return Explanation(
             where=fill("Look at the {digit}s in {boxes}."),
@@ -84,8 +85,8 @@ class Claiming(WordedTechnique):
             standard=[
                 fill("In {boxes} the {digit} can only be in {lines}."),
                 fill(
-                    "Two boxes need two {digit}s and have two lines for them, "
-                    "so both lines get their {digit} there."
+                    f"Two boxes need two {{digit}}s and have only these two {kind}s for them, "
+                    f"so each {kind} has its {{digit}} in one of the boxes."
                 ),
                 end,
             ],
@@ -98,9 +99,8 @@ class Claiming(WordedTechnique):
                     for box in boxes
                 ),
                 fill("All of them are in {lines}."),
-                fill("Each box needs its own {digit}, and a line holds only one."),
-                Sentence("One box takes it in the first line; the other takes it in the second."),
+                fill(f"Each box needs its {{digit}}, and a {kind} holds only one."),
+                fill(f"So each of the two {kind}s has its {{digit}} in one of the boxes."),
                 end,
-                Sentence("You need not know which is which."),
             ],
         )

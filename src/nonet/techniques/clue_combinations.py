@@ -47,10 +47,12 @@ class ClueCombinations(OfOneClue):
         elif len(cells) == 2:
             standard = [*without_partner(step, *cells), *losing_cells(None, step)]
         else:
-            none = "No possible filling has [this candidate|these candidates]"
+            none = (
+                "[This candidate does|These candidates do] not fit, whatever the other cells hold"
+            )
             standard = [*losing_cells(Sentence(none, several=step.eliminations), step)]
         return standard, [
-            Sentence("List the digits that fit, cell by cell."),
-            Sentence("Leave out fillings that break the rule or need an eliminated candidate."),
+            Sentence("Write down every way to fill these cells."),
+            Sentence("Leave out those that break the rule or use an eliminated candidate."),
             *standard,
         ]

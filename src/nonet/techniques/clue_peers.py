@@ -51,8 +51,7 @@ class CluePeers(OfClues):
             look, short = "Look at {cell}.", "{cell} = {digits:or}"
             only = "{cell} can only be {digits:or}."
             idea = "A candidate is false if each candidate of a cell excludes it."
-        reasons = [*_exclusions(step, grid, places, out, rules=False)]
-        with_rules = [*_exclusions(step, grid, places, out, rules=True)]
+        reasons = [*_exclusions(step, grid, places, out)]
         ways = "Either way" if len(places) == 2 else "In each case"
         end = filler(out)(f"{ways} {{cell}} is not {{digit}}.")
         return Explanation(
@@ -60,7 +59,7 @@ class CluePeers(OfClues):
             idea=idea,
             short=fill(short),
             standard=[fill(only), *reasons, end],
-            teach=[fill(only), *with_rules, end],
+            teach=[fill(only), *reasons, end],
         )
 
 
@@ -71,13 +70,9 @@ def _see(grid: Grid, one: Candidate, other: Candidate) -> bool:
 
 
 def _exclusions(
-    step: Step, grid: Grid, ones: Sequence[Candidate], other: Candidate, *, rules: bool
+    step: Step, grid: Grid, ones: Sequence[Candidate], other: Candidate
 ) -> Iterator[Sentence]:
-    """Explain why none of some candidates can be true together with another one.
-
-    Args:
-        rules: whether to state the rule of each clue.
-    """
+    """Explain why none of some candidates can be true together with another one."""
     houses = [link.house for link in step.links if not link.is_cell and link.clue is None]
     clues: dict[str, int] = {}
     by_reason: list[tuple[str | House, Candidate]] = []
@@ -96,8 +91,7 @@ def _exclusions(
         if isinstance(reason, House):
             yield from sights(grid.board, [other.cell], [one.cell for one in own], reason)
         elif reason:
-            if rules:
-                yield OfClues.opening(grid.board, clues[reason])[1]
+            yield OfClues.opening(grid.board, clues[reason])[1]
             yield not_both(grid, own, [other.cell], [other.digit], clues[reason])
         else:
             yield filler(own[0], lost=other.digit)("If {cell} is {digit}, it is not {lost}.")

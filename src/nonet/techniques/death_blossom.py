@@ -53,8 +53,8 @@ class DeathBlossom(AlsTechnique):
         reasons = (
             *(
                 filler(petal)(
-                    "If {stem} is {digit}, {several} [is|are] not, so {letter} holds all its other "
-                    "digits.",
+                    "If {stem} is {digit}, {several}, which [sees|see] it, [is|are] not, so "
+                    "{letter} holds all its other digits.",
                     stem=stem,
                     digit=digit,
                     several=petal.places(grid, digit),
@@ -69,7 +69,9 @@ class DeathBlossom(AlsTechnique):
             *who_sees(step, grid, *petals),
             *conclusion(step),
         )
+        each = [filler(one)("{letter} for {digit}", digit=digit) for one, digit in pairs]
         begin = Sentence("{stem} is {digits:or}.", stem=stem, digits=digits)
+        own = "Each of these digits has its own set of cells"
         return Explanation(
             where=Sentence("Look at what each candidate of {stem} sees.", stem=stem),
             idea="Whatever digit the stem takes, one petal cannot hold that digit, "
@@ -82,10 +84,10 @@ class DeathBlossom(AlsTechnique):
                 all=digits,
                 zs=zs,
             ),
-            standard=[begin, *map(set_is, petals), *reasons],
+            standard=[begin, listing(own + ": {}.", each), *map(set_is, petals), *reasons],
             teach=[
                 Sentence("{stem} is {digits:or}; call it the stem.", stem=stem, digits=digits),
-                Sentence("Each of these digits has its own set of cells, called a petal."),
+                listing(own + ", called a petal: {}.", each),
                 *map(set_is, petals),
                 *WHAT_IT_IS,
                 *reasons,

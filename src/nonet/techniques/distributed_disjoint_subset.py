@@ -85,11 +85,16 @@ class DistributedDisjointSubset(WordedTechnique):
             if candidate in step.eliminations and cover in covers[candidate.digit]
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
-        rest = Sentence("The other cells of these houses cannot hold these digits")
+        rest = Sentence("No other cell of a house can hold a digit named for it")
+        count_them = (
+            "In each house where a digit occurs in these cells, it can fill only one of them."
+        )
         reasons = (
             *together(_at_most(covers)),
             fill("That makes {count} cells at most, and there are {count} cells to fill."),
-            fill("So in each of these houses, every counted digit is in one of the {count} cells."),
+            fill(
+                "So each digit fills one of the {count} cells in each house that was named for it."
+            ),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(losing_digits(rest, outside) if outside.eliminations else ()),
@@ -105,17 +110,11 @@ class DistributedDisjointSubset(WordedTechnique):
                 "the total is only {count}, each of these houses must have its digit there."
             ),
             short=fill("{cells:folded} = {digits:run}", digits=repeated),
-            standard=[
-                fill("Take {cells}. Find an upper limit on how many of them each digit can fill."),
-                *reasons,
-            ],
+            standard=[fill("Take {count} cells: {cells}."), Sentence(count_them), *reasons],
             teach=[
-                fill("Look at {count} cells: {cells}."),
+                fill("Take {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
-                Sentence(
-                    "A house has each digit once. So find an upper limit on how many of these "
-                    "cells each digit can fill."
-                ),
+                Sentence(count_them),
                 *reasons,
                 Sentence(
                     "In one house these cells would be a naked set. Across several houses, they "
@@ -132,7 +131,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         number = "one cell" if len(houses) == 1 else "{count} cells"
         fill = filler(several=digits, houses=houses, count=Count(len(houses)))
-        yield fill(f"{{several}} can only be in {{houses}}: {number}[| each].")
+        yield fill(f"{{several}} [occurs|occur] only in {{houses}}: {number}[| each].")
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
@@ -141,16 +140,18 @@ def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
         for houses in others:
             fill = filler(digit=digit, several=houses)
             yield fill(
-                "All these places for {digit} are also in {several}, so the same goes for "
-                "{several}."
+                "These places for {digit} also lie in {several}, so {several} [has its|have their] "
+                "{digit}[|s] there."
             )
 
 
 def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[Sentence]:
     fill = filler(candidate)
     houses = [house for house in cover if house in grid.board.houses_of(candidate.cell)]
-    yield fill("{cell} lies in {houses}, so a {digit} there would count for both.", houses=houses)
-    yield fill("Then one of the cells would be left without a digit, so {cell} is not {digit}.")
+    yield fill(
+        "{cell} lies in {houses}, so {digit} there would fill one cell, not two.", houses=houses
+    )
+    yield fill("Then the digits could not fill all the cells, so {cell} is not {digit}.")
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..model import Candidate, Cell, Grid, Role, Sentence, Step
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
-from .shared.exocet_words import covered
+from .shared.exocet_words import targets_hold_the_same
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, filler, in_lines, losing_cells, outcome
 from .technique import Explanation, Form, PatternTechnique, Proof
@@ -47,31 +47,29 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         targets = (*one.targets, *other.targets)
         by_sight = {*step.eliminations} != _removed(one, other, grid, ())
         reasons = (
-            Sentence("Look at {lines}, which avoid both bases.", lines=one.lines),
-            *covered(one, Sentence("the targets, and the lines and boxes of the bases")),
-            Sentence(
-                "Each digit is in these lines three times, so if a base holds it, a target of that "
-                "base also holds it."
-            ),
+            Sentence("Look at {lines} and the first base.", lines=one.lines),
+            *targets_hold_the_same(one),
+            fill("In the same way, {targets} hold the same two digits as {base}."),
             _apart(one, other, grid),
-            Sentence("So each of the four digits is in one base and in a target of that base."),
-            Sentence(
-                "None of these digits can be elsewhere in the line and box of its base, or in the "
-                "two lines listed for it above."
+            Sentence("So each of the four digits is in one base and in one target of that base."),
+            Sentence("Each digit is nowhere else in the line and box of its base."),
+            fill(
+                "In {lines} it fills one target and both lines listed for it above, so these two "
+                "lines have it nowhere else."
             ),
-            *[Sentence("Nor can it be in a cell that sees all its possible targets.")] * by_sight,
+            *[Sentence("No cell that sees all its possible targets can hold it.")] * by_sight,
         )
         end = losing_cells(
             Sentence("So outside the bases and targets, these candidates are false"), step
         )
         result = outcome(step, "two bases and their targets use up {digits}", digits=one.digits)
         stands = fill(
-            "There are two bases, each with two of {digits}: {one} in {line} and {box}, and {base} "
-            "in {beyond} and {behind}.",
+            "Two bases each hold two of {digits}: {one} in {line} and {box}, and {base} in "
+            "{beyond} and {behind}.",
             beyond=other.line,
             behind=other.box,
         )
-        aims = fill("The first has the targets {first}, and the second has the targets {targets}.")
+        aims = fill("The first base has the targets {first}; the second has {targets}.")
         return Explanation(
             where=fill(
                 "Look at {line} in {box}, and at {other} in {beyond}.",
@@ -126,6 +124,6 @@ def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
     second = other if first is one else one
     fill = filler(first=first.base, targets=cells, second=second.base)
     return fill(
-        "{first} see {targets}, so their digits are in neither of these targets, and therefore not "
-        "in {second}."
+        "{first} see {targets}, so these targets hold none of their digits, and neither do "
+        "{second}."
     )

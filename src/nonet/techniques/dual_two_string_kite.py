@@ -41,7 +41,6 @@ class DualTwoStringKite(WordedTechnique):
         digits = sorted({kite.digit for kite in kites})
         both = [sentence for kite in kites for sentence in _reasons(kite, grid)]
         fill = filler(box=box, cells=near, house=box)
-        places = [fill("{cells} are two places for {digit} in {house}.", digit=d) for d in digits]
         apart = [
             fill("{cells} are both in {house}, so they are not both {digit}.", digit=d)
             for d in digits
@@ -70,12 +69,7 @@ class DualTwoStringKite(WordedTechnique):
                 other=kites[1].houses,
             ),
             standard=[*reasons, *end],
-            teach=[
-                *places,
-                *reasons,
-                *end,
-                Sentence("These are two kites with the same cells in the box."),
-            ],
+            teach=[*reasons, *end, Sentence("These are two kites with the same cells in the box.")],
         )
 
 
@@ -83,11 +77,10 @@ def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     """A sentence that says that one end of a kite holds the digit, and a sentence that names the
     cells that see both ends.
     """
-    ends = filler(kite)(
-        "The other places for {digit} in {row} and {column} are {ends}: one of them is {digit}.",
-        row=min(kite.houses),
-        column=max(kite.houses),
-        ends=sorted((*kite.far[0], *kite.far[1])),
+    (row, (one,)), (column, (other,)) = sorted(zip(kite.houses, kite.far, strict=True))
+    ends = filler(kite, row=row, one=one, column=column, other=other)(
+        "In {row} the only other place for {digit} is {one}, and in {column} it is {other}: one "
+        "of these two is {digit}."
     )
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
     see = Sentence("{several} [sees|see] both of them.", several=cells)

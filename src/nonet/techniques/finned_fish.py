@@ -8,7 +8,7 @@ from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
 from .shared.wording import line_by_line, turned
 from .technique import Explanation, Form
 
-_SASHIMI = "A finned fish in which a row has one place besides its fins is called sashimi."
+_SASHIMI = "A finned fish in which a row has only one place besides its fins is called sashimi."
 _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
 
 

@@ -22,9 +22,10 @@ from .wording import (
 
 WHAT_IT_IS: Final = (
     Sentence(
-        "An almost locked set has one more digit than cells: without one of these digits, the "
-        "others fill its cells."
+        "Each of these sets has one more digit than cells: if it lacks one digit, it holds all the "
+        "others."
     ),
+    Sentence("Such a set is called almost locked."),
 )
 
 
@@ -138,10 +139,10 @@ def removed(step: Step) -> tuple[Digit, ...]:
 
 
 def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentence]:
-    """Sentences such as `r4c1 sees each 3 of A and B: r4c4, r6c1 and r6c5.`"""
+    """Sentences such as `r4c1 sees every place for 3 in A and B: r4c4 and r6c1.`"""
     for digit, cells in by_digit(step.eliminations).items():
         yield Sentence(
-            "{several} [sees|see] each {digit} of {letters}: {places}.",
+            "{several} [sees|see] every place for {digit} in {letters}: {places}.",
             several=cells,
             digit=digit,
             letters=join([one.letter for one in sets]),
@@ -153,7 +154,7 @@ def ends_of(
     step: Step, grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet
 ) -> Iterator[Sentence]:
     """The end of the argument, such as
-    `So A or B holds 3. r4c1 sees each 3 of A and B: r4c4 and r6c1. So r4c1 is not 3.`
+    `So A or B holds 3. r4c1 sees every place for 3 in A and B: r4c4. So r4c1 is not 3.`
     """
     digits = removed(step)
     yield Sentence(

@@ -110,7 +110,7 @@ def _true(link: Strong) -> tuple[str, Parts]:
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
         room = "{covers} and {cells2}" if len(link.covers) < len(link.bases) else "{covers}"
-        return f"{{bases}} have only {room} left for {{digit2}}: {other}", parts
+        return f"{{bases}} have their {{digit2}}s in {room}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         swap = "{corners} would hold only {pair}, and these could be swapped"
@@ -156,14 +156,15 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         )
     if "u" in reading.kinds:
         yield Sentence(
-            "Four cells in two rows, two columns and two boxes must not be left with the same two "
-            "digits."
+            "Four cells without a given, in two rows, two columns and two boxes, must not hold "
+            "only two digits."
         )
         yield Sentence("Swapping these would give a second solution, but the puzzle has only one.")
     if "f" in reading.kinds:
-        yield Sentence("An almost fish is a fish with a few extra places, the fins.")
+        yield Sentence("An almost fish is a fish with a few extra places for the digit, its fins.")
         yield Sentence(
-            "If no fin is true, each line that crosses the fish has its digit inside the fish."
+            "If no fin holds the digit, two rows, say, have it only in two columns, and both "
+            "columns have it in these rows."
         )
     if reading.has_hidden_sets:
         yield Sentence("In a house, two digits may share three places, or three digits four.")

@@ -112,10 +112,11 @@ def not_both(
     digits: Sequence[Digit],
     clue: int,
 ) -> Sentence:
-    """A sentence such as `Because of the black dot, 2 in r1c1 rules out 3 in r1c2.`"""
+    """A sentence such as `Because of the whisper line, 2 in r1c1 rules out 3 in r1c2.`"""
     own = grid.board.clues[clue]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
     place = "" if "{cells}" in own.place else f" {own.place}"
+    place = " between the two cells" if own.place == "between {cells}" else place
     return filler_of(grid.board, clue)(
         f"Because of the {own.noun}{place}, {{own:or}} in {{there:or}} rules out {{lost}} in "
         "{losing}.",
@@ -247,7 +248,7 @@ class OfOneClue(OfClues):
             short = fill(own.in_short)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
-            standard = [Sentence("The candidates there do not allow that."), NO_SOLUTION]
+            standard = [Sentence("The remaining candidates do not allow this."), NO_SOLUTION]
             short, teach = fill(f"{own.in_short}: nothing fits"), [*standard, MISTAKE]
         return Explanation(
             where=where,

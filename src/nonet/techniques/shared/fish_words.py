@@ -45,7 +45,7 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
         endo = "{several} [counts as a fin, because it|count as fins, because each] is in two of "
         endo += "these houses: a single {digit} there would serve both."
         sentences.append(Sentence(endo, several=first.endo_fins, digit=first.digit))
-    sentences += [*_thin_bases(first), *_either_way(first, _counted(first))]
+    sentences += _either_way(first, _counted(first))
     return _argument(step, every, sentences)
 
 
@@ -56,7 +56,6 @@ def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
         Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
         *together(places_of_base(first, base) for base in first.bases),
         *left_aside(first),
-        *_thin_bases(first),
         *_either_way(first, _counted_out(first)),
     ]
     if first.fins:
@@ -86,18 +85,6 @@ def held_in(fish: Fish) -> Sentence:
         "In {bases} the {digit} can only be in {covers}, or in[| one of] the [fin|fins] {several}.",
         several=fish.fins,
     )
-
-
-def _thin_bases(fish: Fish) -> Iterator[Sentence]:
-    """Sentences about the bases that need their fins because they have at most one other place."""
-    for base in fish.thin_bases if fish.is_basic else ():
-        places = fish.grid.places(fish.digit, base)
-        cells = tuple(cell for cell in places if cell not in fish.fins)
-        template = {
-            0: "In {base} the {digit} has only one place, {cells}.",
-            1: "Apart from its fin, {base} has only one place, {cells}.",
-        }.get(len(places) - len(cells), "Apart from its fins, {base} has only one place, {cells}.")
-        yield Sentence(template, base=base, digit=fish.digit, cells=cells)
 
 
 def places_of_base(fish: Fish, base: House) -> Sentence:

@@ -183,9 +183,13 @@ class _Branch:
         if len(placed) > _MOST_CAUSES or None in placed:
             numbers = sorted(self.line_of[each] for each in sources)
             return f"By point{'s' * (len(numbers) > 1)} {{points}},", {"points": tuple(numbers)}
+        known = [each for each in placed if each is not None]
+        if len({each.digit for each in known}) == 1:
+            cells = tuple(each.cell for each in known)
+            return "With {by0} in {at0},", {"by0": known[0].digit, "at0": cells}
         named: list[str] = []
         causes: dict[str, SentencePart] = {}
-        for index, each in enumerate(filter(None, placed)):
+        for index, each in enumerate(known):
             named.append(f"{{by{index}}} in {{at{index}}}")
             causes |= {f"by{index}": each.digit, f"at{index}": each.cell}
         return f"With {' and '.join(named)},", causes
@@ -304,8 +308,8 @@ def _clue_of(truth: Space) -> Sentence:
     """A clue and its cells, for use in a sentence."""
     number = truth.clue.clue
     own = truth.board.clues[number]
-    is_long = len(truth.board.cells_of_clues[number]) > 2
-    place = own.place.replace("{cells}", "{cells:folded}") if is_long else own.place
+    count = len(truth.board.cells_of_clues[number])
+    place = own.place.replace("{cells}", "{cells:folded}") if count > 6 else own.place
     return filler_of(truth.board, number)(f"the {own.noun} {place}")
 
 
