@@ -6,7 +6,7 @@ namespace nonet::boards {
 
 namespace {
 
-// If a digit has at most this many positions left in a region, the search looks for cells that see
+// If a digit has at most this many places left in a region, the search looks for cells that see
 // them all. With a limit of 2, there are 10 % more conflicts. With a higher limit, this check takes
 // more time than it saves.
 constexpr int kFewPlaces = 3;
@@ -16,11 +16,10 @@ constexpr int kFewPlaces = 3;
 Assignment::Assignment(const LayoutTables& tables)
     : tables_(tables),
       live_(static_cast<std::size_t>(tables.cells())),
+      holders_(static_cast<std::size_t>(tables.digits()) * tables.cell_words()),
       places_(static_cast<std::size_t>(tables.spaces())),
       in_(static_cast<std::size_t>(tables.candidates())),
-      level_of_(static_cast<std::size_t>(tables.candidates())),
-      time_of_(static_cast<std::size_t>(tables.candidates())),
-      reason_of_(static_cast<std::size_t>(tables.candidates())),
+      origins_(static_cast<std::size_t>(tables.candidates())),
       is_narrow_(static_cast<std::size_t>(tables.spaces())) {
   narrow_.reserve(is_narrow_.size());
   trail_.reserve(static_cast<std::size_t>(tables.candidates()));
@@ -30,7 +29,8 @@ Assignment::Assignment(const LayoutTables& tables)
 
 void Assignment::clear() {
   std::fill(live_.begin(), live_.end(), tables_.all_digits());
-  std::fill(places_.begin(), places_.end(), tables_.all_digits());
+  std::fill(holders_.begin(), holders_.end(), ~std::uint64_t{0});  // see `take_out_seen`
+  std::fill(places_.begin(), places_.end(), static_cast<std::uint8_t>(tables_.digits()));
   std::fill(in_.begin(), in_.end(), std::uint8_t{0});
   trail_.clear();
   levels_.clear();
@@ -44,10 +44,8 @@ void Assignment::forget_narrow() {
 }
 
 void Assignment::record(Literal literal, Reason reason) {
-  const int candidate = literal.candidate();
-  level_of_[candidate] = static_cast<std::uint16_t>(levels_.size());
-  time_of_[candidate] = static_cast<std::uint32_t>(trail_.size());
-  reason_of_[candidate] = reason;
+  origins_[literal.candidate()] = {reason, static_cast<std::uint32_t>(trail_.size()),
+                                   static_cast<std::uint32_t>(levels_.size())};
   trail_.push_back(literal);
 }
 
@@ -74,18 +72,20 @@ bool Assignment::take_out(int candidate, Reason reason) {
     put_in(cell * tables_.digits() + digits.first(),
            {Reason::kCell, static_cast<std::uint32_t>(cell)});
   }
-  for (const Seat seat : tables_.seats(cell)) {
-    const std::uint32_t space = seat.region * static_cast<std::uint32_t>(tables_.digits()) +
-                                static_cast<std::uint32_t>(digit);
-    DigitBits places(places_[space]);
-    places.drop(static_cast<int>(seat.position));
-    places_[space] = static_cast<std::uint32_t>(places.word());
-    if (places.is_single()) {
-      const int last = tables_.cell_at(static_cast<int>(seat.region), places.first());
-      put_in(last * tables_.digits() + digit, {Reason::kSpace, seat.region});
-    } else if (places.count() <= kFewPlaces && !is_narrow_[space]) {
+  std::uint64_t* const cells = holders(digit);
+  cells[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+  for (const int region : tables_.regions_of(cell)) {
+    const int space = region * tables_.digits() + digit;
+    const int places = --places_[space];
+    if (places == 1) {
+      const std::uint64_t* const members = tables_.members(region);
+      std::size_t word = 0;
+      while ((cells[word] & members[word]) == 0) ++word;
+      const int last = static_cast<int>(64 * word) + Bits<64>(cells[word] & members[word]).first();
+      put_in(last * tables_.digits() + digit, {Reason::kSpace, static_cast<std::uint32_t>(region)});
+    } else if (places <= kFewPlaces && !is_narrow_[space]) {
       is_narrow_[space] = 1;
-      narrow_.push_back(static_cast<int>(space));
+      narrow_.push_back(space);
     }
   }
   return true;
@@ -100,30 +100,36 @@ bool Assignment::take_out_rivals(int candidate) {
   while (!others.empty()) {
     if (!take_out(candidate - digit + others.pop(), reason)) return false;
   }
-  for (const std::uint16_t peer : tables_.peers(cell)) {
-    if ((live_[peer] >> digit & 1) == 0) continue;
-    if (!take_out(peer * tables_.digits() + digit, reason)) return false;
-  }
-  return true;
+  return take_out_seen({&cell, 1}, digit, reason);
 }
 
-// Removes a digit from all cells that see every position of the digit in a region.
-bool Assignment::take_out_locked(int space) {
-  const DigitBits places(places_[space]);
-  if (places.is_single()) return true;
-  const int region = space / tables_.digits();
-  const int digit = space % tables_.digits();
-  const Reason reason(Reason::kLocked, static_cast<std::uint32_t>(region));
-  for (std::size_t word = 0; word < tables_.sight_words(); ++word) {
-    std::uint64_t seen = ~std::uint64_t{0};
-    places.each(
-        [&](int position) { seen &= tables_.sight(tables_.cell_at(region, position))[word]; });
-    for (Bits<64> cells(seen); !cells.empty();) {
-      const int cell = static_cast<int>(64 * word) + cells.pop();
+// A cell cannot see itself, so bits beyond the last cell do no harm.
+bool Assignment::take_out_seen(std::span<const int> cells, int digit, Reason reason) {
+  for (std::size_t word = 0; word < tables_.cell_words(); ++word) {
+    std::uint64_t seen = holders(digit)[word];
+    for (const int cell : cells) seen &= tables_.sight(cell)[word];
+    for (Bits<64> left(seen); !left.empty();) {
+      const int cell = static_cast<int>(64 * word) + left.pop();
       if (!take_out(cell * tables_.digits() + digit, reason)) return false;
     }
   }
   return true;
+}
+
+// Removes a digit from all cells that see every place of the digit in a region.
+bool Assignment::take_out_locked(int space) {
+  if (places_[space] == 1) return true;
+  const int region = space / tables_.digits();
+  const int digit = space % tables_.digits();
+  int places[kFewPlaces];
+  std::size_t count = 0;
+  for (std::size_t word = 0; word < tables_.cell_words(); ++word) {
+    Bits<64>(holders(digit)[word] & tables_.members(region)[word]).each([&](int bit) {
+      places[count++] = static_cast<int>(64 * word) + bit;
+    });
+  }
+  return take_out_seen({places, count}, digit,
+                       {Reason::kLocked, static_cast<std::uint32_t>(region)});
 }
 
 bool Assignment::spread() {
@@ -154,10 +160,8 @@ void Assignment::back_to(int level) {
     const int cell = tables_.cell_of(candidate);
     const int digit = tables_.digit_of(candidate);
     live_[cell] |= std::uint32_t{1} << digit;
-    for (const Seat seat : tables_.seats(cell)) {
-      places_[seat.region * static_cast<std::uint32_t>(tables_.digits()) +
-              static_cast<std::uint32_t>(digit)] |= std::uint32_t{1} << seat.position;
-    }
+    holders(digit)[cell / 64] |= std::uint64_t{1} << (cell % 64);
+    for (const int region : tables_.regions_of(cell)) ++places_[region * tables_.digits() + digit];
   }
   forget_narrow();
   levels_.resize(static_cast<std::size_t>(level));

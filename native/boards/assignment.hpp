@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "board/bits.hpp"
@@ -10,7 +11,7 @@
 
 namespace nonet::boards {
 
-using DigitBits = Bits<32>;  // the digits of a cell, or the positions of a space
+using DigitBits = Bits<32>;  // the digits of a cell
 
 // States that a candidate is in the solution ("in"), or that it is not ("out").
 class Literal {
@@ -83,6 +84,9 @@ class Assignment {
   // Derives all consequences in cells, regions and groups. Returns false if there is a conflict.
   bool spread();
   const Conflict& conflict() const { return conflict_; }
+  // Removes a digit from every cell that sees all of these cells. Returns false if there is a
+  // conflict.
+  bool take_out_seen(std::span<const int> cells, int digit, Reason reason);
 
   bool is_in(int candidate) const { return in_[candidate] != 0; }
   bool is_out(int candidate) const {
@@ -91,10 +95,8 @@ class Assignment {
   bool holds(Literal literal) const {
     return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
   }
-  // `digits_left` returns the digits that a cell can still have. `places_left` returns the
-  // positions that the digit of a space can still take.
+  // The digits that a cell can still have.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
-  DigitBits places_left(int space) const { return DigitBits(places_[space]); }
 
   int level() const { return static_cast<int>(levels_.size()); }
   void decide(Literal literal) {
@@ -105,11 +107,11 @@ class Assignment {
   void back_to(int level);
 
   const std::vector<Literal>& trail() const { return trail_; }
-  int level_of(int candidate) const { return level_of_[candidate]; }
+  int level_of(int candidate) const { return static_cast<int>(origins_[candidate].level); }
   // The position of a candidate's literal on the trail.
-  std::uint32_t time_of(int candidate) const { return time_of_[candidate]; }
-  Reason reason_of(int candidate) const { return reason_of_[candidate]; }
-  void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
+  std::uint32_t time_of(int candidate) const { return origins_[candidate].time; }
+  Reason reason_of(int candidate) const { return origins_[candidate].reason; }
+  void set_reason(int candidate, Reason reason) { origins_[candidate].reason = reason; }
 
   // Calls visit(other) for each true literal from which `literal` follows, for this reason. The
   // reason must not be a nogood or a rule.
@@ -117,6 +119,16 @@ class Assignment {
   void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;
 
  private:
+  // When and why a literal became true.
+  struct Origin {
+    Reason reason;
+    std::uint32_t time;
+    std::uint32_t level;
+  };
+
+  std::uint64_t* holders(int digit) {
+    return holders_.data() + static_cast<std::size_t>(digit) * tables_.cell_words();
+  }
   bool put_in(int candidate, Reason reason);
   bool take_out(int candidate, Reason reason);
   bool take_out_rivals(int candidate);
@@ -129,16 +141,15 @@ class Assignment {
   }
 
   const LayoutTables& tables_;
-  std::vector<std::uint32_t> live_;    // by cell
-  std::vector<std::uint32_t> places_;  // by space
-  std::vector<std::uint8_t> in_;       // by candidate
-  std::vector<std::uint16_t> level_of_;
-  std::vector<std::uint32_t> time_of_;
-  std::vector<Reason> reason_of_;
+  std::vector<std::uint32_t> live_;     // for each cell, the digits that it can still have
+  std::vector<std::uint64_t> holders_;  // for each digit, the set of cells that can still have it
+  std::vector<std::uint8_t> places_;    // for each space, the number of these cells
+  std::vector<std::uint8_t> in_;        // by candidate
+  std::vector<Origin> origins_;         // by candidate
   std::vector<Literal> trail_;
   std::vector<std::uint32_t> levels_;  // where each level starts
   std::size_t spread_ = 0;             // number of the trail's literals that have been propagated
-  std::vector<int> narrow_;            // spaces with few positions left, still to be examined
+  std::vector<int> narrow_;            // spaces with few places left, still to be examined
   std::vector<std::uint8_t> is_narrow_;
   Conflict conflict_;
 };

@@ -5,23 +5,14 @@
 #include <numeric>
 #include <utility>
 
-#include "board/bits.hpp"
-
 namespace nonet::boards {
 
 LayoutTables::LayoutTables(const RuledLayout& layout)
     : digits_(layout.digits()),
       cells_(layout.cells()),
-      sight_words_(static_cast<std::size_t>(cells_ + 63) / 64),
+      cell_words_(static_cast<std::size_t>(cells_ + 63) / 64),
       rules_(layout.searched_rules()) {
-  for (const Region& region : layout.regions()) {
-    // Only a region with as many cells as there are digits must contain every digit.
-    if (static_cast<int>(region.cells.size()) < digits_) continue;
-    for (const int cell : region.cells) members_.push_back(static_cast<std::uint16_t>(cell));
-    ++regions_;
-  }
-  find_seats();
-  find_peers(layout);
+  find_regions(layout);
   find_rules();
   cell_of_.resize(static_cast<std::size_t>(candidates()));
   digit_of_.resize(static_cast<std::size_t>(candidates()));
@@ -33,45 +24,39 @@ LayoutTables::LayoutTables(const RuledLayout& layout)
   }
 }
 
-void LayoutTables::find_seats() {
+void LayoutTables::find_regions(const BoardLayout& layout) {
+  sight_.resize(cell_words_ * static_cast<std::size_t>(cells_));
+  const auto sight_of = [&](int cell) {
+    return sight_.data() + static_cast<std::size_t>(cell) * cell_words_;
+  };
+  std::vector<std::uint64_t> together(cell_words_);
   std::vector<std::uint32_t> ends(static_cast<std::size_t>(cells_) + 1);
-  for (const std::uint16_t cell : members_) ++ends[cell + 1];
-  std::partial_sum(ends.begin(), ends.end(), ends.begin());
-  std::vector<std::uint32_t> next(ends.begin(), ends.end() - 1);
-  std::vector<Seat> seats(members_.size());
-  for (std::size_t i = 0; i < members_.size(); ++i) {
-    const std::size_t region = i / static_cast<std::size_t>(digits_);
-    const std::size_t position = i % static_cast<std::size_t>(digits_);
-    seats[next[members_[i]]++] = {static_cast<std::uint32_t>(region),
-                                  static_cast<std::uint32_t>(position)};
-  }
-  seats_ = {std::move(seats), std::move(ends)};
-}
-
-void LayoutTables::find_peers(const BoardLayout& layout) {
-  sight_.resize(sight_words_ * static_cast<std::size_t>(cells_));
-  std::vector<std::uint64_t> together(sight_words_);
   for (const Region& region : layout.regions()) {
     std::fill(together.begin(), together.end(), std::uint64_t{0});
     for (const int cell : region.cells) together[cell / 64] |= std::uint64_t{1} << (cell % 64);
     for (const int cell : region.cells) {
-      std::uint64_t* const row = sight_.data() + static_cast<std::size_t>(cell) * sight_words_;
-      for (std::size_t word = 0; word < sight_words_; ++word) row[word] |= together[word];
+      for (std::size_t word = 0; word < cell_words_; ++word) sight_of(cell)[word] |= together[word];
+    }
+    // Only a region with as many cells as there are digits must contain every digit.
+    if (static_cast<int>(region.cells.size()) < digits_) continue;
+    ++regions_;
+    members_.insert(members_.end(), together.begin(), together.end());
+    for (const int cell : region.cells) {
+      positions_.push_back(static_cast<std::uint16_t>(cell));
+      ++ends[cell + 1];
     }
   }
-  std::vector<std::uint16_t> peers;
-  std::vector<std::uint32_t> ends{0};
   for (int cell = 0; cell < cells_; ++cell) {
-    std::uint64_t* const row = sight_.data() + static_cast<std::size_t>(cell) * sight_words_;
-    row[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
-    for (std::size_t word = 0; word < sight_words_; ++word) {
-      Bits<64>(row[word]).each([&](int bit) {
-        peers.push_back(static_cast<std::uint16_t>(static_cast<int>(64 * word) + bit));
-      });
-    }
-    ends.push_back(static_cast<std::uint32_t>(peers.size()));
+    sight_of(cell)[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
   }
-  peers_ = {std::move(peers), std::move(ends)};
+  std::partial_sum(ends.begin(), ends.end(), ends.begin());
+  std::vector<std::uint32_t> next(ends.begin(), ends.end() - 1);
+  std::vector<std::uint16_t> regions(positions_.size());
+  for (std::size_t i = 0; i < positions_.size(); ++i) {
+    regions[next[positions_[i]]++] =
+        static_cast<std::uint16_t>(i / static_cast<std::size_t>(digits_));
+  }
+  regions_of_ = {std::move(regions), std::move(ends)};
 }
 
 void LayoutTables::find_rules() {

@@ -31,12 +31,6 @@ class RaggedRows {
   std::vector<std::uint32_t> ends_;
 };
 
-// The position of a cell in a complete region.
-struct Seat {
-  std::uint32_t region;
-  std::uint32_t position;
-};
-
 // A rule about a cell. It finds nothing while the cell has more than `most` digits left.
 struct RuleOfCell {
   std::uint16_t rule;
@@ -56,38 +50,39 @@ class LayoutTables {
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
-  // `peers` returns the cells that must not have the same digit as the given cell. `seats` returns
-  // the positions of the given cell in its complete regions.
-  std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
-  std::span<const Seat> seats(int cell) const { return seats_[cell]; }
-  // The peers of a cell as bits, in `sight_words` words.
+  // The complete regions of a cell.
+  std::span<const std::uint16_t> regions_of(int cell) const { return regions_of_[cell]; }
+  // A set of cells has a bit for each cell, in `cell_words` words. `sight` returns the peers of a
+  // cell, which must not have the same digit. `members` returns the cells of a complete region.
+  std::size_t cell_words() const { return cell_words_; }
   const std::uint64_t* sight(int cell) const {
-    return sight_.data() + static_cast<std::size_t>(cell) * sight_words_;
+    return sight_.data() + static_cast<std::size_t>(cell) * cell_words_;
   }
-  std::size_t sight_words() const { return sight_words_; }
+  const std::uint64_t* members(int region) const {
+    return members_.data() + static_cast<std::size_t>(region) * cell_words_;
+  }
   bool sees(int a, int b) const { return sight(a)[b / 64] >> (b % 64) & 1; }
   // `rules` returns the rules that the regions do not express. `rules_of` returns the rules about a
   // cell, by their numbers.
   const std::vector<Rule>& rules() const { return *rules_; }
   std::span<const RuleOfCell> rules_of(int cell) const { return rules_of_[cell]; }
-  int cell_at(int region, int position) const { return members_[region * digits_ + position]; }
+  int cell_at(int region, int position) const { return positions_[region * digits_ + position]; }
 
   int cell_of(int candidate) const { return cell_of_[candidate]; }
   int digit_of(int candidate) const { return digit_of_[candidate]; }
 
  private:
-  void find_seats();
-  void find_peers(const BoardLayout& layout);
+  void find_regions(const BoardLayout& layout);
   void find_rules();
 
   int digits_;
   int cells_;
   int regions_ = 0;
-  RaggedRows<std::uint16_t> peers_;
-  RaggedRows<Seat> seats_;
-  std::size_t sight_words_;
+  std::size_t cell_words_;
+  RaggedRows<std::uint16_t> regions_of_;
   std::vector<std::uint64_t> sight_;
-  std::vector<std::uint16_t> members_;
+  std::vector<std::uint64_t> members_;
+  std::vector<std::uint16_t> positions_;
   std::shared_ptr<const std::vector<Rule>> rules_;
   RaggedRows<RuleOfCell> rules_of_;
   std::vector<std::uint16_t> cell_of_;  // a table, because division by a variable is slow

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 namespace nonet::boards {
 
@@ -145,26 +146,19 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
   if (!keep_possible(rule.cells, assignment, reason)) return false;
   for (DigitBits digits(every); !digits.empty();) {
     const int digit = digits.pop();
-    int places = 0;
-    int last = -1;
+    std::size_t count = 0;
+    int places[3];
     for (std::size_t i = 0; i < left_.size(); ++i) {
       if ((left_[i] >> digit & 1) == 0) continue;
-      last = rule.cells[i];
-      ++places;
+      if (count < std::size(places)) places[count] = rule.cells[i];
+      ++count;
     }
-    if (places == 1 && !assignment.hold(Literal::in(last * tables_.digits() + digit), reason)) {
+    if (count == 1 && !assignment.hold(Literal::in(places[0] * tables_.digits() + digit), reason)) {
       return false;
     }
-    if (places < 2 || places > 3) continue;
-    for (const std::uint16_t peer : tables_.peers(last)) {
-      if ((assignment.digits_left(peer).word() >> digit & 1) == 0) continue;
-      bool sees_all = true;
-      for (std::size_t i = 0; i < left_.size(); ++i) {
-        sees_all = sees_all && ((left_[i] >> digit & 1) == 0 || tables_.sees(peer, rule.cells[i]));
-      }
-      if (sees_all && !assignment.hold(Literal::out(peer * tables_.digits() + digit), reason)) {
-        return false;
-      }
+    if (count > 1 && count <= std::size(places) &&
+        !assignment.take_out_seen({places, count}, digit, reason)) {
+      return false;
     }
   }
   return true;
