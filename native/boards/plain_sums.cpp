@@ -10,8 +10,7 @@ namespace nonet::boards {
 
 namespace {
 
-constexpr std::size_t kMostInPart = 3;  // small, because the search tries all fillings of a part
-constexpr int kMostPoints = 0xffff;     // so that the points of all cells fit into 16 bits
+constexpr int kMostPoints = 0xffff;  // so that the points of all cells fit into 16 bits
 
 // A set of sums. `are_in` has an entry for each number from the least sum to the greatest.
 struct Sums {
@@ -90,7 +89,7 @@ std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
   std::vector<std::vector<std::size_t>> parts;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto part = std::ranges::find_if(parts, [&](const auto& each) {
-      return each.size() < kMostInPart &&
+      return each.size() < SumRule::kMostInPart &&
              std::ranges::all_of(
                  each,
                  [&](std::size_t other) {

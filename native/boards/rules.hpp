@@ -54,6 +54,8 @@ struct AutomatonRule {
 // search uses this form. It replaces automata that only add up digits.
 struct SumRule {
   static constexpr int kMostTotal = 63;  // so that each sum can be a bit of one word
+  // The most cells of a part. It is small, because the search tries all fillings of a part.
+  static constexpr std::size_t kMostInPart = 3;
 
   int points_of(std::size_t cell, int digit) const {
     return points[cell * digits + static_cast<std::size_t>(digit)];

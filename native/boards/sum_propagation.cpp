@@ -1,4 +1,8 @@
 // Propagates and explains sums.
+#include <algorithm>
+#include <array>
+#include <bit>
+
 #include "boards/rule_propagation.hpp"
 
 namespace nonet::boards {
@@ -26,42 +30,84 @@ std::uint32_t digits_with(const SumRule& rule, std::size_t cell, std::uint32_t d
 }
 
 // Takes a part of a sum, and fills all its cells but the last in every way that these digits allow.
-// For each way, calls visit(points, last). `points` is the sum of the points of the filled cells.
-// `last` has a bit for the points of each digit that the last cell can then hold. The digits of the
-// way are in `filled`.
+// For each way, calls visit(points, last, filled). `points` is the sum of the points of the filled
+// cells, and `filled` has their digits. `last` has a bit for the points of each digit that the last
+// cell can then hold.
 template <class Visit>
-void each_filling(const SumRule& rule, std::size_t part, std::span<const std::uint32_t> digits,
-                  std::uint32_t* filled, Visit&& visit) {
+void each_filling(const SumRule& rule, std::size_t part, const std::uint32_t* digits,
+                  Visit&& visit) {
+  static_assert(SumRule::kMostInPart == 3);
+  const std::size_t first = rule.first_cells[part];
   const std::size_t last = rule.first_cells[part + 1] - 1;
-  const auto fill = [&](auto& self, std::size_t at, std::uint32_t taken, int points,
-                        std::uint64_t left) -> void {
-    if (at == last) {
-      visit(points, left);
-      return;
-    }
+  std::array<std::uint32_t, 2> filled{};
+  // Fills one cell. Then calls next(points, last), if the total is not exceeded.
+  const auto fill = [&](std::size_t at, std::uint32_t taken, int points, std::uint64_t left,
+                        auto&& next) {
     DigitBits(digits[at] & ~taken).each([&](int digit) {
       const int sum = points + rule.points_of(at, digit);
       if (sum > rule.total) return;
       const int same = rule.points_of(last, digit);
-      filled[at] = std::uint32_t{1} << digit;
-      self(self, at + 1, taken | std::uint32_t{1} << digit, sum,
-           same > rule.total ? left : left & ~(std::uint64_t{1} << same));
+      filled[at - first] = std::uint32_t{1} << digit;
+      next(sum, same > rule.total ? left : left & ~(std::uint64_t{1} << same));
     });
   };
-  fill(fill, rule.first_cells[part], 0, 0, points_of(rule, last, digits[last]));
+  const auto end = [&](int points, std::uint64_t left) { visit(points, left, filled); };
+  const std::uint64_t all = points_of(rule, last, digits[last]);
+  if (first == last) {
+    end(0, all);
+  } else if (first + 1 == last) {
+    fill(first, 0, 0, all, end);
+  } else {
+    fill(first, 0, 0, all,
+         [&](int points, std::uint64_t left) { fill(first + 1, filled[0], points, left, end); });
+  }
+}
+
+// The sums that a part can have with these digits.
+std::uint64_t own_sums(const SumRule& rule, std::size_t part, const std::uint32_t* digits) {
+  std::uint64_t own = 0;
+  each_filling(rule, part, digits,
+               [&](int points, std::uint64_t last, const auto&) { own |= last << points; });
+  return own;
+}
+
+// Calls visit(first, length) for each run of consecutive numbers in a set. Sums of a part mostly
+// form one run.
+template <class Visit>
+void each_run(std::uint64_t numbers, Visit&& visit) {
+  while (numbers != 0) {
+    const int first = std::countr_zero(numbers);
+    const int length = std::countr_one(numbers >> first);
+    visit(first, length);
+    numbers = numbers & (numbers + (std::uint64_t{1} << first));
+  }
 }
 
 // Each sum of a number from one set and a number from the other. Sums above 63 are left out.
 std::uint64_t sums_of(std::uint64_t ones, std::uint64_t others) {
   std::uint64_t sums = 0;
-  Bits<64>(ones).each([&](int one) { sums |= others << one; });
+  each_run(ones, [&](int first, int length) {
+    std::uint64_t run = others << first;
+    for (int step = 1; length > 1; step *= 2) {
+      run |= run << std::min(step, length - 1);
+      length -= std::min(step, length - 1);
+    }
+    sums |= run;
+  });
   return sums;
 }
 
 // Each difference between a number from one set and a smaller or equal number from the other.
 std::uint64_t differences_of(std::uint64_t ones, std::uint64_t others) {
   std::uint64_t differences = 0;
-  Bits<64>(others).each([&](int other) { differences |= ones >> other; });
+  each_run(others, [&](int first, int length) {
+    std::uint64_t run = ones >> first;
+    for (int step = 1; length > 1; step *= 2) {
+      run |= run >> std::min(step, length - 1);
+      length -= std::min(step, length - 1);
+    }
+    differences |= run;
+  });
   return differences;
 }
 
@@ -70,29 +116,37 @@ std::uint64_t differences_of(std::uint64_t ones, std::uint64_t others) {
 bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
   const std::size_t parts = rule.first_cells.size() - 1;
-  std::vector<std::uint32_t>& filled = never_;
-  filled.resize(left_.size());
   sums_.assign(1, 1);
   own_sums_.clear();
   for (std::size_t part = 0; part < parts; ++part) {
-    std::uint64_t own = 0;
-    each_filling(rule, part, left_, filled.data(),
-                 [&](int points, std::uint64_t last) { own |= last << points; });
-    own_sums_.push_back(own);
-    sums_.push_back(sums_of(own, sums_.back()));
+    own_sums_.push_back(own_sums(rule, part, left_.data()));
+    sums_.push_back(sums_of(own_sums_.back(), sums_.back()));
   }
   std::uint64_t behind = std::uint64_t{1} << rule.total;  // possible sums of the cells so far
   for (std::size_t part = parts; part-- > 0;) {
+    const std::size_t first = rule.first_cells[part];
     const std::size_t last = rule.first_cells[part + 1] - 1;
     const std::uint64_t wanted = differences_of(behind, sums_[part]);
-    std::uint64_t of_last = 0;
-    each_filling(rule, part, left_, filled.data(), [&](int points, std::uint64_t points_of_last) {
-      const std::uint64_t fit = points_of_last & wanted >> points;
-      if (fit == 0) return;
-      of_last |= fit;
-      for (std::size_t i = rule.first_cells[part]; i < last; ++i) possible_[i] |= filled[i];
-    });
-    possible_[last] = digits_with(rule, last, left_[last], of_last);
+    // If every sum is wanted and each cell has as many digits as the part has cells, every digit is
+    // in some filling.
+    const bool any_fits =
+        (own_sums_[part] & ~wanted) == 0 &&
+        std::all_of(left_.begin() + first, left_.begin() + last + 1, [&](std::uint32_t left) {
+          return std::popcount(left) > static_cast<int>(last - first);
+        });
+    if (any_fits) {
+      std::copy_n(left_.begin() + first, last + 1 - first, possible_.begin() + first);
+    } else {
+      std::uint64_t of_last = 0;
+      each_filling(rule, part, left_.data(),
+                   [&](int points, std::uint64_t points_of_last, const auto& filled) {
+                     const std::uint64_t fit = points_of_last & wanted >> points;
+                     if (fit == 0) return;
+                     of_last |= fit;
+                     for (std::size_t i = first; i < last; ++i) possible_[i] |= filled[i - first];
+                   });
+      possible_[last] = digits_with(rule, last, left_[last], of_last);
+    }
     behind = differences_of(behind, own_sums_[part]);
   }
   return keep_possible(rule.cells, assignment, reason);
@@ -103,43 +157,42 @@ void RulePropagation::explain(const SumRule& rule, const Assignment& assignment,
   look_back(assignment, rule.cells);
   suppose(literal, rule.cells);
   const std::size_t parts = rule.first_cells.size() - 1;
-  std::vector<std::uint32_t> filled(left_.size());
   sums_.assign(parts + 1, 0);
   sums_[parts] = std::uint64_t{1} << rule.total;
   for (std::size_t part = parts; part-- > 0;) {
-    std::uint64_t own = 0;
-    each_filling(rule, part, left_, filled.data(),
-                 [&](int points, std::uint64_t last) { own |= last << points; });
-    sums_[part] = differences_of(sums_[part + 1], own);
+    sums_[part] = differences_of(sums_[part + 1], own_sums(rule, part, left_.data()));
   }
-  std::vector<std::uint32_t>& taken = possible_;
-  taken.clear();
-  for (const std::uint32_t never : never_) taken.push_back(tables_.all_digits() & ~never);
+  possible_.clear();
+  for (const std::uint32_t never : never_) possible_.push_back(tables_.all_digits() & ~never);
   std::uint64_t before = 1;
   for (std::size_t part = 0; part < parts; ++part) {
+    const std::size_t first = rule.first_cells[part];
     const std::size_t last = rule.first_cells[part + 1] - 1;
     const std::uint64_t wanted = differences_of(sums_[part + 1], before);
     std::uint64_t own = 0;
+    // The digits that have not been left out. `possible_` still has all digits of this part.
+    std::array<std::uint32_t, SumRule::kMostInPart> taken;
+    std::copy_n(possible_.begin() + first, last + 1 - first, taken.begin());
     const auto leave_out = [&](std::size_t i, std::uint32_t digits) {
-      taken[i] &= ~digits;
+      taken[i - first] &= ~digits;
       add_out(rule.cells[i], digits);
     };
-    std::uint64_t last_taken = points_of(rule, last, taken[last]);
-    each_filling(rule, part, std::vector(taken), filled.data(),
-                 [&](int points, std::uint64_t points_of_last) {
+    std::uint64_t last_taken = points_of(rule, last, taken[last - first]);
+    each_filling(rule, part, possible_.data(),
+                 [&](int points, std::uint64_t points_of_last, const auto& filled) {
                    points_of_last &= last_taken;
                    std::size_t out = last;
-                   for (std::size_t i = rule.first_cells[part]; i < last; ++i) {
-                     if (filled[i] & ~taken[i]) return;
-                     if (filled[i] & ~left_[i]) out = i;
+                   for (std::size_t i = first; i < last; ++i) {
+                     if (filled[i - first] & ~taken[i - first]) return;
+                     if (filled[i - first] & ~left_[i]) out = i;
                    }
                    const std::uint64_t fit = points_of_last & wanted >> points;
                    if (fit != 0 && out < last) {
-                     leave_out(out, filled[out]);
+                     leave_out(out, filled[out - first]);
                      return;
                    }
                    if (fit != 0) {
-                     leave_out(last, digits_with(rule, last, taken[last], fit));
+                     leave_out(last, digits_with(rule, last, taken[last - first], fit));
                      last_taken &= ~fit;
                    }
                    own |= (points_of_last & ~fit) << points;
