@@ -18,7 +18,7 @@ Assignment::Assignment(const LayoutTables& tables)
       live_(static_cast<std::size_t>(tables.cells())),
       holders_(static_cast<std::size_t>(tables.digits()) * tables.cell_words()),
       places_(static_cast<std::size_t>(tables.spaces())),
-      in_(static_cast<std::size_t>(tables.candidates())),
+      holds_(2 * static_cast<std::size_t>(tables.candidates())),
       origins_(static_cast<std::size_t>(tables.candidates())),
       is_narrow_(static_cast<std::size_t>(tables.spaces())) {
   narrow_.reserve(is_narrow_.size());
@@ -31,7 +31,7 @@ void Assignment::clear() {
   std::fill(live_.begin(), live_.end(), tables_.all_digits());
   std::fill(holders_.begin(), holders_.end(), ~std::uint64_t{0});  // see `take_out_seen`
   std::fill(places_.begin(), places_.end(), static_cast<std::uint8_t>(tables_.digits()));
-  std::fill(in_.begin(), in_.end(), std::uint8_t{0});
+  std::fill(holds_.begin(), holds_.end(), std::uint8_t{0});
   trail_.clear();
   levels_.clear();
   spread_ = 0;
@@ -44,15 +44,15 @@ void Assignment::forget_narrow() {
 }
 
 void Assignment::record(Literal literal, Reason reason) {
+  holds_[literal.number()] = 1;
   origins_[literal.candidate()] = {reason, static_cast<std::uint32_t>(trail_.size()),
                                    static_cast<std::uint32_t>(levels_.size())};
   trail_.push_back(literal);
 }
 
 bool Assignment::put_in(int candidate, Reason reason) {
-  if (in_[candidate]) return true;
+  if (is_in(candidate)) return true;
   if (is_out(candidate)) return refuse(Literal::in(candidate), reason);
-  in_[candidate] = 1;
   record(Literal::in(candidate), reason);
   return true;
 }
@@ -60,11 +60,11 @@ bool Assignment::put_in(int candidate, Reason reason) {
 // If a cell or space has only one candidate left, this candidate is already true. So removing it is
 // a conflict.
 bool Assignment::take_out(int candidate, Reason reason) {
+  if (is_out(candidate)) return true;
+  if (is_in(candidate)) return refuse(Literal::out(candidate), reason);
+  record(Literal::out(candidate), reason);
   const int cell = tables_.cell_of(candidate);
   const int digit = tables_.digit_of(candidate);
-  if ((live_[cell] >> digit & 1) == 0) return true;
-  if (in_[candidate]) return refuse(Literal::out(candidate), reason);
-  record(Literal::out(candidate), reason);
   DigitBits digits(live_[cell]);
   digits.drop(digit);
   live_[cell] = static_cast<std::uint32_t>(digits.word());
@@ -153,10 +153,8 @@ void Assignment::back_to(int level) {
     const Literal literal = trail_.back();
     trail_.pop_back();
     const int candidate = literal.candidate();
-    if (literal.is_in()) {
-      in_[candidate] = 0;
-      continue;
-    }
+    holds_[literal.number()] = 0;
+    if (literal.is_in()) continue;
     const int cell = tables_.cell_of(candidate);
     const int digit = tables_.digit_of(candidate);
     live_[cell] |= std::uint32_t{1} << digit;

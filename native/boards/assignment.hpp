@@ -88,13 +88,9 @@ class Assignment {
   // conflict.
   bool take_out_seen(std::span<const int> cells, int digit, Reason reason);
 
-  bool is_in(int candidate) const { return in_[candidate] != 0; }
-  bool is_out(int candidate) const {
-    return (live_[tables_.cell_of(candidate)] >> tables_.digit_of(candidate) & 1) == 0;
-  }
-  bool holds(Literal literal) const {
-    return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
-  }
+  bool is_in(int candidate) const { return holds(Literal::in(candidate)); }
+  bool is_out(int candidate) const { return holds(Literal::out(candidate)); }
+  bool holds(Literal literal) const { return holds_[literal.number()] != 0; }
   // The digits that a cell can still have.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
 
@@ -144,7 +140,7 @@ class Assignment {
   std::vector<std::uint32_t> live_;     // for each cell, the digits that it can still have
   std::vector<std::uint64_t> holders_;  // for each digit, the set of cells that can still have it
   std::vector<std::uint8_t> places_;    // for each space, the number of these cells
-  std::vector<std::uint8_t> in_;        // by candidate
+  std::vector<std::uint8_t> holds_;     // by literal
   std::vector<Origin> origins_;         // by candidate
   std::vector<Literal> trail_;
   std::vector<std::uint32_t> levels_;  // where each level starts

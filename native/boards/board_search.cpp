@@ -77,7 +77,7 @@ bool BoardSearch::spread() {
   for (;;) {
     if (!assignment_.spread()) return false;
     if (nogoods_.is_behind(assignment_)) {
-      if (!nogoods_.spread_one(assignment_)) return false;
+      if (!nogoods_.spread_some(assignment_)) return false;
     } else if (rules_.is_behind(assignment_)) {
       if (!rules_.spread_one(assignment_)) return false;
     } else {

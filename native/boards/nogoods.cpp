@@ -36,8 +36,15 @@ void Nogoods::watch(std::uint32_t nogood) {
   watchers_[second.number()].push_back({nogood, first});
 }
 
-bool Nogoods::spread_one(Assignment& assignment) {
-  const Literal literal = assignment.trail()[followed_++];
+bool Nogoods::spread_some(Assignment& assignment) {
+  const std::size_t length = assignment.trail().size();
+  while (followed_ < length && assignment.trail().size() == length) {
+    if (!spread(assignment.trail()[followed_++], assignment)) return false;
+  }
+  return true;
+}
+
+bool Nogoods::spread(Literal literal, Assignment& assignment) {
   std::vector<Watcher>& watchers = watchers_[literal.number()];
   std::size_t kept = 0;
   bool holds = true;

@@ -26,9 +26,9 @@ class Nogoods {
   // `Reason` can refer to it.
   std::uint32_t add(std::span<const Literal> literals, int levels);
 
-  // Takes the next literal of the trail and derives its consequences. Returns false if there is a
-  // conflict.
-  bool spread_one(Assignment& assignment);
+  // Takes the next literals of the trail, until one of them has consequences. Returns false if
+  // there is a conflict.
+  bool spread_some(Assignment& assignment);
   bool is_behind(const Assignment& assignment) const {
     return followed_ < assignment.trail().size();
   }
@@ -52,6 +52,7 @@ class Nogoods {
     Literal other;  // while this literal is false, the nogood can be skipped
   };
 
+  bool spread(Literal literal, Assignment& assignment);
   void watch(std::uint32_t nogood);
 
   std::vector<std::vector<Watcher>> watchers_;  // by literal
