@@ -34,7 +34,7 @@ bool RulePropagation::is_behind(const Assignment& assignment) {
     const int cell = tables_.cell_of(candidate);
     const int left = assignment.digits_left(cell).count();
     for (const auto [rule, most] : tables_.rules_of(cell)) {
-      if (left > most) continue;
+      if (left > most || is_wanted_[rule]) continue;
       const bool is_own = reason.kind() == Reason::kRule && reason.number() == rule;
       if (!is_own || std::holds_alternative<SetRule>(tables_.rules()[rule])) want(rule);
     }
@@ -115,23 +115,28 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
   for (const std::uint32_t set : rule.sets) {
     if ((set & ~all) != 0 || (known & ~set) != 0) continue;
     bool is_possible = true;
+    std::uint32_t more_fit = 0;  // digits that are not yet known to be possible
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      const std::uint32_t own = left_[i] & set;
+      is_possible = is_possible && own != 0;
+      more_fit |= own & ~possible_[i];
+    }
+    if (!is_possible) continue;
+    every &= set;
+    if (all_fit && every == 0) return true;
+    if (more_fit == 0) continue;
     std::uint32_t some = 0;   // digits that at least one cell has
     std::uint32_t more = 0;   // digits that several cells have
     std::uint32_t alone = 0;  // digits that are the only one left in some cell
     std::uint32_t twice = 0;  // digits that are the only one left in more than one cell
     for (const std::uint32_t left : left_) {
       const std::uint32_t own = left & set;
-      is_possible = is_possible && own != 0;
       more |= some & own;
       some |= own;
       if (!DigitBits(own).is_single()) continue;
       twice |= alone & own;
       alone |= own;
     }
-    if (!is_possible) continue;
-    every &= set;
-    if (all_fit && every == 0) return true;
-    if (all_fit) continue;
     const std::uint32_t once = some & ~more;
     all_fit = true;
     for (std::size_t i = 0; i < left_.size(); ++i) {
@@ -311,8 +316,11 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
       add(i, digit);
     }
   }
+  std::uint32_t everywhere = 0;  // digits that the antecedents exclude from all cells
   for (const std::uint32_t set : rule.sets) {
     if (((set & digit) == 0) != is_without) continue;
+    if ((set & everywhere) != 0) continue;  // already explained
+    if (std::ranges::any_of(given, [&](std::uint32_t out) { return (set & ~out) == 0; })) continue;
     // The set is impossible because some cell has none of its digits, or because some digit of the
     // set has no cell. Of these cells and digits, choose the one that adds the fewest antecedents.
     int fewest = tables_.digits() + 1;
@@ -323,7 +331,6 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
       const int more = std::popcount(set & ~given[i]);
       if (more < fewest) fewest = more, best_cell = i;
     }
-    if (fewest == 0) continue;
     DigitBits(set & ~all).each([&](int missing) {
       int more = 0;
       for (const std::uint32_t known : given) more += (known >> missing & 1) == 0;
@@ -331,6 +338,7 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
     });
     if (best_digit) {
       for (std::size_t i = 0; i < left_.size(); ++i) add(i, best_digit);
+      everywhere |= best_digit;
     } else {
       add(best_cell, set);
     }
