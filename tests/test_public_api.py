@@ -178,7 +178,7 @@ def test_boards_have_their_former_functions() -> None:
     )
     words = [sys.executable, "-W", "ignore", "-c", program]
     subprocess.run(words, check=True, timeout=60)
-    message = r"use nonet instead of nonet.boards: nonet.parse\(text, board=words\)"
+    message = r"nonet.boards was replaced by nonet.parse\(text, board=words\)"
     with pytest.warns(DeprecationWarning, match=message):
         import_module("nonet.boards")
     with pytest.raises(ImportError, match=message + r".*nonet\.generate\(board=words\)"):

@@ -82,8 +82,8 @@ names. The next release will not accept them.
 """
 
 _BOARDS: Final = (
-    "use nonet instead of nonet.boards: nonet.parse(text, board=words), nonet.solve, count and "
-    "solutions; nonet.generate(board=words); nonet.canonical; nonet.search.true_candidates"
+    "nonet.boards was replaced by nonet.parse(text, board=words), nonet.solve, nonet.count, "
+    "nonet.solutions, nonet.generate(board=words), nonet.canonical, nonet.search.true_candidates"
 )
 
 

@@ -330,7 +330,7 @@ def test_a_reading_that_breaks_the_rules_is_none() -> None:
         ("12..\n....\n..Z.\n....", "'Z' is neither", 3, 3),
         ("12.0............", "two ways here, . and 0", 1, 4),
         ("1...\n....\n.....\n....", "this row has 5 cells", 3, 1),
-        (f"{'.' * 9}\n" * 4, "4 rows found, with 9 cells; boards of 6x6 have 6 rows of 6", 1, 1),
+        (f"{'.' * 9}\n" * 4, "4 rows found, with 9 cells; 6x6 boards have 6 rows of 6", 1, 1),
         (f"{'.' * 6}\n{'.' * 15}\n\n{'.' * 15}", "3 rows found, with 6, 15 cells", 2, 1),
         ("." + "\t" * 8 + ("\n." + "\t" * 8) * 7 + "\n0:" + "\t" * 8, "'0:' is not a digit", 9, 1),
         ("10 . " * 8 + "\n" + "17 . " * 8 + "\n" + ". " * 224, "'17' is not a digit", 2, 1),

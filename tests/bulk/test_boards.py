@@ -93,7 +93,7 @@ def test_progress_is_reported_and_limits_hold() -> None:
 
 
 def test_what_does_not_fit_is_refused() -> None:
-    with pytest.raises(Error, match="must be 1 to"):
+    with pytest.raises(Error, match="must be between 1 and"):
         bulk.solve([EMPTY], board="6x6", max_solutions=0)
     with pytest.raises(ParseError, match=r"shape \(n, 36\)"):
         bulk.solve(np.zeros((2, 35), np.uint8), board="6x6")
@@ -209,7 +209,7 @@ def test_links_are_puzzles_as_their_text_is() -> None:
         assert [each.value for each in found.statuses()] == ["solved"] * 3 + ["invalid"] * 2
         assert found.strings()[0] == nonet.solve(puzzle).givens
         reasons = found.reasons()
-        assert "a puzzle of Board.of('6x6')" in reasons[4] and reasons[3]
+        assert "this puzzle is for Board.of('6x6')" in reasons[4] and reasons[3]
     assert bulk.rate([link]).columns()["level"] == bulk.rate([puzzle]).columns()["level"]
 
 

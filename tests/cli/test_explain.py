@@ -86,7 +86,7 @@ def test_stuck_lists_what_was_tried(run: Run) -> None:
     result = run("explain", TRICKY, "-p", "standard", "--no-guess")
     assert result.code == 3
     assert re.search(r"Stuck after \d+ steps, with \d+ cells to fill\.", result.out)
-    assert "These found nothing more: Full House, Last Digit, Hidden Single," in result.out
+    assert "no further step: Full House, Last Digit, Hidden Single," in result.out
     assert "Skyscraper" in result.out
     fewer = run(
         "explain", TRICKY, "-p", "standard", "--no-guess", "--without", "skyscraper,xyz-wing"

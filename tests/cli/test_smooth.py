@@ -8,7 +8,7 @@ from tests.cli.support import Run
 def test_the_command_line_says_what_is_proved(run: Run) -> None:
     output = run("explain", "@newspaper", "--smooth").out
     assert "easier steps do not solve the puzzle" in output
-    assert "No path that places singles first and has no harder step is shorter" in output
+    assert "Every shorter path has a harder step or does not place singles first" in output
     output = run("explain", "@loki", "--smooth", "-p", "everything", "-l", "short").out
     assert "No path with an easier hardest step was found." in output
     assert "No shorter path was found in" in output

@@ -187,7 +187,7 @@ def test_a_wrong_number_of_groups_is_answered_with_the_sizes_that_come_close(boa
 
 def test_candidates_of_a_size_without_boxes_need_a_board() -> None:
     text = formats.write(Puzzle("1" + "." * 24, board=Board.of("5x5+no-boxes")), "candidates")
-    with pytest.raises(ParseError, match=r"have no usual boxes; name the board with"):
+    with pytest.raises(ParseError, match=r"has no usual box shape; name the board with"):
         parse(text)
     assert Grid(parse(text, board="5x5+no-boxes")).values == "1" + "." * 24
 

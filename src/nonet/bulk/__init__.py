@@ -256,7 +256,7 @@ def search_rows(
             be part of a larger array.
     """
     if limit is not None and not 1 <= limit <= MOST:
-        raise Error(f"the limit must be 1 to 2^63 - 1 solutions, not {limit}.")
+        raise Error(f"the limit must be between 1 and 2^63 - 1 solutions, not {limit}.")
     solutions = into
     if solutions is None:
         height = 0 if want == "counts" else len(rows)

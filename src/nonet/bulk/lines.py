@@ -302,7 +302,7 @@ def threads_of(threads: int) -> int:
         Error: if the number is below 0 or above 1024.
     """
     if not 0 <= threads <= MOST_THREADS:
-        raise Error(f"threads must be 0 (one per processor) to {MOST_THREADS}, not {threads}.")
+        raise Error(f"threads must be 0 to {MOST_THREADS} (0 = one per processor), not {threads}.")
     return threads or os.cpu_count() or 1
 
 
@@ -402,7 +402,7 @@ def _state(line: object, board: Board) -> State:
             raise TypeError(f"of type {type(line).__name__}")
         line = held or puzzle_of_values(cast("Iterable[object]", line), board)
     if line.board != board:
-        raise ParseError(f"this is a puzzle of {line.board!r}, but the rows are for {board!r}.")
+        raise ParseError(f"this puzzle is for {line.board!r}, but the rows are for {board!r}.")
     return line
 
 

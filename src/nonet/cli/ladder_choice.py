@@ -109,7 +109,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="When the program that --profile names is stuck, take one step with this profile.",
+    help="Profile for a single step whenever the program named in --profile is stuck.",
 )
 
 

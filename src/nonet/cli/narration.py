@@ -164,7 +164,7 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
-        yield "No path that places singles first and has no harder step is shorter."
+        yield "Every shorter path has a harder step or does not place singles first."
     elif not known.states:
         yield "A shorter path without harder steps may exist."
     else:
@@ -183,7 +183,7 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     steps, left = counted(len(path.steps), "step"), len(path.final().open_cells)
     yield display.heading(f"Stuck after {steps}, with {left} cells to fill.")
     yield from counts(path)
-    yield f"These found nothing more: {', '.join(path.names_tried())}."
+    yield f"These techniques found no further step: {', '.join(path.names_tried())}."
     if path.cut_short:
         yield f"These searches were cut short: {', '.join(names_of(path.cut_short))}."
     if path.own_end is not None:

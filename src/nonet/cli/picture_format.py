@@ -34,8 +34,8 @@ class PictureFormat(StrEnum):
         other = ending in _OTHERS or named not in (None, wanted)
         if other:
             raise Error(
-                f"pictures can be {', '.join(each.upper() for each in cls)}, but '{output}' has "
-                f"a different extension{f' from {chosen.upper()}' if chosen else ''}."
+                f"pictures can be {', '.join(each.upper() for each in cls)}, but the extension "
+                f"of '{output}' is not {chosen.upper() if chosen else 'one of them'}."
             )
         return wanted
 

@@ -72,7 +72,7 @@ class AntiQueen(OfPairs):
 
     @property
     def says(self) -> str:
-        return f"{{cells}} are on one diagonal, so they are not both {self.digit}."
+        return f"{{cells}} are on the same diagonal, so they are not both {self.digit}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

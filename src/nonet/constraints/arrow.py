@@ -120,7 +120,7 @@ class ArrowSum(OfStates):
         """
         head = self.places[: self.head]
         if head != tuple(sorted(head)):
-            raise Error(f"for other programs, {place_list(head)} must be in reading order.")
+            raise Error(f"other programs need circles in reading order, not {place_list(head)}.")
 
     def in_fpuzzles(self) -> dict[str, object]:
         self._require_reading_order()

@@ -70,7 +70,7 @@ class Rellik(ValueFirst):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} differ. None is {self.value}, and no group adds up to it."
+        return f"The digits of {{cells}} differ; no digit or sum of several digits is {self.value}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

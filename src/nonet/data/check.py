@@ -236,7 +236,7 @@ def _of_shard(
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
-            yield f"shard {number} differs when it is regenerated."
+            yield f"regenerating shard {number} gives different rows."
             return
         split = split_of(folder)
         if split is not None and any(column.name == _NUMBER for column in plan.table):

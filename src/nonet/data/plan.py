@@ -131,7 +131,7 @@ class Plan(Recorded):
         """
         assert self.count is not None and self.shard_size is not None
         if shard not in self.shards:
-            raise Error(f"there is no shard {shard}; shards are 0 to {len(self.shards) - 1:,}.")
+            raise Error(f"there is no shard {shard}; choose from 0 to {len(self.shards) - 1:,}.")
         first = shard * self.shard_size
         return range(first, min(first + self.shard_size, self.count))
 

@@ -238,8 +238,8 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
         ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise Error(
-            f"cannot connect to Ray at '{address}': {error}. If it needs a token, set "
-            "RAY_AUTH_MODE=token on this machine and copy ~/.ray/auth_token from there."
+            f"cannot connect to Ray at '{address}': {error}. If the cluster needs a token, "
+            "set RAY_AUTH_MODE=token on this machine and copy ~/.ray/auth_token from there."
         ) from None
     try:
         yield _RayTasks(ray)

@@ -44,7 +44,7 @@ class Tdoku:
             self._solve = ctypes.CDLL(str(library.resolve()))[_SOLVE]
         except (OSError, AttributeError) as error:
             raise Error(
-                f"'{library}' is not tdoku built as a shared library ({error}). Build it in a "
+                f"cannot load tdoku from '{library}' ({error}). Build the shared library in a "
                 "clone of tdoku: c++ -O3 -march=native -shared -fPIC -Iinclude "
                 "src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so"
             ) from None

@@ -154,7 +154,7 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
                     offset = max(0, text.find(sign, found[0].offset))
                     item = Item(offset, sign)
                     message = (
-                        f"{in_quotes(sign)} is not a cell; cells are 1 to 9, and 0 for an empty one"
+                        f"{in_quotes(sign)} is not a cell; write 1 to 9, or 0 for an empty cell"
                     )
                     return _error(text, item, message)
         message = "empty cells are written in several ways here; use only one"

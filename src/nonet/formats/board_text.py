@@ -297,7 +297,7 @@ def uneven_rows(found: Sequence[Sign], size: int) -> ParseError | None:
     if not wrong or len(lengths) == 1:
         return None
     shown = ", ".join(map(str, dict.fromkeys(lengths.values())))
-    boards = f"boards of {size}x{size} have {size} rows of {size}"
+    boards = f"{size}x{size} boards have {size} rows of {size}"
     message = f"{len(lengths)} rows found, with {shown} cells; {boards}."
     return odd_row(found) or ParseError(message, line=wrong[0], column=1)
 

@@ -159,7 +159,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     usual, own = own, with_drawn_regions(text, [group for group, _ in groups], own) or own
     if own == usual != board and not board_with(len(groups)):
         raise groups[0][0].error(
-            "boards of this size have no usual boxes; name the board with --board (in Python, "
+            "a board of this size has no usual box shape; name the board with --board (in Python, "
             f"board=), as a jigsaw or as {own.words}."
         )
     masks: list[int | None] = []

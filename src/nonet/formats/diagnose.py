@@ -204,7 +204,7 @@ def other_size(count: int) -> str:
     size = isqrt(count)
     if size == 9 or size * size != count or board_with(count) is None:
         return ""
-    return f" Boards of {size}x{size} have digits 1 to {size}."
+    return f" On {size}x{size} boards, the digits are 1 to {size}."
 
 
 def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:

@@ -208,8 +208,8 @@ def explain_fields(rows: Sequence[Sequence[str]], size: int = 9) -> tuple[int | 
             return index, f"this row has {len(row)} cells, not {size}."
         for field in row:
             if sign_of(field.strip()) is None:
-                message = f"{in_quotes(field.strip())} is not a cell; cells are 1 to {size}"
-                return index, f"{message}, and 0, '.' or nothing for an empty one."
+                message = f"{in_quotes(field.strip())} is not a cell; write 1 to {size}"
+                return index, f"{message}, or 0, '.' or nothing for an empty cell."
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
     if len(rows) != size:
         return None, f"{count} found; a puzzle has nine rows of nine cells."

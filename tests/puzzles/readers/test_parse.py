@@ -48,7 +48,7 @@ BOARD = "\n".join(ROWS)
         (
             "9" + "." * 35,
             "line 1, column 37: 36 cells found, 45 too few; a puzzle has 81. "
-            "Boards of 6x6 have digits 1 to 6.",
+            "On 6x6 boards, the digits are 1 to 6.",
         ),
         (
             '{"puzzle": "' + "." * 36 + '"}',
@@ -76,11 +76,11 @@ BOARD = "\n".join(ROWS)
         (BOARD.replace(".23", ".2", 1), "line 2, column 1: this row has 8 cells, not 9."),
         (
             "1..4567.\n" * 4,
-            "line 4, column 1: 4 rows found, with 8 cells; boards of 8x8 have 8 rows of 8.",
+            "line 4, column 1: 4 rows found, with 8 cells; 8x8 boards have 8 rows of 8.",
         ),
         (
             "\n".join(ROWS[:8]),
-            "line 8, column 1: 8 rows found, with 9 cells; boards of 9x9 have 9 rows of 9.",
+            "line 8, column 1: 8 rows found, with 9 cells; 9x9 boards have 9 rows of 9.",
         ),
         (
             BOARD.replace("3", "E", 1),

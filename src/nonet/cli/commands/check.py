@@ -26,7 +26,7 @@ from ..step_text import mistake_list
 @puzzle_options(givens=True, signs=True)
 @output_options()
 def check(puzzles: Puzzles, output: OutputChoice) -> int:
-    """Check whether a puzzle has no clashes, one solution and no redundant givens, or whether a
+    """Check that a puzzle has no clashes, exactly one solution and no redundant givens, or that a
     grid in progress is right so far. All mistakes are listed.
     """
     job = Job(Checked, Checked, prepare=with_givens(puzzles))

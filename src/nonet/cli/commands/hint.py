@@ -37,7 +37,7 @@ def hint(
 ) -> int:
     """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 
-    Give a half-filled grid as a candidate grid or a HoDoKu line; with any other format, also name
+    Enter a half-filled grid as a candidate grid or a HoDoKu line; in any other format, also pass
     the original puzzle with --givens. Your own candidates are kept. A cell without marks may hold
     any digit that fits.
     """

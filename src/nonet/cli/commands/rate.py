@@ -39,8 +39,8 @@ from ..run import Job, run
 scale_option = names_option(
     "--scales",
     "scale",
-    help="Scales to report. Default: all quick scales, but in tables only those that need no "
-    "extra search.",
+    help="Scales to report. Default: all quick scales; in tables, only the scales that need "
+    "no extra search.",
 )
 
 
@@ -56,8 +56,8 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit for one puzzle. The scale `explainer` has a further limit of the same "
-    "length; if the time runs out, the rating is a lower bound.",
+    help="Time limit for one puzzle. The `explainer` scale gets as much time again; "
+    "if the time runs out, the rating is a lower bound.",
 )
 @output_options()
 @ladder_options("standard")

@@ -135,8 +135,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="A shared library built from tdoku. Its counts of guesses fill the column "
-        "tdoku_guesses, or the ratings of sudoku-extreme.",
+        help="A build of tdoku as a shared library, to count guesses for the column "
+        "tdoku_guesses (data split) or rating (the format sudoku-extreme).",
     ),
     option(
         "--tdoku-limit",
