@@ -73,8 +73,8 @@ page_of_step: Final = Door[Any, str]("render.html")
 picture_of: Final = Door[Any, str]("render.svg")
 """Draws a puzzle or a grid as SVG."""
 
-board_of_words: Final = Door[str, Any]("constraints.words")
-"""Makes the parts of a board from its name."""
+board_of_words: Final = Door[Any, Any]("constraints.words")
+"""Makes the parts of a board from the words of its name. Constraints may replace words."""
 
 board_of_list: Final = Door[Any, Any]("constraints.words")
 """Makes the parts of a board from its digits, places and constraints."""

@@ -10,9 +10,9 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfStates
-from .constraint import Arrow, Disc, Shape, Stroke
+from .constraint import Arrow, Disc, OfText, Shape, Stroke
 from .pencilmark import JsonRule, cells_in, require_fields
-from .places import place_list, places_named, short, stated_cells, stated_lines, stated_place
+from .places import place_list, places_named, short, stated_cells, stated_lines, stated_places
 
 
 @dataclass(frozen=True)
@@ -128,12 +128,12 @@ class ArrowSum(OfStates):
         return {"lines": [names[self.head - 1 :]], "cells": names[: self.head]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         if name == "Arrow" and len(values) > 1:
-            return f"arrow:{values[0]}@{','.join(values[1:])}"
+            return [cls(tuple(stated_places(values)))]
         if name == "PillArrow" and values and values[0] in ("2", "3"):
-            head, *line = int(values[0]), *map(stated_place, values[1:])
-            return cls((*sorted(line[:head]), *line[head:]), head).word
+            head, line = int(values[0]), stated_places(values[1:])
+            return [cls((*sorted(line[:head]), *line[head:]), head)]
         return None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002

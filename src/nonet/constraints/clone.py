@@ -9,10 +9,10 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace
 from .clues import OfTwoCells
-from .constraint import Constraint, Disc, Shape
+from .constraint import Constraint, Disc, OfText, Shape
 from .draft import Draft
 from .pencilmark import JsonRule, cells_in, require_fields
-from .places import neighbours_of, stated_cells
+from .places import neighbours_of, stated_cells, stated_places
 
 _MOST = 12
 """The number of cells in random clones."""
@@ -84,9 +84,9 @@ class Clone(OfTwoCells):
         return {"cells": [one], "cloneCells": [other]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         is_pair = len(values) == 3 and values[0] == "2"
-        return f"clone:{','.join(values[1:])}" if is_pair else None
+        return [cls.of_places(stated_places(values[1:]))] if is_pair else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["SameValues", "2", *self.cell_list])]

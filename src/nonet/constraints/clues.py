@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Self
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
-from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
+from .constraint import Caption, Constraint, Disc, OfText, PlacesConstraint, Shape, Stroke
 from .draft import Draft
 from .pencilmark import JsonRule, side_beside, without_side
 from .places import (
@@ -25,10 +25,11 @@ from .places import (
     short,
     stated_cells,
     stated_lines,
-    stated_place,
+    stated_places,
 )
 
-_NUMBER: Final = re.compile("[0-9]{1,3}")
+NUMBER: Final = re.compile("[0-9]{1,3}")
+"""Matches the number of a clue."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,8 @@ class LineConstraint(PlacesConstraint):
     colour: ClassVar[str] = "grey"
 
     @classmethod
-    def of_value(cls, value: str) -> Constraint:
-        return cls(tuple(places_named(value)))
+    def of_places(cls, places: Places) -> Self:
+        return cls(tuple(places))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -140,19 +141,24 @@ class OfTwoCells(OfPairs):
     in_fpuzzles = PlacesConstraint.in_fpuzzles
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that comes first in `values`.
         """
-        at = {stated_place(value): number for number, value in enumerate(dict.fromkeys(values))}
+        at = {place: number for number, place in enumerate(dict.fromkeys(stated_places(values)))}
         around = ((-1, 0), (0, -1), (0, 1), (1, 0))
         near = [
-            f"{cls.words[0]}:{place_list(((row, column), other))}"
-            for (row, column), number in at.items()
+            cls((place, other), *cls.values_of_iss(name))
+            for place, number in at.items()
             for down, right in around
-            if at.get(other := (row + down, column + right), -1) > number
+            if at.get(other := (place[0] + down, place[1] + right), -1) > number
         ]
-        return "+".join(near) or None
+        return near or None
+
+    @classmethod
+    def values_of_iss(cls, name: str) -> tuple[Any, ...]:  # noqa: ARG003
+        """The arguments after `places` of clues with this name in Interactive Sudoku Solver."""
+        return ()
 
 
 @dataclass(frozen=True)
@@ -181,7 +187,7 @@ class WithValue(PlacesConstraint):
     @classmethod
     def of_value(cls, value: str) -> PlacesConstraint:
         number, at, cells = map(str.strip, value.rpartition("@"))
-        if not cells or (at and not _NUMBER.fullmatch(number)):
+        if not cells or (at and not NUMBER.fullmatch(number)):
             raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
         return cls(tuple(places_named(cells)), int(number) if at else None)
 
@@ -207,11 +213,11 @@ class ValueFirst(WithValue):
     """
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         value, *cells = values or [""]
-        if not cells or not (value.isascii() and value.isdigit()):
+        if not cells or not NUMBER.fullmatch(value):
             return None
-        return f"{cls.words[0]}:{value}@{','.join(cells)}"
+        return [cls(tuple(stated_places(cells)), int(value))]
 
     def in_iss(self, board: Board) -> list[str]:
         clue = self.on(board)[0]  # has the usual value if this clue has none
@@ -228,7 +234,7 @@ def number_in(part: Any) -> str:
         raise Error("it names no cells.")
     stated = part.get("value")
     value = "" if stated is None or stated is False else str(stated).strip()
-    if value and not _NUMBER.fullmatch(value):
+    if value and not NUMBER.fullmatch(value):
         raise Error(f"'{short(value)}' is not a number.")
     return value
 
@@ -396,12 +402,12 @@ class Outside(WithValue, LineConstraint):
         return [rule | {"side": side} for rule in super().in_pencilmark(board)]
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
         if not cls.iss_names:
-            return super().words_in_iss(name, values, size)
+            return super().of_iss(name, values, size)
         if cls.both_ways:
             values = [*values[1:], *values[:1]]
-        return "+".join(_of_iss(cls, values, size)) or None
+        return [*_of_iss(cls, values, size)] or None
 
     def in_iss(self, board: Board) -> list[str]:
         if self.is_open or not self.iss_names:
@@ -415,8 +421,8 @@ class Outside(WithValue, LineConstraint):
         return [f"{self.iss_names[0]}~{line}~" + (f"{self.value}~" if first else f"~{self.value}")]
 
 
-def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[str]:
-    """The words for the clues at the ends of a row or column: `C3`, then the value at each end."""
+def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[Outside]:
+    """The clues at the ends of a row or column: `C3`, then the value at each end."""
     match = re.fullmatch("([RC])([1-9a-z])", values[0] if values else "")
     if not match:
         return
@@ -424,7 +430,7 @@ def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[s
     line: Places = [(at, i) if match[1] == "R" else (i, at) for i in range(size)]
     for places, value in zip((line, line[::-1]), values[1:], strict=False):
         if value.isascii() and value.isdigit():
-            yield kind(tuple(places), int(value)).word
+            yield kind(tuple(places), int(value))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule
 from .draft import Draft
 from .pencilmark import OfPencilmark
-from .places import place_list, places_named, shown_places, stated_cells
+from .places import place_list, places_named, shown_places, stated_cells, stated_places
 
 
 class GridForm(NamedTuple):
@@ -113,6 +113,9 @@ class Caption(NamedTuple):
 
 Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption
 
+OfText: TypeAlias = "Sequence[Constraint | str]"
+"""The constraints that text in some format states. Words for a board's name may replace them."""
+
 
 @dataclass(frozen=True)
 class Constraint(OfPencilmark):
@@ -151,7 +154,7 @@ class Constraint(OfPencilmark):
             `~`, each with the word that it means.
         iss_name: the constraint's name in strings of Interactive Sudoku Solver if its cells follow
             the name; "" if there is none.
-        iss_names: other names that `words_in_iss` knows. The name "" means candidates.
+        iss_names: other names that `of_iss` knows. The name "" means candidates.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
             constraint. They contain pieces of `formats.rule_words` as `%(...)s`.
         hints: regular expressions for sentences that only explain the constraint. They are accepted
@@ -334,17 +337,16 @@ class Constraint(OfPencilmark):
         raise NotImplementedError
 
     @classmethod
-    def words_in_iss(
-        cls,
-        name: str,
-        values: Sequence[str],
-        size: int,  # noqa: ARG003
-    ) -> str | None:
-        """Convert a constraint of Interactive Sudoku Solver to words for the name of a board with
-        this many rows. `name` is one of the names that the program has for this kind. Returns
-        None if the constraint is not of this kind.
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+        """Convert a constraint of Interactive Sudoku Solver to constraints, or to words for the
+        name of a board with this many rows. `name` is one of the names that the program has for
+        this kind. Returns None if the constraint is not of this kind.
+
+        Raises:
+            Error: if the values are not valid.
         """
-        return cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
+        word = cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
+        return [word] if word else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         """Write this constraint of a board as it appears in strings of Interactive Sudoku Solver.
@@ -413,7 +415,12 @@ class PlacesConstraint(Constraint):
     @classmethod
     def of_value(cls, value: str) -> Constraint:
         """Make the constraint from the text after the colon."""
-        return cls(tuple(sorted(places_named(value))))
+        return cls.of_places(places_named(value))
+
+    @classmethod
+    def of_places(cls, places: Places) -> Self:
+        """Make the constraint from its cells as they are listed in text."""
+        return cls(tuple(sorted(places)))
 
     @property
     def word(self) -> str:
@@ -489,10 +496,10 @@ class PlacesConstraint(Constraint):
         return {"cells": [cell.upper() for cell in self.cell_list]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
         if not cls.iss_name:
-            return super().words_in_iss(name, values, size)
-        return f"{cls.words[0]}:{','.join(values)}" if values else None
+            return super().of_iss(name, values, size)
+        return [cls.of_places(stated_places(values))] if values else None
 
     def in_iss(self, board: Board) -> list[str]:
         if not self.iss_name:

@@ -11,8 +11,8 @@ from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Pairs, Rule
 from .clues import LineConstraint
-from .constraint import Shape, Square
-from .places import stated_cells
+from .constraint import OfText, Shape, Square
+from .places import stated_cells, stated_places
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ class OfIndex(LineConstraint):
         return {"cells": [self.cell_list[0].upper()]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
         if not cls.iss_line:
-            return super().words_in_iss(name, values, size)
+            return super().of_iss(name, values, size)
         if len(values) < 2 or values[0] != cls.iss_line:
             return None
-        return "+".join(f"{cls.words[0]}:{cell}" for cell in values[1:])
+        return [cls((place,)) for place in stated_places(values[1:])]
 
     def in_iss(self, board: Board) -> list[str]:
         if not self.iss_line:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,9 +10,10 @@ from itertools import islice
 from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Rule, Sets
-from .clues import WithValue
-from .constraint import CageOutline, Constraint, Shape
+from .clues import NUMBER, WithValue
+from .constraint import CageOutline, Constraint, OfText, Shape
 from .draft import Draft
+from .places import stated_places
 
 _SIZES = (2, 2, 3, 3, 3, 4, 4, 5)
 """The possible sizes of random cages. More frequent sizes are listed several times."""
@@ -121,16 +121,15 @@ class KillerCage(WithValue):
 
     @classmethod
     def word_of_cage(cls, places: Places, text: str) -> str:
-        if text and not re.fullmatch("[0-9]{1,3}", text):
+        if text and not NUMBER.fullmatch(text):
             return ""
         return cls(tuple(places), int(text) if text else None).word
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
-        if len(values) < 2:
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+        if len(values) < 2 or not NUMBER.fullmatch(values[0]):
             return None
-        total = "" if values[0] == "0" else f"{values[0]}@"
-        return f"cage:{total}{','.join(values[1:])}"
+        return [cls(tuple(stated_places(values[1:])), int(values[0]) or None)]
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["Cage", str(self.value or 0), *self.cell_list])]

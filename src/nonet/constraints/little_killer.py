@@ -9,7 +9,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, Places
 from .clues import OfStates, Outside, number_in
-from .constraint import Arrow, Shape
+from .constraint import Arrow, OfText, Shape
 from .places import outside_place, place_list, ray, stated_place
 
 
@@ -98,7 +98,7 @@ class LittleKiller(Outside, OfStates):
         return super().in_fpuzzles() | {"cells": cells, "direction": way}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         if len(values) != 2 or not values[0].isdigit():
             return None
         (row, column), last = stated_place(values[1]), size - 1
@@ -106,7 +106,7 @@ class LittleKiller(Outside, OfStates):
             return None
         way = _way_of_iss(row, column, last)
         line = ray((row - way[0], column - way[1]), way, size)
-        return cls(tuple(line), int(values[0])).word
+        return [cls(tuple(line), int(values[0]))]
 
     def in_iss(self, board: Board) -> list[str]:
         last = board.digits - 1

@@ -12,9 +12,9 @@ from ..base import Error
 from ..model import Board
 from ..model.rules import Rule, Sets
 from .clues import OfPairs, OfTwoCells, WithValue
-from .constraint import Caption, Disc, PlacesConstraint, Shape
+from .constraint import Caption, Disc, OfText, PlacesConstraint, Shape
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
-from .places import neighbours_of, place_list, stated_cells
+from .places import neighbours_of, place_list, stated_cells, stated_places
 
 
 @dataclass(frozen=True)
@@ -106,9 +106,9 @@ class OfParity(PlacesConstraint):
         return {"cell": self.cell_list[0].upper()}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(size))]
-        return f"{cls.words[0]}:{values[0]}" if is_own else None
+        return [cls.of_places(stated_places(values[:1]))] if is_own else None
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from ..base import Error
 from ..model import Board
 from .clues import OfPairs
+from .constraint import OfText
 from .pencilmark import JsonRule
+from .places import stated_places
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,9 @@ class Modular(OfPairs):
         )
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         is_own = len(values) > 1 and values[0] == "3"
-        return f"modular:{','.join(values[1:])}" if is_own else None
+        return [cls.of_places(stated_places(values[1:]))] if is_own else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["Modular", "3", *self.cell_list])]

@@ -94,6 +94,15 @@ def stated_place(name: object) -> BoardPlace:
     return place
 
 
+def stated_places(names: Iterable[str]) -> Places:
+    """The positions with these names.
+
+    Raises:
+        Error: if a name does not denote a cell.
+    """
+    return [rc_place(name) or stated_place(name) for name in names]
+
+
 def stated_cells(part: object) -> Places:
     """The positions of the cells listed in one part of an f-puzzles record.
 
@@ -103,7 +112,7 @@ def stated_cells(part: object) -> Places:
     names = part.get("cells") or [part.get("cell")] if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
         raise Error("no cells are named.")
-    return list(map(stated_place, names))
+    return stated_places(names)
 
 
 def stated_lines(part: object) -> list[object]:

@@ -10,7 +10,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace, Places
 from .clues import OfStates
-from .constraint import Disc, Shape
+from .constraint import Disc, OfText, Shape
 from .draft import Draft
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import place_list, places_named, short, stated_cells, stated_place
@@ -121,12 +121,12 @@ class Quadruple(OfStates):
         return {"cells": [cell.upper() for cell in self.cell_list], "values": [*self.digits]}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         if len(values) < 2 or not all(map(str.isdigit, values[1:])):
             return None
         row, column = stated_place(values[0])
         around = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
-        return cls(tuple(around), tuple(map(int, values[1:]))).word
+        return [cls(tuple(around), tuple(map(int, values[1:])))]
 
     def in_iss(self, board: Board) -> list[str]:
         row, column = self.places[0]

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import OfPairs, ValueFirst
+from .constraint import OfText
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,6 @@ class Whispers(ValueFirst, OfPairs):
         return [word if "@" in word else word.replace(":", usual) for word in words]
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
         has_value = "".join(values[:1]).isdigit()
-        return super().words_in_iss(name, values if has_value else ["5", *values], size)
+        return super().of_iss(name, values if has_value else ["5", *values], size)

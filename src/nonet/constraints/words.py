@@ -7,9 +7,11 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 from functools import lru_cache
 from math import isqrt
+from operator import attrgetter
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ..base import Error, similar
@@ -40,6 +42,9 @@ _WITH_VALUE: Final = {
 }
 """The words that need a value after a colon, each with a description of its value."""
 
+_ORDER: Final = attrgetter("order", "id")
+"""The key that sorts constraints in the order of a board's name."""
+
 RANDOM: Final = "random-"
 """Words with this prefix ask for a random layout, or for random clues of the kind they name."""
 
@@ -53,7 +58,8 @@ class CompiledBoard(NamedTuple):
     Attributes:
         digits: the number of digits.
         places: the 0-based (row, column) of each cell.
-        words: the name with its words in standard order, without defaults; "" if there is none.
+        number: the number of each place.
+        name: the part of the board's name that describes its grids and boxes; "" if there is none.
         listed: the rows, columns and boxes.
         further: the other constraints, in the order of the name.
         regions: the regions that follow from all constraints. No two of them have the same cells.
@@ -62,11 +68,17 @@ class CompiledBoard(NamedTuple):
 
     digits: int
     places: tuple[BoardPlace, ...]
-    words: str
+    number: Mapping[BoardPlace, int]
+    name: str
     listed: tuple[Region, ...]
     further: tuple[Constraint, ...]
     regions: tuple[Region, ...]
     faults: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The name with its words in standard order, without defaults; "" if there is none."""
+        return parts.joined_words(self.name, self.further)
 
 
 class _Frame(NamedTuple):
@@ -74,6 +86,7 @@ class _Frame(NamedTuple):
 
     form: GridForm
     places: tuple[BoardPlace, ...]
+    number: Mapping[BoardPlace, int]
     name: str
     listed: tuple[Region, ...]
     corners: Mapping[str, BoardPlace]
@@ -157,21 +170,25 @@ def _kinds_by_word(kinds: tuple[type[Constraint], ...]) -> Mapping[str, type[Con
 
 
 @board_of_words.leads_to
-@lru_cache(maxsize=64)
-def parts_of(text: str) -> CompiledBoard:
-    """Make the parts of a board from its name, which consists of words joined by `+`.
+def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
+    """Make the parts of a board from the words of its name. Constraints may replace words.
 
     Raises:
         Error: if a word is unknown, or if the sizes and boxes cannot be combined.
 
-    >>> parts = parts_of("x+6x6")
+    >>> parts = parts_of(["x", "6x6"])
     >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
     ('6x6+x', 6, 36, ['b6', 'd1', 'd2'])
     """
     kinds = _kinds_by_word(all_kinds())
     of_kinds: dict[type[Constraint], list[tuple[str, str]]] = {}
     of_frame: list[str] = []
-    for word in map(str.strip, text.split("+")):
+    further: list[Constraint] = []
+    for word in stated:
+        if not isinstance(word, str):
+            further.append(word)
+            continue
+        word = word.strip()
         name, colon, value = word.partition(":")
         name = name if name in kinds else _tidy(name)
         kind = kinds.get(name)
@@ -180,7 +197,7 @@ def parts_of(text: str) -> CompiledBoard:
         else:
             of_frame.append(word)
     frame = _frame_of("+".join(of_frame) if of_frame else "9x9")
-    further = [each for kind, own in of_kinds.items() for each in kind.of_words(own)]
+    further += [each for kind, own in of_kinds.items() for each in kind.of_words(own)]
     return _parts(frame, _recognised(further, frame.form) if "" in frame.corners else further)
 
 
@@ -198,13 +215,14 @@ def _frame_of(text: str) -> _Frame:
     places = tuple(sorted(placed))
     kinds = {"r": parts.row_places(size), "c": parts.column_places(size), "b": layout}
     local = [(kind, n, own) for kind, groups in kinds.items() for n, own in enumerate(groups, 1)]
-    listed = tuple(_placed(local, corners, _numbered(places), size))
+    number = _numbered(places)
+    listed = tuple(_placed(local, corners, number, size))
     name = _named(words, size, shape, layout)
-    return _Frame(GridForm(size, shape), places, name, listed, corners)
+    return _Frame(GridForm(size, shape), places, number, name, listed, corners)
 
 
-def _numbered(places: Iterable[BoardPlace]) -> dict[BoardPlace, int]:
-    return {place: cell for cell, place in enumerate(places)}
+def _numbered(places: Iterable[BoardPlace]) -> Mapping[BoardPlace, int]:
+    return MappingProxyType({place: cell for cell, place in enumerate(places)})
 
 
 @board_of_list.leads_to
@@ -226,11 +244,12 @@ def parts_from(
         further += kind.of_words([(word, place_list([places[cell] for cell in region.cells]))])
     listed = [] if faults else [each for each in listed if each not in others]
     if is_sound and (name := _name_of(size, places, listed)):
-        made = parts_of("+".join([name, *(each.word for each in further)]))
+        made = parts_of([*name.split("+"), *(each.word for each in further)])
     else:
         is_square = len(places) == size * size and list(places) == _square(size)
         corners = {"": (0, 0)} if is_square else {}
-        made = _parts(_Frame(GridForm(size, None), places, "", tuple(listed), corners), further)
+        form, number = GridForm(size, None), _numbered(places)
+        made = _parts(_Frame(form, places, number, "", tuple(listed), corners), further)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
     return made._replace(faults=(*faults, *made.faults))
@@ -248,52 +267,59 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
             name = f"grids:{place_list(corners)}"
         else:
             name = f"jigsaw:{layout_text(size, boxes)}" if boxes else f"{size}x{size}+no-boxes"
-        found = parts_of(name)
+        found = parts_of(name.split("+"))
     except Error:
         return ""
-    return found.words if found[:2] == (size, places) and found.listed == tuple(listed) else ""
+    return found.name if found[:2] == (size, places) and found.listed == tuple(listed) else ""
 
 
 def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
     """Make the parts of a board from its frame and its other constraints."""
-    form, places, name, listed, corners = frame
-    size, number = form.size, _numbered(places)
-    further = sorted(dict.fromkeys(further), key=lambda each: (each.order, each.id))
-    faults, local = [*_faults_of(further, number)], []
-    own: list[tuple[str, int, Places]] = []
+    form, places, number, name, listed, corners = frame
+    size = form.size
+    further = sorted(dict.fromkeys(further), key=_ORDER)
+    faults, local = [*_faults_of(further, number.keys())], []
+    own: dict[tuple[str, tuple[int, ...]], Region] = {}
     counts: Counter[str] = Counter()
     for each in further:
         for group in each.own_groups:
             counts[each.letter] += 1
-            inside = [place for place in group if place in number]
-            own.append((each.letter, counts[each.letter], inside))
+            members = tuple(sorted({number[place] for place in group if place in number}))
+            region = Region(f"{each.letter}{counts[each.letter]}", members, len(members) == size)
+            own.setdefault((each.letter, members), region)
+        if type(each).groups is Constraint.groups:
+            continue
         try:
-            if not corners and type(each).groups is not Constraint.groups:
+            if not corners:
                 raise Error(f"{each.plural} need a square grid with as many rows as digits.")
             local += [(each.letter, *group) for group in each.groups(form)]
         except Error as error:
             faults.append(str(error))
     regions = [*listed, *_placed(local, corners, number, size)]
-    more = _placed(own, {"": (0, 0)}, number, size)
+    more = [*own.values()]
     if pieces := tuple([type(each) for each in further if each.moves]):
         cells = tuple([region.cells for region in (*regions, *more)])
         more += moved_regions(pieces, places, cells, size)
     clues = [each for each in further if each.is_clue]
-    words = "+".join([name, *(each.word for each in further)]) if name else ""
     numbered = numbered_regions(places, regions, more, clues)
-    return CompiledBoard(size, places, words, listed, tuple(further), numbered, tuple(faults))
+    return CompiledBoard(
+        size, places, number, name, listed, tuple(further), numbered, tuple(faults)
+    )
 
 
-def _faults_of(further: Iterable[Constraint], places: Container[BoardPlace]) -> Iterator[str]:
+def _faults_of(further: Iterable[Constraint], places: KeysView[BoardPlace]) -> Iterator[str]:
     kinds = {*all_kinds()}
     for each in further:
         if type(each) not in kinds:
             yield f"{type(each).__name__} is not registered (nonet.constraints.register)."
-        for group in [each.cells] if each.cells else each.own_groups:
-            if outside := [place for place in group if place not in places]:
+        cells = each.cells
+        for group in [cells] if cells else each.own_groups:
+            distinct = {*group}
+            if not distinct <= places:
+                outside = [place for place in group if place not in places]
                 problem = f"{short(each.word)} names {shown_places(outside[:1])}"
                 yield f"{problem}, which is not on the board."
-            if len(set(group)) < len(group):
+            if len(distinct) < len(group):
                 yield f"{short(each.word)} names a cell twice."
 
 
@@ -319,7 +345,7 @@ def _placed(
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
     """If extra regions include all groups of a kind, replace them with a constraint of the kind."""
-    own = {c: sorted(c.own_groups[0]) for c in constraints if c.own_groups and not c.is_clue}
+    own = {c: sorted(c.own_groups[0]) for c in constraints if not c.is_clue and c.own_groups}
     for kind in [kind for kind in all_kinds() if own and kind.is_named]:
         try:
             wanted = [sorted(places) for _, places in kind().groups(grid)]

@@ -97,9 +97,8 @@ class XV(OfTwoCells):
         return super().in_fpuzzles() | {"value": self.sign}
 
     @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str], size: int) -> str | None:
-        words = super().words_in_iss(name, values, size)
-        return words and words.replace(":", f":{name}@")
+    def values_of_iss(cls, name: str) -> tuple[Any, ...]:
+        return (10 if name == "X" else 5,)
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join([self.sign, *self.cell_list])]

@@ -12,6 +12,7 @@ from typing import Final
 
 from ..base import Error
 from ..constraints import Constraint, all_kinds
+from ..constraints.constraint import OfText
 from ..constraints.places import place_list
 from ..model import BLANK, SIGNS, STANDARD, Board, Places, Puzzle
 from ..model.board_parts import box_shape
@@ -46,7 +47,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     if not is_iss(text):
         raise error_in(text, "this is not a string for Interactive Sudoku Solver.")
     settings: dict[str, str] = {}
-    words: list[str] = []
+    rules: list[str | Constraint] = []
     unknown: list[str] = []
     givens: list[tuple[int, int, int]] = []
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
@@ -57,14 +58,14 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         for each in [] if name else filter(None, values):
             if (given := _given(each)) is not None:
                 givens.append(given)
-            elif word := _word(kinds[""], "", each.split("_"), size):  # several candidates
-                words.append(word)
+            elif made := _made(kinds[""], "", each.split("_"), size, text):  # several candidates
+                rules += made
             else:
                 unknown.append(f"the candidates '{each}'")
         if name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
-        elif name and (word := _word(kinds.get(name, ()), name, values, size)) is not None:
-            words.append(word)
+        elif name and (made := _made(kinds.get(name, ()), name, values, size, text)):
+            rules += made
         elif name:
             unknown.append(name)
     if unknown:
@@ -77,9 +78,9 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise error_in(text, message)
     has_boxes = "NoBoxes" not in settings and box_shape(size) is not None
     if regions is None or has_boxes:
-        words[:0] = [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
+        rules += [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
     if regions is not None and has_boxes:  # the layout adds regions to the boxes
-        words += _extra_regions(regions, size, text)
+        rules += _extra_regions(regions, size, text)
         regions = None
     digits = [BLANK] * (size * size)
     for row, column, digit in givens:
@@ -87,7 +88,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             stated = f"{_named(row, column)}_{digit}"
             raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
         digits[size * row + column] = SIGNS[digit - 1]
-    return Puzzle("".join(digits), board=stated_geometry(regions, words, text))
+    return Puzzle.unchecked("".join(digits), stated_geometry(regions, rules, text))
 
 
 def _extra_regions(layout: str, size: int, text: str) -> list[str]:
@@ -103,13 +104,20 @@ def _extra_regions(layout: str, size: int, text: str) -> list[str]:
     return [f"extra:{place_list(own)}" for own in whole]
 
 
-def _word(kinds: Iterable[type[Constraint]], name: str, values: list[str], size: int) -> str | None:
-    """The word for a constraint in the name of a board with `size` rows. Returns None if boards do
-    not support the constraint.
+def _made(
+    kinds: Iterable[type[Constraint]], name: str, values: list[str], size: int, text: str
+) -> OfText:
+    """The constraints, or words for them, that a piece of the string states on a board with `size`
+    rows. Empty if boards do not support the piece.
     """
-    message = [*map(_shown, values)]
-    words = (kind.words_in_iss(name, message, size) for kind in kinds)
-    return next((word for word in words if word is not None), None)
+    shown = [*map(_shown, values)]
+    try:
+        for kind in kinds:
+            if made := kind.of_iss(name, shown, size):
+                return made
+    except Error as error:
+        raise error_in(text, str(error)) from None
+    return ()
 
 
 @lru_cache(maxsize=1)

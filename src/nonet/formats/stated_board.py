@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from ..base import Error
+from ..constraints import Constraint
 from ..model import BLANK, SIGNS, Board, BoardPlace
+from ..model.board import board_stating
 from ..model.board_parts import box_shape
 from .plain_text import error_in
 
@@ -46,13 +48,15 @@ def usual_regions(size: int) -> list[object]:
     return [r // height * height + c // width for r in range(size) for c in range(size)]
 
 
-def stated_geometry(regions: Sequence[object] | None, words: Iterable[str], text: str) -> Board:
+def stated_geometry(
+    regions: Sequence[object] | None, words: Iterable[str | Constraint], text: str
+) -> Board:
     """Make the board with these regions and rules.
 
     Args:
         regions: the name of each cell's region, row by row; None for a cell in no region. If the
             argument itself is None, the words state the regions.
-        words: the other rules, as words for a board's name.
+        words: the other rules, as constraints or as words for a board's name.
         text: the input, for the error.
 
     Raises:
@@ -63,7 +67,7 @@ def stated_geometry(regions: Sequence[object] | None, words: Iterable[str], text
     """
     try:
         own = [] if regions is None else [Board.jigsaw(regions).words]
-        return Board.of("+".join([*own, *dict.fromkeys(words)]))
+        return board_stating([*own, *words])
     except Error as error:
         raise error_in(text, str(error)) from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
@@ -78,7 +79,7 @@ class Board(BoardParts):
         >>> Board.of("X+8x8"), Board.of("anti-knight").words
         (Board.of('8x8+x'), '9x9+anti-knight')
         """
-        return _made(words)
+        return _stated(tuple(words.split("+")))
 
     @classmethod
     @checked_arguments
@@ -97,7 +98,7 @@ class Board(BoardParts):
             most = len(LAYOUT_SIGNS)
             raise Error(f"a layout can have at most {most} regions, not {len(named)}.")
         order = dict(zip(named, LAYOUT_SIGNS, strict=False))
-        return _made("jigsaw:" + "".join(order.get(sign, ".") for sign in layout))
+        return _stated(("jigsaw:" + "".join([order.get(sign, ".") for sign in layout]),))
 
     # Parts --------------------------------------------------------------------------------------
 
@@ -418,7 +419,7 @@ class Board(BoardParts):
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.words:
-            return (_made, (self.words,))
+            return (Board.of, (self.words,))
         return (Board, (self.digits, self.places, self.constraints))
 
     def __repr__(self) -> str:
@@ -460,12 +461,22 @@ def unless_standard(board: Board) -> Board | None:
     return None if board == STANDARD else board
 
 
+def board_stating(stated: Iterable[Any]) -> Board:
+    """The board with these words in its name. Constraints may replace words.
+
+    Raises:
+        Error: if there is no such board.
+    """
+    parts = [each.split("+") if isinstance(each, str) else [each] for each in stated]
+    return _stated(tuple(dict.fromkeys(chain.from_iterable(parts))))
+
+
 @lru_cache(maxsize=64)
-def _made(words: str) -> Board:
-    if words == STANDARD.words:
+def _stated(stated: tuple[Any, ...]) -> Board:
+    if stated == (STANDARD.words,):
         return STANDARD
-    parts = board_of_words(words)
-    if parts.words == STANDARD.words:
+    parts = board_of_words(stated)
+    if parts.name == STANDARD.words and not parts.further:
         return STANDARD
     made = Board.__new__(Board)
     made._take(parts)

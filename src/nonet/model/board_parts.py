@@ -180,6 +180,13 @@ def faults_of(
         yield f"{region.words if is_region_name(name) else name} {wrong}"
 
 
+def joined_words(name: str, further: Iterable[Constraint]) -> str:
+    """A board's name: the words for its grids and boxes, then those for its other constraints. ""
+    if there are no words for the grids and boxes.
+    """
+    return "+".join([name, *[each.word for each in further]]) if name else ""
+
+
 class BoardParts:
     """The parts of a board, and values that depend only on these parts: its shape, its boxes and
     the rules of its clues. The arguments are the same as for `nonet.Board`.
@@ -203,7 +210,8 @@ class BoardParts:
         """
         self.digits: int = parts.digits
         self.places: tuple[BoardPlace, ...] = parts.places
-        self.words: str = parts.words
+        self.cell_of_place = parts.number
+        self._name: str = parts.name
         self.listed_regions: tuple[Region, ...] = parts.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
         self.further_constraints = parts.further
@@ -211,22 +219,24 @@ class BoardParts:
         self.rules_of_clues: tuple[tuple[Rule, ...], ...] = ()  # for each clue
         wrong = list(parts.faults)
         regions = self.plain_regions
-        largest = max([len(each.cells) for each in regions], default=0)
+        largest = max([len(cells) for _, cells, _ in regions], default=0)
         are_few = len(regions) <= MOST_REGIONS and len(self.places) <= MOST_CELLS
-        if not (self.words and largest <= self.digits and are_few):  # other named boards are valid
+        if not (self._name and largest <= self.digits and are_few):  # other named boards are valid
             wrong += faults_of(self.digits, self.places, regions)
         if 1 <= self.digits <= MOST_DIGITS:
-            wrong += self._take_clues()
+            wrong += self._take_clues(are_on_board=not wrong)
         if wrong:
             raise Error(" ".join(dict.fromkeys(wrong)))
 
-    def _take_clues(self) -> Iterator[str]:
-        """Find the clues of all constraints, and yield the faults in their rules."""
+    def _take_clues(self, *, are_on_board: bool) -> Iterator[str]:
+        """Find the clues of all constraints, and yield the faults in their rules.
+        `are_on_board` means that every cell of the clues is known to be on the board.
+        """
         clues: list[Constraint] = []
         rules: list[tuple[Rule, ...]] = []
         known = self.cell_of_place.keys()
         for constraint in self.further_constraints:
-            if constraint.is_clue and known >= {*constraint.cells}:
+            if constraint.is_clue and (are_on_board or known >= {*constraint.cells}):
                 try:
                     own = constraint.on(self)
                     rules += [tuple(clue.rules(self)) for clue in own]
@@ -237,9 +247,14 @@ class BoardParts:
         self.clues, self.rules_of_clues = tuple(clues), tuple(rules)
 
     @cached_property
+    def words(self) -> str:
+        """The board's name, without defaults; "" if it has none."""
+        return joined_words(self._name, self.further_constraints)
+
+    @cached_property
     def further_constraints(self) -> tuple[Any, ...]:
         """The constraints that are not regions, in the order of the board's name."""
-        return tuple(board_of_words(self.words).further)
+        return tuple(board_of_words(self.words.split("+")).further)
 
     @property
     def constraints(self) -> tuple[Region | Constraint, ...]:

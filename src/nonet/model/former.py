@@ -4,7 +4,7 @@ next release.
 
 from typing import Any
 
-from .board import Board, _made
+from .board import Board
 from .board_cells import _noun
 from .cells import Candidate, Cell, Digit, House, Region, RegionKind, Space
 from .nine_rows import nine_rows
@@ -12,6 +12,8 @@ from .puzzle import Puzzle
 
 __all__ = ["BoardPuzzle", "Candidate", "Cell", "Digit", "House", "Region", "RegionKind", "Space"]
 __all__ += ["_geometry", "_made", "_noun"]
+
+_made = Board.of
 
 
 def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:

@@ -263,9 +263,12 @@ class Puzzle(Shown):
         Raises:
             InvalidPuzzle: if the puzzle breaks a rule. The error lists all the reasons at once.
         """
-        is_plain = self.candidates is None and not clash(self.givens, clash_table(self.board))
-        if is_plain and not (self.board.clues and any(broken_clues(self.board, self.digits()))):
-            return
+        if self.candidates is None:
+            if not self.given_count:
+                return
+            has_clash = clash(self.givens, clash_table(self.board))
+            if not has_clash and not any(broken_clues(self.board, self.digits())):
+                return
         breaches = self._breaches()
         if breaches:
             raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts(), self)
@@ -349,7 +352,7 @@ def check_cells(givens: object, board: Board) -> None:
             f"a puzzle has {cells} cells, but this text has {len(givens)}.", text=givens
         )
     signs = signs_of(board)
-    for index, character in enumerate(givens):
+    for index, character in enumerate(givens) if not {*givens} <= {*signs} else ():
         if character not in signs:
             raise ParseError(
                 f"{character!r} at {board.cell(index).shown} is neither a digit nor a blank "
@@ -455,10 +458,14 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
         board: the board.
         digits: the digit of each cell, 0 for an empty cell.
     """
-    for clue, cells in zip(board.clues, board.cells_of_clues, strict=True):
-        held = [digits[cell] for cell in cells]
-        if all(held) and not clue.allows(held):
-            yield clue, cells
+    if not board.clues:
+        return
+    filled = {place for place, digit in zip(board.places, digits, strict=True) if digit}
+    for number, clue in enumerate(board.clues):
+        if filled.issuperset(clue.cells):
+            cells = board.cells_of_clues[number]
+            if not clue.allows([digits[cell] for cell in cells]):
+                yield clue, cells
 
 
 @lru_cache(maxsize=32)

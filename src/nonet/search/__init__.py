@@ -143,7 +143,11 @@ def count(source: Source, max_solutions: int | None = 2) -> int:
         raise Error(f"the limit must be at most 2^63 - 1, not {max_solutions}.")
     if most and (found := native.count_line(_line_of(source), most)) is not None:
         return found
-    return count_in(state_in(source), most)
+    state = source if isinstance(source, Puzzle) else state_in(source)
+    found = count_in(state, most)
+    if not found and isinstance(state, Puzzle):
+        state.check()  # a broken rule raises an error
+    return found
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
