@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Error, Grid, InvalidPuzzle, ParseError, Puzzle, formats
+from nonet.constraints.killer_cage import KillerCage
 from nonet.formats import frame, write
 from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
@@ -155,6 +156,10 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~6x6.Jigsaw~1122", "the layout has 4 characters"),
         (".Shape~4x4.Jigsaw~1122112233333344", "do not all have 4 cells"),
         (".X~R1C1~R3C3", "does not know: X;"),
+        (".Cage~x~R1C1~R1C2", "does not know: Cage"),
+        (".LittleKiller~1234~R1C2", "does not know: LittleKiller"),
+        (".Cage~1~R1C1~R1C2", "no 2 different digits from 1 to 9 can add up to 1"),
+        (".Quad~R9C9~1", "which is not on the board"),
         (".Shape~30x30.~R1C1_7", "30 is not a board size"),
     ],
 )
@@ -192,6 +197,22 @@ def test_what_interactive_sudoku_solver_means(text: str, words: str | None) -> N
     puzzle = nonet.parse(text)
     assert puzzle.board == Board.of(words or "jigsaw:" + text.split("~")[-1])
     assert nonet.parse(write(puzzle, "iss")) == puzzle
+
+
+def test_clues_are_read_without_words_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KillerCage, "word", property(lambda _clue: pytest.fail("a word")))
+    puzzle = nonet.parse(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~0~R3C3~R4C3")
+    assert [(clue.places, clue.value) for clue in puzzle.board.clues] == [
+        (((0, 0), (0, 1)), 3),
+        (((2, 2), (3, 2)), None),
+    ]
+    assert nonet.count(puzzle) == 2
+
+
+def test_counting_refuses_puzzles_that_break_a_rule() -> None:
+    for cells, reason in (("11", "1 is given twice"), ("13", "add up to 3")):
+        with pytest.raises(InvalidPuzzle, match=reason):
+            nonet.count(Puzzle(cells + "." * 14, board=Board.of("4x4+cage:3@r1c1,r1c2")))
 
 
 def test_a_pill_that_other_programs_read_in_another_order_is_not_written() -> None:

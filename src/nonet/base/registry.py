@@ -114,11 +114,17 @@ class Registry(Generic[T]):
     def all(self) -> list[T]:
         """All entries, in no particular order."""
         with self._lock:
-            if self._modules:
-                self._load_own()
-            if self._plug_ins:
-                self._load_plug_ins()
+            self.load()
             return list(self.loaded.values())
+
+    def load(self) -> None:
+        """Load the entries that are not loaded yet."""
+        if self._modules or self._plug_ins:
+            with self._lock:
+                if self._modules:
+                    self._load_own()
+                if self._plug_ins:
+                    self._load_plug_ins()
 
     def _load_own(self) -> None:
         own = [(id, thing) for id in list(self._modules) if (thing := self._own(id)) is not None]

@@ -110,7 +110,7 @@ def all_kinds() -> tuple[type[Constraint], ...]:
     >>> [kind.id for kind in all_kinds()][:3]
     ['diagonals', 'windoku', 'disjoint-groups']
     """
-    _registry.all()
+    _registry.load()
     return _in_order(_registry.version)
 
 

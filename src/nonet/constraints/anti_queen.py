@@ -42,9 +42,9 @@ class AntiQueen(OfPairs):
     places: tuple[tuple[int, int], ...] = ()
     digit: int = 9
 
-    def __post_init__(self) -> None:
+    def settle(self) -> None:
         if self.places:
-            super().__post_init__()
+            super().settle()
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:

@@ -52,8 +52,8 @@ class ArrowSum(OfStates):
 
     head: int = 1
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if not 1 <= self.head <= 3 or self.head >= len(self.places):
             raise Error(f"'{short(self.word)}' needs {self.needs}.")
 
@@ -130,10 +130,10 @@ class ArrowSum(OfStates):
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         if name == "Arrow" and len(values) > 1:
-            return [cls(tuple(stated_places(values)))]
+            return [cls.stated(tuple(stated_places(values)))]
         if name == "PillArrow" and values and values[0] in ("2", "3"):
             head, line = int(values[0]), stated_places(values[1:])
-            return [cls((*sorted(line[:head]), *line[head:]), head)]
+            return [cls.stated((*sorted(line[:head]), *line[head:]), head)]
         return None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002

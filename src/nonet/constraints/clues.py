@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final, Self
 
-from ..base import Error, arguments
+from ..base import Error
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .constraint import Caption, Constraint, Disc, OfText, PlacesConstraint, Shape, Stroke
@@ -44,7 +44,7 @@ class LineConstraint(PlacesConstraint):
 
     @classmethod
     def of_places(cls, places: Places) -> Self:
-        return cls(tuple(places))
+        return cls.stated(tuple(places))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -73,12 +73,13 @@ class LineConstraint(PlacesConstraint):
         vars(made).update(vars(self), places=tuple(places))
         return made
 
-    def elsewhere(self) -> Self:
-        """A copy of the clue with all its places set to (0, 0). The clues of a board often differ
-        only in their places, so everything that does not depend on the places is cached for this
-        copy.
+    @property
+    def form(self) -> tuple[type[Self], int, tuple[Any, ...]]:
+        """The clue without its places: its kind, its length and its other fields. The clues of a
+        board often have the same form, so everything that does not depend on the places is
+        cached for the form.
         """
-        return self.at(((0, 0),) * len(self.places))
+        return type(self), len(self.places), (*vars(self).values(),)[1:]
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ class OfPairs(LineConstraint):
         return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, allowed = self.cell_numbers(board), _pairs_of(self.elsewhere(), board.digits)
+        cells, allowed = self.cell_numbers(board), _pairs_of(self.form, board.digits)
         if not allowed:
             raise Error(f"{self.word} is impossible with {board.digits} digits.")
         for one, other in self.pairs():
@@ -112,8 +113,8 @@ class OfTwoCells(OfPairs):
 
     place = "between {cells}"
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if len(self.places) != 2:
             raise Error(f"{short(self.word)} must name two cells.")
 
@@ -145,15 +146,10 @@ class OfTwoCells(OfPairs):
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that comes first in `values`.
         """
-        at = {place: number for number, place in enumerate(dict.fromkeys(stated_places(values)))}
-        around = ((-1, 0), (0, -1), (0, 1), (1, 0))
-        near = [
-            cls((place, other), *cls.values_of_iss(name))
-            for place, number in at.items()
-            for down, right in around
-            if at.get(other := (place[0] + down, place[1] + right), -1) > number
-        ]
-        return near or None
+        cells = [*dict.fromkeys(stated_places(values))]
+        pairs = [(a, b) for at, a in enumerate(cells, 1) for b in sorted(cells[at:])]
+        near = [(a, b) for a, b in pairs if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
+        return [cls.stated(pair, *cls.values_of_iss(name)) for pair in near]
 
     @classmethod
     def values_of_iss(cls, name: str) -> tuple[Any, ...]:  # noqa: ARG003
@@ -189,7 +185,7 @@ class WithValue(PlacesConstraint):
         number, at, cells = map(str.strip, value.rpartition("@"))
         if not cells or (at and not NUMBER.fullmatch(number)):
             raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
-        return cls(tuple(places_named(cells)), int(number) if at else None)
+        return cls.stated(tuple(places_named(cells)), int(number) if at else None)
 
     @property
     def word(self) -> str:
@@ -217,7 +213,7 @@ class ValueFirst(WithValue):
         value, *cells = values or [""]
         if not cells or not NUMBER.fullmatch(value):
             return None
-        return [cls(tuple(stated_places(cells)), int(value))]
+        return [cls.stated(tuple(stated_places(cells)), int(value))]
 
     def in_iss(self, board: Board) -> list[str]:
         clue = self.on(board)[0]  # has the usual value if this clue has none
@@ -269,20 +265,30 @@ class OfStates(LineConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         cells = self.cell_numbers(board)
         try:
-            arcs = _arcs_of(self.elsewhere(), board.digits)
+            arcs = _arcs_of(self.form, board.digits)
         except Error as error:
             raise Error(f"{short(self.word)} is impossible: {error}") from None
         yield Automaton(tuple([cells[at] for at in self.sequence()]), arcs)
 
 
+def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
+    """A clue of this form, with all its places set to (0, 0)."""
+    kind, count, values = form
+    made = object.__new__(kind)
+    vars(made).update(zip(kind.__match_args__, (((0, 0),) * count, *values), strict=False))
+    return made
+
+
 @lru_cache(maxsize=1 << 9)
-def _pairs_of(clue: OfPairs, digits: int) -> frozenset[tuple[int, int]]:
-    every = range(1, digits + 1)
+def _pairs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> frozenset[tuple[int, int]]:
+    every, clue = range(1, digits + 1), _example(form)
     return frozenset((a, b) for a in every for b in every if clue.fits(a, b))
 
 
 @lru_cache(maxsize=1 << 9)
-def _arcs_of(clue: OfStates, digits: int) -> Arcs:
+def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> Arcs:
+    clue = _example(form)
+
     def step(state: State, at: int, digit: int) -> State | None:
         return clue.step(state, at, digit, digits)  # type: ignore[no-any-return]
 
@@ -293,8 +299,8 @@ def _arcs_of(clue: OfStates, digits: int) -> Arcs:
 class BetweenEnds(OfStates):
     """A line with circles at its ends. The ends are read before the cells between them."""
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if len(self.places) < 3:
             raise Error(f"'{self.words[0]}' needs {self.needs}.")
 
@@ -334,9 +340,7 @@ class Outside(WithValue, LineConstraint):
         return self.value is None
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        line = line_of(self.places[0], self.places[-1])
-        is_whole = 0 in self.way and line == [*self.places] and len(line) == board.digits
-        if self.is_about_lines and not is_whole:
+        if self.is_about_lines and not _is_whole(self.places, board.digits):
             raise Error(
                 f"{short(self.word)} is impossible: {self.plural} need whole rows or columns."
             )
@@ -421,6 +425,14 @@ class Outside(WithValue, LineConstraint):
         return [f"{self.iss_names[0]}~{line}~" + (f"{self.value}~" if first else f"~{self.value}")]
 
 
+@lru_cache(maxsize=1 << 9)
+def _is_whole(places: tuple[BoardPlace, ...], digits: int) -> bool:
+    """Whether these are the cells of a whole row or column, in order."""
+    first, last = places[0], places[-1]
+    is_line = first[0] == last[0] or first[1] == last[1]
+    return is_line and len(places) == digits and line_of(first, last) == [*places]
+
+
 def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[Outside]:
     """The clues at the ends of a row or column: `C3`, then the value at each end."""
     match = re.fullmatch("([RC])([1-9a-z])", values[0] if values else "")
@@ -429,8 +441,8 @@ def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[O
     at = int(match[2], 36) - 1
     line: Places = [(at, i) if match[1] == "R" else (i, at) for i in range(size)]
     for places, value in zip((line, line[::-1]), values[1:], strict=False):
-        if value.isascii() and value.isdigit():
-            yield kind(tuple(places), int(value))
+        if NUMBER.fullmatch(value):
+            yield kind.stated(tuple(places), int(value))
 
 
 @dataclass(frozen=True)
@@ -443,8 +455,8 @@ class OfBoard(LineConstraint):
 
     places: tuple[BoardPlace, ...] = ()
 
-    def __post_init__(self) -> None:
-        arguments.check_fields(self)
+    def settle(self) -> None:
+        """The rule for the whole board has no places."""
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:

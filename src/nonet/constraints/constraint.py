@@ -204,6 +204,26 @@ class Constraint(OfPencilmark):
 
     def __post_init__(self) -> None:
         arguments.check_fields(self)
+        self.settle()
+
+    def settle(self) -> None:
+        """Bring the fields, whose types are right, into standard order.
+
+        Raises:
+            Error: if there is no such constraint.
+        """
+
+    @classmethod
+    def stated(cls, *fields: Any) -> Self:
+        """Make the constraint from fields that a reader has made. Their types are not checked,
+        because a puzzle may have a hundred clues.
+        """
+        if cls.__post_init__ is not Constraint.__post_init__:
+            return cls(*fields)
+        made = object.__new__(cls)
+        vars(made).update(zip(cls.__match_args__, fields, strict=False))
+        made.settle()
+        return made
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
@@ -403,8 +423,7 @@ class PlacesConstraint(Constraint):
 
     places: tuple[tuple[int, int], ...]
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
         if not self.places:
             raise Error("'places' must name at least one cell.")
 
@@ -420,7 +439,7 @@ class PlacesConstraint(Constraint):
     @classmethod
     def of_places(cls, places: Places) -> Self:
         """Make the constraint from its cells as they are listed in text."""
-        return cls(tuple(sorted(places)))
+        return cls.stated(tuple(sorted(places)))
 
     @property
     def word(self) -> str:

@@ -41,8 +41,8 @@ class CountingCircles(PlacesConstraint):
     )
     in_books = "A digit in a circle is the number of circles that contain it."
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         object.__setattr__(self, "places", tuple(sorted(self.places)))
 
     def allows(self, digits: Sequence[int]) -> bool:

@@ -51,8 +51,7 @@ class Diagonals(Constraint):
 
     numbers: tuple[int, ...] = (1, 2)
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
         if self.numbers not in ((1,), (2,), (1, 2)):
             raise Error(f"'numbers' must be (1,), (2,) or (1, 2), not {self.numbers}.")
 

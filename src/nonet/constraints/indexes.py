@@ -69,7 +69,7 @@ class OfIndex(LineConstraint):
             return super().of_iss(name, values, size)
         if len(values) < 2 or values[0] != cls.iss_line:
             return None
-        return [cls((place,)) for place in stated_places(values[1:])]
+        return [cls.stated((place,)) for place in stated_places(values[1:])]
 
     def in_iss(self, board: Board) -> list[str]:
         if not self.iss_line:

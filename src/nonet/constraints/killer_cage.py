@@ -65,8 +65,8 @@ class KillerCage(WithValue):
     penpa = {"zC": "cage", "z6": "killercages"}
     in_books = "The digits inside a dashed line differ, and the small number is their sum."
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         object.__setattr__(self, "places", tuple(sorted(self.places)))
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -129,7 +129,7 @@ class KillerCage(WithValue):
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         if len(values) < 2 or not NUMBER.fullmatch(values[0]):
             return None
-        return [cls(tuple(stated_places(values[1:])), int(values[0]) or None)]
+        return [cls.stated(tuple(stated_places(values[1:])), int(values[0]) or None)]
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["Cage", str(self.value or 0), *self.cell_list])]

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..base import Error
 from ..model import Board, Places
-from .clues import OfStates, Outside, number_in
+from .clues import NUMBER, OfStates, Outside, number_in
 from .constraint import Arrow, OfText, Shape
 from .places import outside_place, place_list, ray, stated_place
 
@@ -45,8 +45,8 @@ class LittleKiller(Outside, OfStates):
     is_about_lines = False
     in_books = "A clue outside the grid is the sum of the diagonal to which it points."
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if self.places[-1] < self.places[0]:  # the clue means the same at either end
             object.__setattr__(self, "places", self.places[::-1])
 
@@ -99,14 +99,14 @@ class LittleKiller(Outside, OfStates):
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
-        if len(values) != 2 or not values[0].isdigit():
+        if len(values) != 2 or not NUMBER.fullmatch(values[0]):
             return None
         (row, column), last = stated_place(values[1]), size - 1
         if not (0 in (row, column) or last in (row, column)):
             return None
         way = _way_of_iss(row, column, last)
         line = ray((row - way[0], column - way[1]), way, size)
-        return [cls(tuple(line), int(values[0]))]
+        return [cls.stated(tuple(line), int(values[0]))]
 
     def in_iss(self, board: Board) -> list[str]:
         last = board.digits - 1

@@ -32,8 +32,8 @@ class Dot(WithValue, OfTwoCells):
     usual = True
     pencilmark = {"type": "edge"}
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if self.value == self.usual_value:  # the usual value is left out of names
             object.__setattr__(self, "value", None)
 
@@ -82,8 +82,8 @@ class OfParity(PlacesConstraint):
     pencilmark = {"type": "candidates"}
     drawn_sizes = range(1, 2)
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if len(self.places) != 1:
             raise Error(f"'{self.words[0]}' needs {self.needs}.")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..base import Error
 from ..model import Board, BoardPlace, Places
-from .clues import OfStates
+from .clues import NUMBER, OfStates
 from .constraint import Disc, OfText, Shape
 from .draft import Draft
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
@@ -48,8 +48,8 @@ class Quadruple(OfStates):
 
     digits: tuple[int, ...] = ()
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         object.__setattr__(self, "places", tuple(sorted(self.places)))
         object.__setattr__(self, "digits", tuple(sorted(self.digits)))
         if not 1 <= len(self.digits) <= len(self.places) <= 9:
@@ -122,11 +122,11 @@ class Quadruple(OfStates):
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
-        if len(values) < 2 or not all(map(str.isdigit, values[1:])):
+        if len(values) < 2 or not all(map(NUMBER.fullmatch, values[1:])):
             return None
         row, column = stated_place(values[0])
         around = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
-        return [cls(tuple(around), tuple(map(int, values[1:])))]
+        return [cls.stated(tuple(around), tuple(map(int, values[1:])))]
 
     def in_iss(self, board: Board) -> list[str]:
         row, column = self.places[0]

@@ -45,8 +45,8 @@ class Rellik(ValueFirst):
         "sum of several of them."
     )
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         object.__setattr__(self, "places", tuple(sorted(self.places)))
         if self.value is None:
             raise Error(f"'{short(self.word)}' needs {self.needs}.")

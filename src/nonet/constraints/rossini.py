@@ -45,8 +45,8 @@ class Rossini(OfPairs):
         "arrow."
     )
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         line = line_of(self.places[0], self.places[-1])
         if len(line) != 3 or line != [*self.places] or self.way not in _SIGNS:
             raise Error(f"'{short(self.word)}' needs {self.needs}.")

@@ -49,8 +49,8 @@ class XV(OfTwoCells):
 
     total: int = 10
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def settle(self) -> None:
+        super().settle()
         if self.total not in (5, 10):
             raise Error(f"'xv' needs {self.needs}.")
 

@@ -132,7 +132,7 @@ def split(text: str) -> list[Piece]:
 
 def _fitting(text: str) -> tuple[Format, ...]:
     """The formats that recognise this text, which must already have been cleaned."""
-    _registry.all()
+    _registry.load()
     return _detecting(text, _registry.version, all_kinds())
 
 
