@@ -22,70 +22,9 @@ struct Sums {
   std::vector<char> are_in;
 };
 
-// Finds the weights, starting from the last cell, whose weight is 1. For each state, also finds the
-// weighted sum that the cells after it must have.
-std::optional<WeightedSum> weights_of(const AutomatonRule& rule, int digits) {
-  const std::size_t cells = rule.cells.size();
-  WeightedSum found{rule.cells, std::vector<int>(cells), 0};
-  std::vector<int> sums(rule.states());
-  Sums possible{0, {1}};  // the sums that the cells after a layer can have
-  for (std::size_t i = cells; i-- > 0;) {
-    const std::uint32_t first = rule.first_states[i];
-    const std::uint32_t count = rule.first_states[i + 1] - first;
-    std::vector<int> digit_of(count, -1);
-    std::vector<int> sum_behind(count);
-    int weight = i + 1 == cells ? 1 : 0;
-    for (int digit = 0; digit < digits; ++digit) {
-      for (const auto [before, after] : rule.arcs_of(i, digit)) {
-        int& known = digit_of[before - first];
-        if (known >= 0 && known != digit) {
-          const int more = sum_behind[before - first] - sums[after];
-          if (more % (digit - known) != 0) return {};
-          const int own = more / (digit - known);
-          if (own == 0 || (weight != 0 && weight != own)) return {};
-          weight = own;
-        }
-        known = digit;
-        sum_behind[before - first] = sums[after];
-      }
-    }
-    if (weight == 0) return {};
-    std::vector<std::uint32_t> taken(count);
-    for (std::uint32_t state = 0; state < count; ++state) {
-      if (digit_of[state] < 0) return {};
-      sums[first + state] = sum_behind[state] + weight * digit_of[state];
-    }
-    for (int digit = 0; digit < digits; ++digit) {
-      for (const auto [before, after] : rule.arcs_of(i, digit)) {
-        if (sums[before] != sums[after] + weight * digit) return {};
-        taken[before - first] |= std::uint32_t{1} << digit;
-      }
-    }
-    const int more = std::abs(weight) * (digits - 1);
-    const std::size_t size = possible.are_in.size();
-    if (more > kMostPoints - static_cast<int>(size)) return {};
-    Sums longer{possible.least - (weight < 0 ? more : 0),
-                std::vector<char>(size + static_cast<std::size_t>(more))};
-    for (int digit = 0; digit < digits; ++digit) {
-      const int shift = possible.least + weight * digit - longer.least;
-      for (std::size_t at = 0; at < size; ++at) {
-        if (possible.are_in[at]) longer.are_in[at + static_cast<std::size_t>(shift)] = 1;
-      }
-      for (std::uint32_t state = 0; state < count; ++state) {
-        const bool fits = possible.contains(sums[first + state] - weight * digit);
-        if (fits != ((taken[state] >> digit & 1) != 0)) return {};
-      }
-    }
-    possible = std::move(longer);
-    found.weights[i] = weight;
-  }
-  found.total = sums[0];
-  return found;
-}
-
 // Divides the cells into parts. Any two cells of a part share a region.
 std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
-                                               const std::vector<int>& cells) {
+                                               std::span<const int> cells) {
   std::vector<std::vector<std::size_t>> parts;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto part = std::ranges::find_if(parts, [&](const auto& each) {
@@ -107,18 +46,76 @@ std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
 
 }  // namespace
 
-std::optional<SumRule> sum_of(const BoardLayout& layout, const AutomatonRule& rule) {
-  const std::optional<WeightedSum> sum = weights_of(rule, layout.digits());
-  return sum ? sum_of(layout, *sum) : std::nullopt;
+// Finds the weights, starting from the last cell, whose weight is 1. For each state, also finds the
+// weighted sum that the cells after it must have.
+std::optional<Weights> weights_of(const Arcs& arcs) {
+  const std::size_t cells = arcs.cells();
+  const int digits = arcs.digits;
+  Weights found{std::vector<int>(cells), 0};
+  std::vector<int> sums(arcs.first_states.back());
+  Sums possible{0, {1}};  // the sums that the cells after a layer can have
+  for (std::size_t i = cells; i-- > 0;) {
+    const std::uint32_t first = arcs.first_states[i];
+    const std::uint32_t count = arcs.first_states[i + 1] - first;
+    std::vector<int> digit_of(count, -1);
+    std::vector<int> sum_behind(count);
+    int weight = i + 1 == cells ? 1 : 0;
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const auto [before, after] : arcs.of(i, digit)) {
+        int& known = digit_of[before - first];
+        if (known >= 0 && known != digit) {
+          const int more = sum_behind[before - first] - sums[after];
+          if (more % (digit - known) != 0) return {};
+          const int own = more / (digit - known);
+          if (own == 0 || (weight != 0 && weight != own)) return {};
+          weight = own;
+        }
+        known = digit;
+        sum_behind[before - first] = sums[after];
+      }
+    }
+    if (weight == 0) return {};
+    std::vector<std::uint32_t> taken(count);
+    for (std::uint32_t state = 0; state < count; ++state) {
+      if (digit_of[state] < 0) return {};
+      sums[first + state] = sum_behind[state] + weight * digit_of[state];
+    }
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const auto [before, after] : arcs.of(i, digit)) {
+        if (sums[before] != sums[after] + weight * digit) return {};
+        taken[before - first] |= std::uint32_t{1} << digit;
+      }
+    }
+    const int more = std::abs(weight) * (digits - 1);
+    const std::size_t size = possible.are_in.size();
+    if (more > kMostPoints - static_cast<int>(size)) return {};
+    Sums longer{possible.least - (weight < 0 ? more : 0),
+                std::vector<char>(size + static_cast<std::size_t>(more))};
+    for (int digit = 0; digit < digits; ++digit) {
+      const int shift = possible.least + weight * digit - longer.least;
+      for (std::size_t at = 0; at < size; ++at) {
+        if (possible.are_in[at]) longer.are_in[at + static_cast<std::size_t>(shift)] = 1;
+      }
+      for (std::uint32_t state = 0; state < count; ++state) {
+        const bool fits = possible.contains(sums[first + state] - weight * digit);
+        if (fits != ((taken[state] >> digit & 1) != 0)) return {};
+      }
+    }
+    possible = std::move(longer);
+    found.of_cells[i] = weight;
+  }
+  found.total = sums[0];
+  return found;
 }
 
-std::optional<SumRule> sum_of(const BoardLayout& layout, const WeightedSum& sum) {
+std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> cells,
+                              const Weights& weights) {
   const int last = layout.digits() - 1;
   // Points must not be negative, so a cell with a negative weight counts its digits down from the
   // last one. If this makes the total large, all cells count in the opposite direction.
-  int total = sum.total;
+  int total = weights.total;
   int most = 0;
-  for (const int weight : sum.weights) {
+  for (const int weight : weights.of_cells) {
     if (weight < 0) total -= weight * last;
     most += std::abs(weight) * last;
   }
@@ -126,10 +123,10 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, const WeightedSum& sum)
   if (is_large) total = most - total;
   if (total > SumRule::kMostTotal) return {};
   SumRule made{{}, {}, static_cast<std::size_t>(layout.digits()), total, {0}};
-  for (const auto& part : parts_of(layout, sum.cells)) {
+  for (const auto& part : parts_of(layout, cells)) {
     for (const std::size_t at : part) {
-      const int weight = sum.weights[at];
-      made.cells.push_back(sum.cells[at]);
+      const int weight = weights.of_cells[at];
+      made.cells.push_back(cells[at]);
       for (int digit = 0; digit <= last; ++digit) {
         const int steps = (weight < 0) != is_large ? last - digit : digit;
         made.points.push_back(static_cast<std::uint16_t>(std::abs(weight) * steps));

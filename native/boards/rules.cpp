@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
-#include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "boards/implied_sums.hpp"
 #include "boards/plain_sums.hpp"
@@ -36,48 +36,55 @@ struct Check {
   void operator()(const SumRule&) const { require(false); }  // not for callers
   void operator()(const DifferingRule&) const { require(false); }
   void operator()(const AutomatonRule& rule) const {
-    const std::size_t cells = rule.cells.size();
-    const std::vector<std::uint32_t>& layers = rule.first_states;
-    require(cells > 0 && layers.size() == cells + 2 && std::ranges::is_sorted(layers));
-    require(layers[0] == 0 && layers[1] == 1 && layers[cells] + 1 == layers.back());
-    const int all = std::popcount(digits);
-    require(rule.first_arcs.size() == cells * static_cast<std::size_t>(all) + 1);
-    require(rule.first_arcs.front() == 0 && rule.first_arcs.back() == rule.arcs.size());
-    require(std::ranges::is_sorted(rule.first_arcs));
-    for (std::size_t i = 0; i < cells; ++i) {
-      for (int digit = 0; digit < all; ++digit) {
-        for (const AutomatonRule::Arc arc : rule.arcs_of(i, digit)) {
-          require(layers[i] <= arc.before && arc.before < layers[i + 1]);
-          require(layers[i + 1] <= arc.after && arc.after < layers[i + 2]);
-        }
-      }
-    }
+    require(rule.arcs->digits == std::popcount(digits) && rule.arcs->cells() == rule.cells.size());
   }
 };
 
-// Returns nothing unless all cells of the automaton are in one region.
-std::optional<DifferingRule> differing(const BoardLayout& layout, const AutomatonRule& rule) {
-  if (layout.digits() > DifferingRule::kMostDigits || !layout.share_region(rule.cells)) return {};
-  DifferingRule made{rule.cells, 0, {}};
-  const std::vector<std::uint32_t>& first = rule.first_states;
-  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-    made.states = std::max<std::size_t>(made.states, first[i + 1] - first[i]);
-  }
-  const std::size_t digits = static_cast<std::size_t>(layout.digits());
-  made.after.assign(rule.cells.size() * made.states * digits, -1);
-  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+// The next states, as in `DifferingRule`. Returns nothing if the search does not use that form.
+std::vector<int> next_states(const Arcs& arcs) {
+  if (arcs.digits > DifferingRule::kMostDigits) return {};
+  const std::vector<std::uint32_t>& first = arcs.first_states;
+  const std::size_t digits = static_cast<std::size_t>(arcs.digits);
+  std::vector<int> found(arcs.cells() * arcs.most_states * digits, -1);
+  for (std::size_t i = 0; i < arcs.cells(); ++i) {
     for (std::size_t digit = 0; digit < digits; ++digit) {
-      for (const auto [before, after] : rule.arcs_of(i, static_cast<int>(digit))) {
-        int& known = made.after[(i * made.states + before - first[i]) * digits + digit];
+      for (const auto [before, after] : arcs.of(i, static_cast<int>(digit))) {
+        int& known = found[(i * arcs.most_states + before - first[i]) * digits + digit];
         if (known >= 0) return {};  // this form stores only one next state
         known = static_cast<int>(after - first[i + 1]);
       }
     }
   }
-  return made;
+  return found;
 }
 
 }  // namespace
+
+Arcs::Arcs(int digits_of_board, std::vector<std::uint32_t> layers,
+           std::vector<std::uint32_t> firsts, std::vector<Arc> all)
+    : digits(digits_of_board),
+      first_states(std::move(layers)),
+      first_arcs(std::move(firsts)),
+      arcs(std::move(all)) {
+  const std::vector<std::uint32_t>& first = first_states;
+  require(digits > 0 && digits <= BoardLayout::kMostDigits && first.size() > 2);
+  require(std::ranges::is_sorted(first));
+  require(first[0] == 0 && first[1] == 1 && first[cells()] + 1 == first.back());
+  require(first_arcs.size() == cells() * static_cast<std::size_t>(digits) + 1);
+  require(first_arcs.front() == 0 && first_arcs.back() == arcs.size());
+  require(std::ranges::is_sorted(first_arcs));
+  for (std::size_t i = 0; i < cells(); ++i) {
+    most_states = std::max<std::size_t>(most_states, first[i + 1] - first[i]);
+    for (int digit = 0; digit < digits; ++digit) {
+      for (const Arc arc : of(i, digit)) {
+        require(first[i] <= arc.before && arc.before < first[i + 1]);
+        require(first[i + 1] <= arc.after && arc.after < first[i + 2]);
+      }
+    }
+  }
+  weights = weights_of(*this);
+  after = next_states(*this);
+}
 
 std::span<const int> cells_of(const Rule& rule) {
   return std::visit([](const auto& each) { return std::span<const int>(each.cells); }, rule);
@@ -86,11 +93,11 @@ std::span<const int> cells_of(const Rule& rule) {
 RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     : BoardLayout(std::move(layout)),
       rules_(std::make_shared<const std::vector<Rule>>(std::move(rules))) {
+  // For each cell, the last rule that names it.
+  std::vector<const Rule*> last_rule(places().size());
   for (const Rule& rule : *rules_) {
-    std::vector<bool> is_named(places().size());
     for (const int cell : cells_of(rule)) {
-      require(cell >= 0 && cell < cells() && !is_named[cell]);
-      is_named[cell] = true;
+      require(cell >= 0 && cell < cells() && std::exchange(last_rule[cell], &rule) != &rule);
     }
     std::visit(Check{(std::uint32_t{1} << digits()) - 1}, rule);
   }
@@ -98,9 +105,11 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
   std::vector<Rule> more;
   for (const Rule& rule : *rules_) {
     const auto* const states = std::get_if<AutomatonRule>(&rule);
-    if (std::optional<SumRule> sum = states ? sum_of(*this, *states) : std::nullopt) {
-      searched.emplace_back(std::move(*sum));
-      continue;
+    if (states && states->arcs->weights) {
+      if (auto sum = sum_of(*this, states->cells, *states->arcs->weights)) {
+        searched.emplace_back(std::move(*sum));
+        continue;
+      }
     }
     searched.push_back(rule);
     // If a pair's cells must differ, its rule can also exclude equal digits, and then derives more.
@@ -111,8 +120,9 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
           partners[digit] &= ~(std::uint32_t{1} << digit);
       }
     }
-    if (std::optional<DifferingRule> own = states ? differing(*this, *states) : std::nullopt) {
-      more.emplace_back(std::move(*own));
+    if (states && !states->arcs->after.empty() && share_region(states->cells)) {
+      more.emplace_back(DifferingRule{states->cells, states->arcs->most_states, states->arcs->after,
+                                      states->arcs});
     }
   }
   std::ranges::move(more, std::back_inserter(searched));

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <variant>
@@ -27,27 +28,53 @@ struct SetRule {
   std::vector<std::uint32_t> sets;
 };
 
-// Cells whose digits, one after another, lead through states from a start to an end. The states
-// between two cells form a layer. Layer 0 contains only the start, and the last layer only the end.
-// States are numbered consecutively, layer by layer.
-struct AutomatonRule {
+// Weights of cells. The digits, counted from 0 and multiplied by the weights, add up to a total.
+struct Weights {
+  std::vector<int> of_cells;
+  int total;
+};
+
+// The arcs of automata that differ only in their cells. The states between two cells form a layer.
+// Layer 0 contains only the start, and the last layer only the end. States are numbered
+// consecutively, layer by layer.
+struct Arcs {
   struct Arc {
     std::uint32_t before;
     std::uint32_t after;
   };
 
-  std::uint32_t states() const { return first_states.back(); }
+  // Throws std::invalid_argument if a state does not exist, or the numbers do not fit together.
+  Arcs(int digits, std::vector<std::uint32_t> first_states, std::vector<std::uint32_t> first_arcs,
+       std::vector<Arc> arcs);
+
+  std::size_t cells() const { return first_states.size() - 2; }
   // The arcs for a digit of a cell.
-  std::span<const Arc> arcs_of(std::size_t cell, int digit) const {
-    const std::size_t digits = first_arcs.size() / cells.size();
-    const auto* const first = first_arcs.data() + cell * digits + static_cast<std::size_t>(digit);
+  std::span<const Arc> of(std::size_t cell, int digit) const {
+    const auto* const first = first_arcs.data() + cell * static_cast<std::size_t>(digits) +
+                              static_cast<std::size_t>(digit);
     return {arcs.data() + first[0], arcs.data() + first[1]};
   }
 
-  std::vector<int> cells;
+  int digits;
   std::vector<std::uint32_t> first_states;  // one for each layer, then the number of states
   std::vector<std::uint32_t> first_arcs;    // one for each cell and digit, then the number of arcs
   std::vector<Arc> arcs;
+  // The constructor finds the other members. `weights` is set if the arcs only add up digits, and
+  // `after` is as in `DifferingRule`, or empty if the search does not use that form.
+  std::optional<Weights> weights;
+  std::size_t most_states = 0;  // in a layer
+  std::vector<int> after;
+};
+
+// Cells whose digits, one after another, lead through states from a start to an end.
+struct AutomatonRule {
+  std::uint32_t states() const { return arcs->first_states.back(); }
+  std::span<const Arcs::Arc> arcs_of(std::size_t cell, int digit) const {
+    return arcs->of(cell, digit);
+  }
+
+  std::vector<int> cells;
+  std::shared_ptr<const Arcs> arcs;
 };
 
 // Cells in which each digit has a number of points, and the points must add up to a total. Only the
@@ -78,7 +105,8 @@ struct DifferingRule {
   std::size_t states;  // the greatest number of states in a layer
   // The next state, for each cell, each state before it and each digit of the cell; -1 if there is
   // none. States are numbered within each layer.
-  std::vector<int> after;
+  std::span<const int> after;
+  std::shared_ptr<const Arcs> arcs;  // keeps `after` alive
 };
 
 using Rule = std::variant<PairRule, SetRule, SumRule, AutomatonRule, DifferingRule>;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -39,41 +40,51 @@ using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::c
 
 using Pairs = std::tuple<int, int, std::vector<std::uint32_t>, std::vector<std::uint32_t>>;
 using Sets = std::pair<std::vector<int>, std::vector<std::uint32_t>>;
-using Arcs = std::vector<std::vector<std::array<std::uint32_t, 3>>>;
+// The arcs of automata, which boards share.
+struct Arcs {
+  std::shared_ptr<const boards::Arcs> shared;
+};
 using Automaton = std::pair<std::vector<int>, Arcs>;
 using Rule = std::variant<Pairs, Sets, Automaton>;
 
-boards::Rule rule_of(Pairs& rule, int) {
+boards::Rule rule_of(Pairs& rule) {
   auto& [one, other, of_one, of_other] = rule;
   return boards::PairRule{{one, other}, {std::move(of_one), std::move(of_other)}};
 }
 
-boards::Rule rule_of(Sets& rule, int) {
+boards::Rule rule_of(Sets& rule) {
   return boards::SetRule{std::move(rule.first), std::move(rule.second)};
+}
+
+boards::Rule rule_of(Automaton& rule) {
+  return boards::AutomatonRule{std::move(rule.first), std::move(rule.second.shared)};
 }
 
 // In Python, states are numbered within each layer. An arc consists of the state before it, the
 // digit, and the state after it.
-boards::Rule rule_of(Automaton& rule, int digits) {
-  boards::AutomatonRule made{std::move(rule.first), {0, 1}, {}, {}};
-  for (auto& arcs : rule.second) {
-    const std::uint32_t first = made.first_states[made.first_states.size() - 2];
-    const std::uint32_t next = made.first_states.back();
+Arcs arcs_of(int digits, std::vector<std::vector<std::array<std::uint32_t, 3>>> layers) {
+  std::vector<std::uint32_t> first_states{0, 1};
+  std::vector<std::uint32_t> first_arcs;
+  std::vector<boards::Arcs::Arc> all;
+  for (auto& arcs : layers) {
+    const std::uint32_t first = first_states[first_states.size() - 2];
+    const std::uint32_t next = first_states.back();
     std::uint32_t states = 0;
     std::ranges::sort(arcs, {}, [](const auto& arc) { return arc[1]; });
     auto arc = arcs.begin();
     for (std::uint32_t digit = 1; digit <= static_cast<std::uint32_t>(digits); ++digit) {
-      made.first_arcs.push_back(static_cast<std::uint32_t>(made.arcs.size()));
+      first_arcs.push_back(static_cast<std::uint32_t>(all.size()));
       for (; arc != arcs.end() && (*arc)[1] <= digit; ++arc) {
-        made.arcs.push_back({first + (*arc)[0], next + (*arc)[2]});
+        all.push_back({first + (*arc)[0], next + (*arc)[2]});
         states = std::max(states, (*arc)[2] + 1);
       }
     }
     if (arc != arcs.end()) throw std::invalid_argument("a rule has unknown digits");
-    made.first_states.push_back(next + states);
+    first_states.push_back(next + states);
   }
-  made.first_arcs.push_back(static_cast<std::uint32_t>(made.arcs.size()));
-  return made;
+  first_arcs.push_back(static_cast<std::uint32_t>(all.size()));
+  return {std::make_shared<const boards::Arcs>(digits, std::move(first_states),
+                                               std::move(first_arcs), std::move(all))};
 }
 
 boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
@@ -85,7 +96,7 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
   for (auto& [members, complete] : regions) all.push_back({std::move(members), complete});
   std::vector<boards::Rule> converted;
   for (Rule& rule : rules) {
-    converted.push_back(std::visit([&](auto& each) { return rule_of(each, digits); }, rule));
+    converted.push_back(std::visit([](auto& each) { return rule_of(each); }, rule));
   }
   return {{digits, std::move(cells), std::move(all)}, std::move(converted)};
 }
@@ -159,6 +170,12 @@ std::pair<nb::bytes, int> thin_out(const boards::RuledLayout& layout, nb::bytes 
 }  // namespace
 
 void add_layouts(nb::module_& m) {
+  nb::class_<Arcs>(m, "Arcs").def(
+      "__init__",
+      [](Arcs* self, int digits, std::vector<std::vector<std::array<std::uint32_t, 3>>> arcs) {
+        new (self) Arcs(arcs_of(digits, std::move(arcs)));
+      },
+      "digits"_a, "arcs"_a);
   nb::class_<boards::RuledLayout>(m, "Layout")
       .def(
           "__init__",

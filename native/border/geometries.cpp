@@ -41,8 +41,8 @@ std::vector<Clue::Layer> layers_of(const Clue& clue, const boards::AutomatonRule
                                    int digits) {
   std::vector<Clue::Layer> layers;
   for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-    const std::uint32_t first = rule.first_states[i];
-    const std::uint32_t next = rule.first_states[i + 1];
+    const std::uint32_t first = rule.arcs->first_states[i];
+    const std::uint32_t next = rule.arcs->first_states[i + 1];
     Clue::Layer layer{place_in(clue, rule.cells[i]), {}, next - first};
     std::map<std::pair<std::uint32_t, std::uint32_t>, Digits> found;
     for (int digit = 0; digit < digits; ++digit) {

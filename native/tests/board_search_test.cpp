@@ -133,10 +133,19 @@ NONET_TEST(invalid_rules_are_rejected) {
   CHECK(!is_refused(boards::SetRule{{3, 7}, {3, 12}}));
   CHECK(is_refused(boards::SetRule{{-1, 7}, {3}}));
   CHECK(is_refused(boards::SetRule{{3, 7}, {17}}));
-  const auto is_arc_refused = [&](std::vector<std::uint32_t> layers, std::uint32_t before,
-                                  std::uint32_t after) {
-    return is_refused(
-        boards::AutomatonRule{{5}, std::move(layers), {0, 0, 0, 0, 1}, {{before, after}}});
+  using Numbers = std::vector<std::uint32_t>;
+  const auto are_arcs_refused = [&](int digits, Numbers layers, Numbers first_arcs,
+                                    boards::Arcs::Arc arc) {
+    try {
+      const auto arcs = std::make_shared<const boards::Arcs>(
+          digits, std::move(layers), std::move(first_arcs), std::vector{arc});
+      return is_refused(boards::AutomatonRule{{5}, arcs});
+    } catch (const std::invalid_argument&) {
+      return true;
+    }
+  };
+  const auto is_arc_refused = [&](Numbers layers, std::uint32_t before, std::uint32_t after) {
+    return are_arcs_refused(4, std::move(layers), {0, 0, 0, 0, 1}, {before, after});
   };
   CHECK(!is_arc_refused({0, 1, 2}, 0, 1));
   CHECK(is_arc_refused({0, 1, 2, 3}, 0, 1));
@@ -144,8 +153,9 @@ NONET_TEST(invalid_rules_are_rejected) {
   CHECK(is_arc_refused({0, 1, 2}, 1, 1));
   CHECK(is_arc_refused({0, 1, 2}, 0, 0));
   CHECK(is_arc_refused({0, 1, 2}, 0, 2));
-  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 0, 0, 1}, {{0, 1}}}));
-  CHECK(is_refused(boards::AutomatonRule{{5}, {0, 1, 2}, {0, 0, 0, 0, 2}, {{0, 1}}}));
+  CHECK(are_arcs_refused(4, {0, 1, 2}, {0, 0, 0, 1}, {0, 1}));
+  CHECK(are_arcs_refused(4, {0, 1, 2}, {0, 0, 0, 0, 2}, {0, 1}));
+  CHECK(are_arcs_refused(3, {0, 1, 2}, {0, 0, 0, 1}, {0, 1}));  // for another board
 }
 
 NONET_TEST(empty_boards_have_the_known_number_of_solutions) {
@@ -378,20 +388,22 @@ NONET_TEST(implied_sums_hold_in_every_solution) {
   CHECK(implied > 200);
 }
 
-// The automaton that accepts digits with this weighted sum, where digits start at 0. Its states are
-// the partial sums.
-boards::AutomatonRule automaton_of(const std::vector<int>& cells, const std::vector<int>& weights,
-                                   int total, int digits) {
-  std::vector<std::set<int>> before(cells.size() + 1);  // sums from which the total can be reached
+// The arcs that accept digits with this weighted sum, where digits start at 0. States are the
+// partial sums.
+boards::Arcs arcs_of(const std::vector<int>& weights, int total, int digits) {
+  std::vector<std::set<int>> before(weights.size() +
+                                    1);  // sums from which the total can be reached
   before.back() = {total};
-  for (std::size_t i = cells.size(); i-- > 0;) {
+  for (std::size_t i = weights.size(); i-- > 0;) {
     for (const int sum : before[i + 1]) {
       for (int digit = 0; digit < digits; ++digit) before[i].insert(sum - weights[i] * digit);
     }
   }
   before[0] = {0};
-  boards::AutomatonRule rule{cells, {0, 1}, {}, {}};
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  std::vector<std::uint32_t> first_states{0, 1};
+  std::vector<std::uint32_t> first_arcs;
+  std::vector<boards::Arcs::Arc> arcs;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
     std::set<int> after;
     for (const int sum : before[i]) {
       for (int digit = 0; digit < digits; ++digit) {
@@ -400,37 +412,40 @@ boards::AutomatonRule automaton_of(const std::vector<int>& cells, const std::vec
       }
     }
     const auto number = [&](const std::set<int>& sums, std::size_t layer, int sum) {
-      return rule.first_states[layer] +
+      return first_states[layer] +
              static_cast<std::uint32_t>(std::distance(sums.begin(), sums.find(sum)));
     };
     for (int digit = 0; digit < digits; ++digit) {
-      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
+      first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
       for (const int sum : before[i]) {
         const int end = sum + weights[i] * digit;
         if (after.contains(end)) {
-          rule.arcs.push_back({number(before[i], i, sum), number(after, i + 1, end)});
+          arcs.push_back({number(before[i], i, sum), number(after, i + 1, end)});
         }
       }
     }
-    rule.first_states.push_back(rule.first_states.back() +
-                                static_cast<std::uint32_t>(after.size()));
+    first_states.push_back(first_states.back() + static_cast<std::uint32_t>(after.size()));
     before[i + 1] = std::move(after);
   }
-  rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
-  return rule;
+  first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
+  return {digits, std::move(first_states), std::move(first_arcs), std::move(arcs)};
 }
 
 NONET_TEST(automata_that_only_add_up_become_sums) {
   const BoardLayout board = plain_board(2, 2);
-  const auto sum = boards::sum_of(board, automaton_of({0, 5, 1}, {-3, -1, 1}, -3, 4));
-  CHECK(sum && sum->first_cells.size() == 2);                                      // all in one box
-  CHECK(!boards::sum_of(board, automaton_of({0, 5, 15}, {100, 100, 1}, 500, 4)));  // too large
-  boards::AutomatonRule other = automaton_of({0, 5, 15}, {1, 1, 1}, 4, 4);
+  const auto sum_of = [&](const std::vector<int>& cells, const boards::Arcs& arcs) {
+    return boards::sum_of(board, cells, arcs.weights.value());
+  };
+  const auto sum = sum_of({0, 5, 1}, arcs_of({-3, -1, 1}, -3, 4));
+  CHECK(sum && sum->first_cells.size() == 2);  // all in one box
+  const std::vector<int> weights{16, 8, 8, 4, 4, 2, 1};
+  CHECK(!sum_of({0, 1, 2, 3, 4, 5, 15}, arcs_of(weights, 64, 4)));  // too large
+  boards::Arcs other = arcs_of({1, 1, 1}, 4, 4);
   other.arcs.pop_back();  // some digits with this sum are no longer accepted
   for (std::uint32_t& end : other.first_arcs) {
     end = std::min(end, static_cast<std::uint32_t>(other.arcs.size()));
   }
-  CHECK(!boards::sum_of(board, other));
+  CHECK(!boards::weights_of(other));
 
   std::mt19937 random(12);
   int unique = 0;
@@ -450,7 +465,8 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
         weights.push_back(cell == cells.back() ? 1 : choices[random() % 4]);
         total += weights.back() * (solution[cell] - 1);
       }
-      rules.push_back(automaton_of(cells, weights, total, 4));
+      rules.push_back(boards::AutomatonRule{
+          cells, std::make_shared<const boards::Arcs>(arcs_of(weights, total, 4))});
     }
     const boards::RuledLayout layout(board, rules);
     const BoardPuzzle puzzle(16, 15);

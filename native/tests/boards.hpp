@@ -89,7 +89,7 @@ inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solutio
   std::uint32_t state = 0;
   for (std::size_t i = 0; i < rule.cells.size(); ++i) {
     const auto arcs = rule.arcs_of(i, solution[rule.cells[i]] - 1);
-    const auto arc = std::ranges::find(arcs, state, &boards::AutomatonRule::Arc::before);
+    const auto arc = std::ranges::find(arcs, state, &boards::Arcs::Arc::before);
     if (arc == arcs.end()) return false;
     state = arc->after;
   }
@@ -152,27 +152,32 @@ inline boards::Rule random_rule(const boards::BoardLayout& layout,
     cells = own;
     std::shuffle(cells.begin(), cells.end(), random);
   }
-  boards::AutomatonRule rule{{cells.begin(), cells.begin() + 4}, {0, 1, 4, 7, 10, 11}, {}, {}};
+  const std::vector<std::uint32_t> first_states{0, 1, 4, 7, 10, 11};
+  std::vector<std::uint32_t> first_arcs;
+  std::vector<boards::Arcs::Arc> arcs;
   for (std::uint32_t layer = 0, on_way = 0; layer < 4; ++layer) {
-    const std::uint32_t next = rule.first_states[layer + 1];
+    const std::uint32_t next = first_states[layer + 1];
     const auto random_after = [&] {
       return next + static_cast<std::uint32_t>(random() % (layer == 3 ? 1 : 3));
     };
     const std::uint32_t after_own = random_after();
     for (std::uint32_t digit = 0; digit < digits; ++digit) {
-      rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
-      for (std::uint32_t state = rule.first_states[layer]; state < next; ++state) {
+      first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
+      for (std::uint32_t state = first_states[layer]; state < next; ++state) {
         if (state == on_way && digit + 1 == solution[cells[layer]]) {
-          rule.arcs.push_back({state, after_own});
+          arcs.push_back({state, after_own});
         } else if (random() % 3) {
-          rule.arcs.push_back({state, random_after()});
+          arcs.push_back({state, random_after()});
         }
       }
     }
     on_way = after_own;
   }
-  rule.first_arcs.push_back(static_cast<std::uint32_t>(rule.arcs.size()));
-  return rule;
+  first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
+  cells.resize(4);
+  return boards::AutomatonRule{
+      cells, std::make_shared<const boards::Arcs>(layout.digits(), first_states,
+                                                  std::move(first_arcs), std::move(arcs))};
 }
 
 class BoardJudge {

@@ -141,6 +141,14 @@ class FoundStep:
         record: object,
     ) -> None: ...
 
+class Arcs:
+    """The arcs of automata on boards with this many digits, as in `nonet.model.rules`.
+
+    Raises ValueError if a digit or a state does not exist.
+    """
+
+    def __init__(self, digits: int, arcs: Sequence[Sequence[tuple[int, int, int]]]) -> None: ...
+
 class Layout:
     """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
 
@@ -150,8 +158,8 @@ class Layout:
     or has a repeated or unknown cell.
 
     A rule has one of the forms of `nonet.model.rules`, with sets of digits as masks, as
-    `nonet.model.rules.compiled` makes them. Raises ValueError if it refers to a cell, digit or
-    state that does not exist, or to a cell twice.
+    `nonet.model.rules.compiled` makes them, and with `Arcs` for automata. Raises ValueError if it
+    refers to a cell, digit or state that does not exist, or to a cell twice.
     """
 
     def __init__(

@@ -6,7 +6,6 @@ not know the kinds. A rule restricts the digits of some cells, which are given b
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -42,7 +41,15 @@ MOST_ARCS: Final = 100_000
 """The maximum number of arcs of an automaton."""
 
 
-Arcs: TypeAlias = tuple[tuple[tuple[int, int, int], ...], ...]
+class Arcs(tuple[tuple[tuple[int, int, int], ...], ...]):
+    """The arcs of an automaton. Many automata share them.
+
+    Attributes:
+        native: the number of digits of a board, and the arcs in the form of the core; None until
+            they are needed.
+    """
+
+    native: tuple[int, Any] | None = None
 
 
 class Automaton(NamedTuple):
@@ -115,7 +122,7 @@ class Automaton(NamedTuple):
             found.append(tuple([(n, d, end) for own, n in useful.items() for d, end in own]))
         if not numbers:
             raise Error("none of the board's digits are possible.")
-        return cls(tuple(cells), tuple(reversed(found)))
+        return cls(tuple(cells), Arcs(reversed(found)))
 
 
 Rule: TypeAlias = Pairs | Sets | Automaton
@@ -187,6 +194,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
     """Convert the rules of a board with this many digits to the form that the core's search uses.
     Sets of digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two
     cells and, for each digit of either cell, a mask of the digits it allows in the other cell.
+    Automata remain as they are.
 
     Raises:
         Error: if a rule has none of the forms of this module, or allows a digit that the board
@@ -203,8 +211,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
             case Sets():
                 made.append((rule.cells, _masks(rule.sets, digits)))
             case Automaton():
-                _require(map(itemgetter(1), chain.from_iterable(rule.arcs)), digits)
-                made.append(rule)  # not cached, because arcs take longer to look up than to check
+                made.append(rule)
             case _:
                 raise Error(f"a rule must be of a class in nonet.model.rules, not {rule!r:.40}.")
     return made

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
-from ..rules import compiled, regions_of_clues
+from ..rules import Arcs, Automaton, compiled, regions_of_clues
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -69,11 +69,25 @@ def native_layout(board: Board) -> native.Layout:
 @lru_cache(maxsize=8)
 def _layout(board: Board) -> native.Layout:
     regions = [(region.cells, region.is_complete) for region in board.plain_regions]
-    rules = compiled(board.rules, board.digits)
     try:
+        rules = [
+            (rule.cells, _native_arcs(rule.arcs, board.digits))
+            if isinstance(rule, Automaton)
+            else rule
+            for rule in compiled(board.rules, board.digits)
+        ]
         return native.Layout(board.digits, board.places, regions, rules)
     except ValueError as error:
         raise Error(f"{board.label} cannot be searched: {error}.") from None
+
+
+def _native_arcs(stated: Any, digits: int) -> native.Arcs:
+    """The arcs of an automaton in the form of the core, which is kept with the arcs."""
+    arcs = stated if isinstance(stated, Arcs) else Arcs(stated)
+    if arcs.native is None or arcs.native[0] != digits:
+        arcs.native = digits, native.Arcs(digits, arcs)
+    made: native.Arcs = arcs.native[1]
+    return made
 
 
 @lru_cache(maxsize=8)
