@@ -14,15 +14,17 @@ namespace {
 constexpr std::size_t kMostLeftOver = 5;
 constexpr std::size_t kMostRegions = 4;
 
-using Cells = std::bitset<BoardLayout::kMostCells>;
+constexpr std::size_t kFewCells = 128;  // small boards have smaller sets of cells
 
+template <std::size_t kCells>
 struct Sum {
-  Cells cells;
+  std::bitset<kCells> cells;
   int total;
 };
 
-Cells set_of(const std::vector<int>& cells) {
-  Cells set;
+template <std::size_t kCells>
+std::bitset<kCells> set_of(const std::vector<int>& cells) {
+  std::bitset<kCells> set;
   for (const int cell : cells) set.set(static_cast<std::size_t>(cell));
   return set;
 }
@@ -35,14 +37,15 @@ int total_of(std::uint32_t digits) {
   return total;
 }
 
-std::vector<Sum> sums_of(const std::vector<Rule>& rules) {
-  std::vector<Sum> sums;
+template <std::size_t kCells>
+std::vector<Sum<kCells>> sums_of(const std::vector<Rule>& rules) {
+  std::vector<Sum<kCells>> sums;
   for (const Rule& rule : rules) {
     const auto* const sets = std::get_if<SetRule>(&rule);
     if (!sets || sets->sets.empty()) continue;
     const int total = total_of(sets->sets[0]);
     if (std::ranges::all_of(sets->sets, [&](auto set) { return total_of(set) == total; })) {
-      sums.push_back({set_of(sets->cells), total});
+      sums.push_back({set_of<kCells>(sets->cells), total});
     }
   }
   return sums;
@@ -64,16 +67,16 @@ SetRule sets_with(std::vector<int> cells, int sum, int digits) {
   return rule;
 }
 
-}  // namespace
-
-std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {
+template <std::size_t kCells>
+std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {
+  using Cells = std::bitset<kCells>;
   std::vector<Rule> found;
-  const std::vector<Sum> sums = sums_of(rules);
+  const std::vector<Sum<kCells>> sums = sums_of<kCells>(rules);
   if (sums.empty()) return found;
   const int digits = layout.digits();
   const std::vector<Region>& regions = layout.regions();
   std::vector<Cells> known;
-  for (const Sum& sum : sums) known.push_back(sum.cells);
+  for (const auto& sum : sums) known.push_back(sum.cells);
 
   const auto add = [&](const Cells& wanted, int total) {
     if (wanted.none() || wanted.count() > kMostLeftOver) return;
@@ -96,7 +99,7 @@ std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule
     Cells inside;
     for (std::size_t count = 1; count <= kMostRegions && start + count <= regions.size(); ++count) {
       const Region& region = regions[start + count - 1];
-      const Cells own = set_of(region.cells);
+      const Cells own = set_of<kCells>(region.cells);
       if (!region.complete || (own & inside).any()) break;
       inside |= own;
       const int total = static_cast<int>(count) * digits * (digits + 1) / 2;
@@ -106,7 +109,7 @@ std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule
       Cells filled;
       int total_open = total;
       int total_filled = -total;
-      for (const Sum& sum : sums) {
+      for (const auto& sum : sums) {
         const Cells within = sum.cells & inside;
         if (within.none() || (sum.cells & filled).any()) continue;
         filled |= sum.cells;
@@ -120,6 +123,14 @@ std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule
     }
   }
   return found;
+}
+
+}  // namespace
+
+std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {
+  return static_cast<std::size_t>(layout.cells()) <= kFewCells
+             ? found_sums<kFewCells>(layout, rules)
+             : found_sums<BoardLayout::kMostCells>(layout, rules);
 }
 
 }  // namespace nonet::boards

@@ -25,15 +25,29 @@ struct Sums {
 // Divides the cells into parts. Any two cells of a part share a region.
 std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
                                                std::span<const int> cells) {
+  // For each cell, its 1-based position in `cells`.
+  std::array<std::uint16_t, BoardLayout::kMostCells> position{};
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    position[cells[i]] = static_cast<std::uint16_t>(i + 1);
+  }
+  std::vector<char> are_together(cells.size() * cells.size());
+  std::vector<std::size_t> inside;
+  for (const Region& region : layout.regions()) {
+    inside.clear();
+    for (const int cell : region.cells) {
+      if (position[cell] != 0) inside.push_back(position[cell] - std::size_t{1});
+    }
+    for (const std::size_t one : inside) {
+      for (const std::size_t other : inside) are_together[one * cells.size() + other] = 1;
+    }
+  }
   std::vector<std::vector<std::size_t>> parts;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto part = std::ranges::find_if(parts, [&](const auto& each) {
       return each.size() < SumRule::kMostInPart &&
              std::ranges::all_of(
                  each,
-                 [&](std::size_t other) {
-                   return layout.share_region(std::array{cells[i], cells[other]});
-                 });
+                 [&](std::size_t other) { return are_together[i * cells.size() + other] != 0; });
     });
     if (part == parts.end()) {
       parts.push_back({i});

@@ -10,7 +10,8 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfStates
-from .constraint import Arrow, Disc, OfText, Shape, Stroke
+from .constraint import Arrow, Disc, Shape, Stroke
+from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
 from .places import place_list, places_named, short, stated_cells, stated_lines, stated_places
 

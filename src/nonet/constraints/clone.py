@@ -9,8 +9,9 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace
 from .clues import OfTwoCells
-from .constraint import Constraint, Disc, OfText, Shape
+from .constraint import Constraint, Disc, Shape
 from .draft import Draft
+from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
 from .places import neighbours_of, stated_cells, stated_places
 

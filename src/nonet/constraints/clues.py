@@ -12,8 +12,9 @@ from typing import Any, ClassVar, Final, Self
 from ..base import Error
 from ..model import Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
-from .constraint import Caption, Constraint, Disc, OfText, PlacesConstraint, Shape, Stroke
+from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .draft import Draft
+from .iss import OfText
 from .pencilmark import JsonRule, side_beside, without_side
 from .places import (
     line_of,

@@ -11,6 +11,7 @@ from ..model import Board, BoardPlace, Places, Region
 from ..model.board_parts import BoxShape, box_shape
 from ..model.rules import Rule
 from .draft import Draft
+from .iss import OfIss, OfText
 from .pencilmark import OfPencilmark
 from .places import place_list, places_named, shown_places, stated_cells, stated_places
 
@@ -113,12 +114,9 @@ class Caption(NamedTuple):
 
 Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption
 
-OfText: TypeAlias = "Sequence[Constraint | str]"
-"""The constraints that text in some format states. Words for a board's name may replace them."""
-
 
 @dataclass(frozen=True)
-class Constraint(OfPencilmark):
+class Constraint(OfIss, OfPencilmark):
     """One constraint of a board. Each kind is a subclass that sets these class attributes:
 
     Attributes:
@@ -150,11 +148,6 @@ class Constraint(OfPencilmark):
             them.
         mark: the type of the clue's mark on the border between two cells, such as `dot`; "" if it
             has none. Rules about all neighbours make an exception at such a mark.
-        iss: the names that Interactive Sudoku Solver uses for the constraint, with values after
-            `~`, each with the word that it means.
-        iss_name: the constraint's name in strings of Interactive Sudoku Solver if its cells follow
-            the name; "" if there is none.
-        iss_names: other names that `of_iss` knows. The name "" means candidates.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
             constraint. They contain pieces of `formats.rule_words` as `%(...)s`.
         hints: regular expressions for sentences that only explain the constraint. They are accepted
@@ -190,9 +183,6 @@ class Constraint(OfPencilmark):
     fields: ClassVar[dict[str, str]] = {}
     fpuzzles_list: ClassVar[str] = ""
     mark: ClassVar[str] = ""
-    iss: ClassVar[Mapping[str, str]] = {}
-    iss_name: ClassVar[str] = ""
-    iss_names: ClassVar[tuple[str, ...]] = ()
     sentences: ClassVar[Mapping[str, Sequence[str]]] = {}
     hints: ClassVar[Sequence[str]] = ()
     titles: ClassVar[str] = ""
@@ -355,29 +345,6 @@ class Constraint(OfPencilmark):
     def in_fpuzzles(self) -> dict[str, object]:
         """The clue as an item of `fpuzzles_list`."""
         raise NotImplementedError
-
-    @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
-        """Convert a constraint of Interactive Sudoku Solver to constraints, or to words for the
-        name of a board with this many rows. `name` is one of the names that the program has for
-        this kind. Returns None if the constraint is not of this kind.
-
-        Raises:
-            Error: if the values are not valid.
-        """
-        word = cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
-        return [word] if word else None
-
-    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        """Write this constraint of a board as it appears in strings of Interactive Sudoku Solver.
-
-        Raises:
-            Error: if Interactive Sudoku Solver has no string for the constraint.
-        """
-        names = {word: name for name, word in self.iss.items()}
-        if not set(self.parts) <= names.keys():
-            raise Error(f"there is no {self.word}.")
-        return [names[word] for word in self.parts]
 
     @classmethod
     def word_of_line(cls, points: Sequence[tuple[float, float]], size: int) -> str:  # noqa: ARG003

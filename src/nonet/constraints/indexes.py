@@ -11,7 +11,8 @@ from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Pairs, Rule
 from .clues import LineConstraint
-from .constraint import OfText, Shape, Square
+from .constraint import Shape, Square
+from .iss import OfText
 from .places import stated_cells, stated_places
 
 

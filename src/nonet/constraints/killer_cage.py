@@ -11,8 +11,9 @@ from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Rule, Sets
 from .clues import NUMBER, WithValue
-from .constraint import CageOutline, Constraint, OfText, Shape
+from .constraint import CageOutline, Constraint, Shape
 from .draft import Draft
+from .iss import OfText
 from .places import stated_places
 
 _SIZES = (2, 2, 3, 3, 3, 4, 4, 5)

@@ -9,7 +9,8 @@ from typing import Any
 from ..base import Error
 from ..model import Board, Places
 from .clues import NUMBER, OfStates, Outside, number_in
-from .constraint import Arrow, OfText, Shape
+from .constraint import Arrow, Shape
+from .iss import OfText
 from .places import outside_place, place_list, ray, stated_place
 
 

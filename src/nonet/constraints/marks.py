@@ -12,7 +12,8 @@ from ..base import Error
 from ..model import Board
 from ..model.rules import Rule, Sets
 from .clues import OfPairs, OfTwoCells, WithValue
-from .constraint import Caption, Disc, OfText, PlacesConstraint, Shape
+from .constraint import Caption, Disc, PlacesConstraint, Shape
+from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import neighbours_of, place_list, stated_cells, stated_places
 

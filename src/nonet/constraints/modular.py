@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..base import Error
 from ..model import Board
 from .clues import OfPairs
-from .constraint import OfText
+from .iss import OfText
 from .pencilmark import JsonRule
 from .places import stated_places
 

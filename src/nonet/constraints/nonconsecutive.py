@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ..base import Error
 from ..model import Board
 from .clues import OfBoard, OfNeighbours
-from .constraint import Constraint, OfText
+from .constraint import Constraint
+from .iss import OfText
 from .pencilmark import JsonRule, require_fields
 
 

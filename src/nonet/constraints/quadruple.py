@@ -10,8 +10,9 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace, Places
 from .clues import NUMBER, OfStates
-from .constraint import Disc, OfText, Shape
+from .constraint import Disc, Shape
 from .draft import Draft
+from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import place_list, places_named, short, stated_cells, stated_place
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import OfPairs, ValueFirst
-from .constraint import OfText
+from .iss import OfText
 
 
 @dataclass(frozen=True)

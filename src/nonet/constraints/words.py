@@ -75,11 +75,6 @@ class CompiledBoard(NamedTuple):
     regions: tuple[Region, ...]
     faults: tuple[str, ...]
 
-    @property
-    def words(self) -> str:
-        """The name with its words in standard order, without defaults; "" if there is none."""
-        return parts.joined_words(self.name, self.further)
-
 
 class _Frame(NamedTuple):
     """The rows, columns and boxes of a board. Many boards have the same frame."""
@@ -177,8 +172,8 @@ def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
         Error: if a word is unknown, or if the sizes and boxes cannot be combined.
 
     >>> parts = parts_of(["x", "6x6"])
-    >>> parts.words, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
-    ('6x6+x', 6, 36, ['b6', 'd1', 'd2'])
+    >>> parts.name, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
+    ('6x6', 6, 36, ['b6', 'd1', 'd2'])
     """
     kinds = _kinds_by_word(all_kinds())
     of_kinds: dict[type[Constraint], list[tuple[str, str]]] = {}
@@ -302,9 +297,8 @@ def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
         more += moved_regions(pieces, places, cells, size)
     clues = [each for each in further if each.is_clue]
     numbered = numbered_regions(places, regions, more, clues)
-    return CompiledBoard(
-        size, places, number, name, listed, tuple(further), numbered, tuple(faults)
-    )
+    made = tuple(further), numbered, tuple(faults)
+    return CompiledBoard(size, places, number, name, listed, *made)
 
 
 def _faults_of(further: Iterable[Constraint], places: KeysView[BoardPlace]) -> Iterator[str]:

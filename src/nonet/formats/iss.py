@@ -12,7 +12,7 @@ from typing import Final
 
 from ..base import Error
 from ..constraints import Constraint, all_kinds
-from ..constraints.constraint import OfText
+from ..constraints.iss import OfText
 from ..constraints.places import place_list
 from ..model import BLANK, SIGNS, STANDARD, Board, Places, Puzzle
 from ..model.board_parts import box_shape

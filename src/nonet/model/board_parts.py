@@ -180,13 +180,6 @@ def faults_of(
         yield f"{region.words if is_region_name(name) else name} {wrong}"
 
 
-def joined_words(name: str, further: Iterable[Constraint]) -> str:
-    """A board's name: the words for its grids and boxes, then those for its other constraints. ""
-    if there are no words for the grids and boxes.
-    """
-    return "+".join([name, *[each.word for each in further]]) if name else ""
-
-
 class BoardParts:
     """The parts of a board, and values that depend only on these parts: its shape, its boxes and
     the rules of its clues. The arguments are the same as for `nonet.Board`.
@@ -249,7 +242,8 @@ class BoardParts:
     @cached_property
     def words(self) -> str:
         """The board's name, without defaults; "" if it has none."""
-        return joined_words(self._name, self.further_constraints)
+        words = [self._name, *[each.word for each in self.further_constraints]]
+        return "+".join(words) if self._name else ""
 
     @cached_property
     def further_constraints(self) -> tuple[Any, ...]:

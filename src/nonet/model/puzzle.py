@@ -263,12 +263,11 @@ class Puzzle(Shown):
         Raises:
             InvalidPuzzle: if the puzzle breaks a rule. The error lists all the reasons at once.
         """
-        if self.candidates is None:
-            if not self.given_count:
-                return
-            has_clash = clash(self.givens, clash_table(self.board))
-            if not has_clash and not any(broken_clues(self.board, self.digits())):
-                return
+        if self.candidates is None and not self.given_count:
+            return
+        is_plain = self.candidates is None and not clash(self.givens, clash_table(self.board))
+        if is_plain and not (self.board.clues and any(broken_clues(self.board, self.digits()))):
+            return
         breaches = self._breaches()
         if breaches:
             raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts(), self)
@@ -458,8 +457,6 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
         board: the board.
         digits: the digit of each cell, 0 for an empty cell.
     """
-    if not board.clues:
-        return
     filled = {place for place, digit in zip(board.places, digits, strict=True) if digit}
     for number, clue in enumerate(board.clues):
         if filled.issuperset(clue.cells):

@@ -1,0 +1,53 @@
+"""How constraints are written in strings of Interactive Sudoku Solver, and read from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from ..base import Error
+
+if TYPE_CHECKING:
+    from ..model import Board
+
+OfText: TypeAlias = Sequence[Any]
+"""The constraints that text in some format states. Words for a board's name may replace them."""
+
+
+class OfIss:
+    """A constraint in strings of Interactive Sudoku Solver.
+
+    Attributes:
+        iss: the names that the program uses for the constraint, with values after `~`, each with
+            the word that it means.
+        iss_name: the constraint's name if its cells follow the name; "" if there is none.
+        iss_names: other names that `of_iss` knows. The name "" means candidates.
+    """
+
+    iss: ClassVar[Mapping[str, str]] = {}
+    iss_name: ClassVar[str] = ""
+    iss_names: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+        """Convert a constraint of Interactive Sudoku Solver to constraints, or to words for the
+        name of a board with this many rows. `name` is one of the names that the program has for
+        this kind. Returns None if the constraint is not of this kind.
+
+        Raises:
+            Error: if the values are not valid.
+        """
+        word = cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
+        return [word] if word else None
+
+    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        """Write this constraint of a board as it appears in strings of Interactive Sudoku Solver.
+
+        Raises:
+            Error: if Interactive Sudoku Solver has no string for the constraint.
+        """
+        own: Any = self
+        names = {word: name for name, word in self.iss.items()}
+        if not set(own.parts) <= names.keys():
+            raise Error(f"there is no {own.word}.")
+        return [names[word] for word in own.parts]
