@@ -379,6 +379,8 @@ def test_a_board_without_a_name_has_constraints() -> None:
 
 
 def test_words_follow_from_the_list() -> None:
+    both = Board.of("6x6+nonconsecutive+all-ratios")  # one constraint with two words
+    assert Board(6, both.places, both.constraints).words == both.words
     many = (Diagonals((1,)), AntiKing(), Diagonals((2,)), ExtraRegion(((0, 5), (0, 0))), AntiKing())
     board = Board(9, STANDARD.places, [*many, *STANDARD.constraints])
     assert board.words == "9x9+x+anti-king+extra:r1c1,r1c6"

@@ -119,12 +119,11 @@ class Registry(Generic[T]):
 
     def load(self) -> None:
         """Load the entries that are not loaded yet."""
-        if self._modules or self._plug_ins:
-            with self._lock:
-                if self._modules:
-                    self._load_own()
-                if self._plug_ins:
-                    self._load_plug_ins()
+        with self._lock:
+            if self._modules:
+                self._load_own()
+            if self._plug_ins:
+                self._load_plug_ins()
 
     def _load_own(self) -> None:
         own = [(id, thing) for id in list(self._modules) if (thing := self._own(id)) is not None]

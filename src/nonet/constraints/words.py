@@ -239,7 +239,7 @@ def parts_from(
         further += kind.of_words([(word, place_list([places[cell] for cell in region.cells]))])
     listed = [] if faults else [each for each in listed if each not in others]
     if is_sound and (name := _name_of(size, places, listed)):
-        made = parts_of([*name.split("+"), *(each.word for each in further)])
+        made = parts_of("+".join([name, *(each.word for each in further)]).split("+"))
     else:
         is_square = len(places) == size * size and list(places) == _square(size)
         corners = {"": (0, 0)} if is_square else {}
