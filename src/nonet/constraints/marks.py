@@ -66,7 +66,7 @@ class Dot(WithValue, OfTwoCells):
 
     def in_iss(self, board: Board) -> list[str]:
         if self.value is not None:
-            raise Error(f"a number cannot be given for a {self.noun}.")
+            raise Error(f"in this format, a {self.noun} cannot have a number.")
         return super().in_iss(board)
 
 

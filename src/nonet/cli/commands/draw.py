@@ -63,7 +63,7 @@ from ..picture_format import PictureFormat
 )
 @option("--candidates/--no-candidates", default=None, help="Draw candidates.", section="Looks")
 @digit_option(help="Draw only the candidates of this digit.")
-@option("--legend", is_flag=True, help="Explain the marks below the board.", section="Looks")
+@option("--legend", is_flag=True, help="Below the board, explain the marks.", section="Looks")
 @option("--theme", default="light", help="light, dark or print.")
 @option(
     "--pixels",

@@ -63,7 +63,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 @names_option("--use", help="Techniques that the puzzle must need.", section="Target")
 @names_option("--avoid", help="Techniques that the puzzle must not need.", section="Target")
 @option(
-    "--unsolvable", is_flag=True, help="The techniques must not solve the puzzle.", section="Target"
+    "--unsolvable", is_flag=True, help="Puzzles that the techniques cannot solve.", section="Target"
 )
 @option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
 @option(
