@@ -75,7 +75,7 @@ def test_the_words_name_the_clue_of_a_link() -> None:
     (step,) = nonet.steps(grid, techniques=["alternating-inference-chain"])
     assert "2r8c8-3r8c9@ratio1" in map(str, step.links)
     text = str(nonet.techniques.get(step.technique).explain(step, grid))
-    assert "Because of the black dot between the two cells, 3 in r8c9 rules out" in text
+    assert "3 in r8c9 rules out 2 in r8c8 because of the black dot between the two cells" in text
     other = nonet.Grid(Puzzle(rows, board=Board.of("ratio:r8c7,r8c8")))
     assert read_chain(step, other) is None
 

@@ -49,8 +49,8 @@ class FireworkCells:
         fill, (of_row, of_column) = filler(self), self.wings
         yield fill("In {row} the digits {digits} can only be in {box} or {wing}.", wing=of_row)
         yield fill("In {column} they can only be in {box} or {wing}.", wing=of_column)
-        neither = "If one of these digits is in neither {one} nor {other}, {row} and {column} both "
-        neither += "have it in {box}, so it is in {crossing}."
+        neither = "If such a digit is in neither {one} nor {other}, {row} and {column} both have "
+        neither += "it in {box}: in {crossing}, where they cross."
         yield fill(neither, one=of_row, other=of_column)
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:
@@ -108,8 +108,8 @@ def firework_conclusions(
         beside = one.beside_lines(grid) - set(inside)
         eliminated = tuple(c for c in step.eliminations if c in beside)
         if eliminated:
-            yield filler(one)("None of {digits} is in both {wings}.")
-            lead = filler(one)("So {box} has {digits} in {row} or {column}")
+            yield filler(one)("Each of {digits} can be in only one of {wings}.")
+            lead = filler(one)("So {box} has each of these digits in {row} or {column}")
             yield from losing_cells(lead, replace(step, eliminations=eliminated))
 
 

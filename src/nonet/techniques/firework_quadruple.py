@@ -57,10 +57,10 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
         reasons = (
             *one.bound(),
             *other.bound(),
-            fill("So {digits} are all in {cells}.", digits=tuple(sorted(digits))),
-            Sentence("That is four digits for four cells, so each digit is in only one of them."),
-            fill(
-                "So {b} is not {digits:or}, and {crossing} is not {two:or}.",
+            fill("So {digits} fill {cells}, one in each cell.", digits=tuple(sorted(digits))),
+            filler(one)(
+                "The digits {digits} are in {cells:or}, so {b} is neither; in the same way, "
+                "{crossing} is not {two:or}.",
                 two=other.digits,
                 b=other.crossing,
             ),

@@ -76,8 +76,8 @@ class ImpossiblePattern(ImpossibleTechnique):
 
 def _sentence(twins: _Twins, board: Board) -> Sentence:
     return filler(twins)(
-        "{pair} would hold two of the digits, so {one} ({house}) and {other} ({beyond}) would be "
-        "equal: both the third digit.",
+        "{pair} would hold two of the digits, so {one} in {house} and {other} in {beyond} would "
+        "both be the third.",
         house=_houses(board, twins.one, *twins.pair)[0],
         beyond=_houses(board, twins.other, *twins.pair)[0],
     )

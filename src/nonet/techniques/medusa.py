@@ -57,13 +57,14 @@ class Medusa(WordedTechnique):
         colouring, (reason,) = reasons_of(step, grid)
         fill = lettered(grid)
         either = fill(
-            "So all candidates of one colour, {A} or {B}, are true, and all of the other are false."
+            "So either all {A} candidates are true and all {B} candidates false, or the other way "
+            "round."
         )
         if step.variant == "trap":
-            result = outcome(step, "otherwise two colours would be false, but one of them is true")
+            result = outcome(step, "otherwise both colours would be false, but one of them is true")
             reasons, end = _both_ways(grid, reason), _either_way(step, reason)
         else:
-            result = outcome(step, "one of two colours leads to a contradiction")
+            result = outcome(step, "one of the two colours leads to a contradiction")
             reasons = (_wrap if step.variant == "wrap" else _emptied)(step, grid, reason)
             end = colour_eliminations(step, grid, reason)
         lines = [either, *reasons]
@@ -75,7 +76,9 @@ class Medusa(WordedTechnique):
             "If a cell has only two candidates, one is true and the other is false; "
             "the same goes for two places in a house."
         )
-        in_turn = fill("Colour such pairs alternately {A} and {B}, from one to the next.")
+        in_turn = fill(
+            "In such a pair, colour one {A}, the other {B}, and go on from pair to pair."
+        )
         return Explanation(
             where=Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell),
             idea="Two colours alternate along pairs of candidates in cells and houses: "

@@ -72,7 +72,7 @@ class MultiColours(WordedTechnique):
             "one of them is {digit} and the other is not."
         )
         in_turn = fill("Go from house to house and alternate two colours.")
-        result = outcome(step, "otherwise two colours would be false, but one of them is true")
+        result = outcome(step, "otherwise two colours would be false, but one of them must be true")
         lines: list[Sentence] = []
         end: tuple[Sentence, ...] = ()
         for reason in reasons:
@@ -80,7 +80,7 @@ class MultiColours(WordedTechnique):
             if len(reason.clashes) == 2:
                 result = outcome(
                     step,
-                    "one colour rules out both colours of another cluster, one of which is true",
+                    "otherwise both colours of another cluster would be false",
                 )
                 lines.append(fill("So {B} rules out both {C} and {D}, but one of these is true."))
                 end = colour_eliminations(step, grid, reason)

@@ -100,8 +100,8 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         )
         crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
         count_lines = Sentence(
-            "For each digit, count the rows or the columns in which these cells can hold it, "
-            "because a line has each digit once."
+            "For each digit, count the rows or the columns in which these cells can hold it: each "
+            "of these lines has the digit once."
         )
         reasons = (
             *_at_most(one),

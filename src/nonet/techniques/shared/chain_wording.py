@@ -98,7 +98,7 @@ def _true(link: Strong) -> tuple[str, Parts]:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
         is_all, only = link.other.digits == link.digits, other.replace(" is ", " can only be ")
-        end = f": {other}" if is_all else f", and of these digits {only}"
+        end = f": {other}" if is_all else f". Of these digits, {only}"
         return f"{{house}} has its {{set}} in {{left}}{end}", parts
     if link.kind is StrongKind.HOUSE:
         place = "at {cells2}" if link.other.single else "in {cells2:or}"
@@ -167,7 +167,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "columns have it in these rows."
         )
     if reading.has_hidden_sets:
-        yield Sentence("In a house, two digits may share three places, or three digits four.")
+        yield Sentence("In a house, two digits may share three places, or three may share four.")
         yield Sentence("If one of the places is lost, the digits need all the others.")
 
 
@@ -331,7 +331,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
         if digits:
             yield filler(link)(
                 "Only one of {ends} holds {all:or}, so {house} needs {cell} for {set:or}: "
-                "it is not {digits:or}.",
+                "{cell} is not {digits:or}.",
                 ends=sorted(link.one.cells + link.other.cells),
                 all=link.digits,
                 cell=cell,

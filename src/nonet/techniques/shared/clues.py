@@ -112,14 +112,14 @@ def not_both(
     digits: Sequence[Digit],
     clue: int,
 ) -> Sentence:
-    """A sentence such as `Because of the whisper line, 2 in r1c1 rules out 3 in r1c2.`"""
+    """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`"""
     own = grid.board.clues[clue]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
     place = "" if "{cells}" in own.place else f" {own.place}"
     place = " between the two cells" if own.place == "between {cells}" else place
     return filler_of(grid.board, clue)(
-        f"Because of the {own.noun}{place}, {{own:or}} in {{there:or}} rules out {{lost}} in "
-        "{losing}.",
+        "{own:or} in {there:or} rules out {lost} in {losing} "
+        f"because of the {own.noun}{place}.",
         own=dict.fromkeys(one.digit for one in ones),
         there=dict.fromkeys(one.cell for one in ones),
         lost=digits,

@@ -128,8 +128,8 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         if reason.rule is ExocetRule.ROOM:
             fill = filler(reason, lines=reason.houses[:-1], along=reason.houses[-1])
             yield fill(
-                "If {target} and the base held {digit}, {lines} could have {digit} only at {cells} "
-                "in {along}, which has room for one."
+                "If {target} and the base held {digit}, {lines} could have {digit} only at "
+                "{cells}, but {along} has room for only one."
                 if reason.cells
                 else "If {target} and the base held {digit}, {along} would have no place for its "
                 "{digit}."
@@ -141,8 +141,8 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
         fill = filler(first, digits=digits, line=one.line, box=box, along=along)
         yield fill(
-            "If {target} is {digits:or}, the base also holds that digit, so {box} can have it "
-            "neither in {line} nor in {along}."
+            "If {target} in {along} is {digits:or}, the base in {line} also holds that digit, so "
+            "{box} can have it in neither line."
         )
         yield fill(
             "The rest of {box} has no place for it: {other} holds the other digit of the base, and "
@@ -178,8 +178,8 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     other = next(cell for cell in one.targets if cell != reason.target)
     fill = filler(reason, box=box, line=one.line, along=along, other=other)
     yield fill(
-        "The digit of {target} is also in the base, in {line}, "
-        "so {box} can have it neither in {line} nor in {along}."
+        "The digit of {target} in {along} is also in the base in {line}, "
+        "so {box} can have it in neither line."
     )
     yield fill("{other} has the other digit, so in {box} the digit of {target} is in {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
@@ -208,7 +208,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     fill = filler(reason, lines=one.lines, houses=houses, covers=covers)
     yield fill("So {digit} is in a target, and also in the base.")
     yield fill("So {lines} have their other two {digit}s in {covers}, one in each.")
-    lead = fill("So no other cell of {houses} is {digit}, and no cell that sees {cells}")
+    lead = fill("So {digit} is in no other cell of {houses}, and in no cell that sees {cells}")
     yield from losing_digits(lead, _of(reason))
 
 

@@ -113,7 +113,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
         both = "{cell} is in {bases}, so a single {digit} there would serve both."
         yield fill(both, cell=cell, bases=bases)
-        yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
+        yield Sentence("Such a place counts as a fin, and is called an endo fin.")
 
 
 def _counted(fish: Fish) -> Iterator[Sentence]:
@@ -122,7 +122,7 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     if fish.fins:
         yield fill(f"{without_fins(fish)}, so no other cell of {{covers}} is {{digit}}.")
     else:
-        yield fill("So {bases} need {count} {digit}s, and {covers} take one each.")
+        yield fill("There must be {count} {digit}s in {bases}, so {covers} take one each.")
 
 
 def without_fins(fish: Fish) -> str:
@@ -140,7 +140,7 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
         yield from _counted(fish)
         return
     fill = filler(fish, count=Count(fish.size))
-    yield fill("So {bases} need {count} {digit}s.")
+    yield fill("There must be {count} {digit}s in {bases}.")
     yield fill("No house can have two of them, so {covers} take one each.")
 
 
