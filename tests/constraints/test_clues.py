@@ -98,7 +98,7 @@ def test_words_formats_and_records_keep_them(words: str) -> None:
 
 
 def test_a_rule_of_another_form_is_refused() -> None:
-    with pytest.raises(Error, match=r"must be of a class in nonet.model.rules, not \('sum', 8\)"):
+    with pytest.raises(Error, match=r"must be a Pairs, Sets or Automaton, not \('sum', 8\)"):
         compiled([("sum", 8)], 9)  # type: ignore[list-item]
 
 

@@ -102,7 +102,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ({"count": 5, "columns": []}, "a plan needs at least one column"),
         ({"count": 5, "columns": "puzzle"}, "must be a list of names"),
         ({"count": 5, "options": {"limits": 1, "x": 1}}, "no option limits and x"),
-        ({"count": 5, "options": {"in_order": True}}, "'in_order' needs 'techniques'"),
+        ({"count": 5, "options": {"in_order": True}}, "'in_order' keeps the order of 'techniques'"),
         ({"count": 5, "options": {"without": ["nothing"]}}, "nothing"),
         ({"count": 1 << 63}, "a plan can make 1 to"),
     ],

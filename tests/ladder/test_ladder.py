@@ -84,7 +84,7 @@ def test_the_order_may_be_the_users() -> None:
 
 
 def test_an_order_without_a_list_is_refused() -> None:
-    with pytest.raises(nonet.Error, match="'in_order' needs 'techniques'"):
+    with pytest.raises(nonet.Error, match="'in_order' keeps the order of 'techniques', so also"):
         Ladder(in_order=True)
     with pytest.raises(nonet.Error, match="a ladder takes one list of techniques, not two"):
         Ladder(["X-Wing"], techniques=["Swordfish"])

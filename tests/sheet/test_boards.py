@@ -305,7 +305,8 @@ def test_other_refusals(tmp_path: Path, sheet: Run) -> None:
     other = sheet("solve", path, "--board", "6x6+x")
     assert (
         other.code == 2
-        and "on the board 6x6 according to the workbook, not on the board 6x6+x" in other.err
+        and "the workbook says that 'nonet_puzzle' is on the board 6x6, not on the board 6x6+x"
+        in other.err
     )
     with pytest.raises(Error, match=r"has 9 × 9 cells, but the board 6x6 has 6 × 6"):
         Book(path).block("A1:I9", Board.of("6x6"))

@@ -202,7 +202,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], str]] = {
         lambda path: package(
             path, content(f'<table:table-row table:number-rows-repeated="{"9" * 5000}"/>')
         ),
-        "too often for a sheet",
+        "has the repeat count",
     ),
     "a password": (
         lambda path: package(

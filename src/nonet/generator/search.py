@@ -112,7 +112,7 @@ class Search:
     ) -> None:
         relatives = arguments.whole("relatives", relatives)
         if relatives < 1:
-            raise Error(f"'relatives' counts the puzzle itself, so it cannot be {relatives}.")
+            raise Error(f"'relatives' must be at least 1 (the puzzle itself), not {relatives}.")
         timeout = arguments.time_limit("timeout", timeout)
         self.progress = SearchProgress(arguments.whole("count", count))
         self._target = target

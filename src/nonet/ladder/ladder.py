@@ -129,7 +129,7 @@ class Ladder:
         guess, in_order = _option("guess", guess), _option("in_order", in_order)
         exotic_early, then = _option("exotic_early", exotic_early), _option("then", then)
         if in_order and techniques is None:
-            raise Error("'in_order' needs 'techniques', whose order it keeps.")
+            raise Error("'in_order' keeps the order of 'techniques', so also give 'techniques'.")
         if in_order and exotic_early:
             raise Error("'in_order' and 'exotic_early' cannot be used together.")
         base = profile_named(profile)

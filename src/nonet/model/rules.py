@@ -213,7 +213,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
             case Automaton():
                 made.append(rule)
             case _:
-                raise Error(f"a rule must be of a class in nonet.model.rules, not {rule!r:.40}.")
+                raise Error(f"a rule must be a Pairs, Sets or Automaton, not {rule!r:.40}.")
     return made
 
 

@@ -116,8 +116,8 @@ def _lesson(lesson: TaughtStep) -> str:
     before = (
         f"Where to look. {technique.where_to_look}",
         f"Why it works. {technique.why_it_works}",
-        f"In puzzle {lesson.puzzle.number}, step {lesson.number}, each cell has its digit, or in "
-        "brackets its candidates:",
+        f"Puzzle {lesson.puzzle.number} at step {lesson.number}, with the candidates of the empty "
+        "cells in brackets:",
     )
     cells = element("ul", *(element("li", row) for row in rows))
     heading = element("h3", escape(lesson.form.name))

@@ -360,5 +360,5 @@ def sure_state(content: bytes) -> Puzzle | Grid:
     if reading.status in (ReadingStatus.SURE, ReadingStatus.NO_GRID):
         return reading.state()
     cells = ", ".join(cell.label for cell in reading.doubts)
-    problem = f"the photo is read as {reading.values}, but {reading.reason}"
+    problem = f"the photo was read as {reading.values}, but {reading.reason}"
     raise PhotoError(f"{problem} {cells}".rstrip())

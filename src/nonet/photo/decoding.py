@@ -211,7 +211,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
         if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
             return "WebP", *_webp_size(content)
     except struct.error:
-        raise PhotoError("this picture is damaged: it ends within its first bytes.") from None
+        raise PhotoError("this picture is damaged: the file ends after a few bytes.") from None
     if not content:
         raise PhotoError("the file is empty.")
     raise PhotoError("this is not a picture that nonet reads (JPEG, PNG, WebP, GIF or BMP).")

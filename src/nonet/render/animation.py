@@ -35,7 +35,7 @@ def animation(pictures: Sequence[str]) -> str:
     2
     """
     openings = [match for picture in pictures if (match := _OPENING.match(picture))]
-    assert openings and len(openings) == len(pictures), "pictures are those of this package"
+    assert openings and len(openings) == len(pictures), "this package made every picture"
     highest = max(openings, key=lambda opening: float(opening["height"]))
     layers = [
         element(

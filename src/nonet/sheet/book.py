@@ -200,8 +200,7 @@ class Book:
                 stated = self._stated_board(name)
             if stated is not None and board is not None and board != stated:
                 raise Error(
-                    f"'{text}' is on {stated.label} according to the workbook, not on "
-                    f"{board.label}."
+                    f"the workbook says that '{text}' is on {stated.label}, not on {board.label}."
                 )
             board = stated or board
         if board is None:

@@ -128,7 +128,7 @@ _FEWEST_DIGITS: Final = 8
 is not taken for a puzzle.
 """
 
-_ADVICE: Final = "Give its range with --range, or name it nonet_puzzle in the spreadsheet program."
+_ADVICE: Final = "Give its range with --range, or name the range nonet_puzzle in the workbook."
 
 _MOST_LISTED: Final = 3
 _MOST_NAMED: Final = 20

@@ -109,7 +109,7 @@ def test_bad_input(text: str, message: str) -> None:
     "name", ["/tmp/puzzle", "C:\\games\\one.txt", "../a", "//server/a.txt", "~/a.txt"]
 )
 def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
-    message = f"{name!r} looks like a file name, but is read as text; use "
+    message = f"{name!r} looks like a file name, but was read as text; use "
     with pytest.raises(ParseError) as caught:
         parse(name)
     assert str(caught.value) == f"{message}pathlib.Path({name!r})."
@@ -131,7 +131,7 @@ def test_a_file_in_the_current_folder_is_looked_for(
     assert str(caught.value) == f"{missing}pathlib.Path({name!r})."
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text(EXAMPLE)
-    with pytest.raises(ParseError, match="is a file, but is read as text; use pathlib"):
+    with pytest.raises(ParseError, match="is a file, but was read as text; use pathlib"):
         parse(name)
 
 

@@ -52,7 +52,7 @@ def test_every_record_has_a_title_of_its_own() -> None:
 def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any]) -> None:
     for version in (0, 2, 1.0, True, "1", 10**400, None):
         with pytest.raises(
-            nonet.ParseError, match=r"(?:this version of nonet reads|its contents need version) 1"
+            nonet.ParseError, match=r"(?:this version of nonet reads|its contents need) version 1"
         ):
             wire.from_json(kind, data | {"version": version})
     with pytest.raises(nonet.ParseError, match=r"fields? 'version'"):
@@ -77,9 +77,9 @@ def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any
         (
             CountAnswer,
             {"version": "2", "puzzle": "." * 16, "board": 7.5, "x": 1},
-            "the count has version '2', but this version of nonet reads 1, or 2 for certificates "
-            "and boards other than 9x9. the fields 'status', 'count', 'complete' are missing. "
-            "in board: expected a string, found 7.5. unknown fields: x.",
+            "the count has version '2', but this version of nonet reads version 1 (or 2 for "
+            "certificates and boards other than 9x9). the fields 'status', 'count', 'complete' are "
+            "missing. in board: expected a string, found 7.5. unknown fields: x.",
         ),
         (
             nonet.Path,

@@ -65,7 +65,7 @@ def from_json(kind: type[T], data: object) -> T:
     elif type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
         message = (
             f"the {record.title} has version {shown(version)}, but this version of nonet reads "
-            f"{VERSION}, or {NEWEST_VERSION} for certificates and boards other than 9x9."
+            f"version {VERSION} (or {NEWEST_VERSION} for certificates and boards other than 9x9)."
         )
         refusals.append(ParseError(message))
     with record_state.of_record() as newest:

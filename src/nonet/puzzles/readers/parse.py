@@ -134,9 +134,9 @@ def _of_text(text: str, board: Board) -> Puzzle | Grid:
     error = records[0].error
     if isinstance(error, ParseError) and re.fullmatch(_FILE, text) and not says_its_board(text):
         name = in_quotes(text)
-        message = f"{name} looks like a file name, but is read as text; use"
+        message = f"{name} looks like a file name, but was read as text; use"
         if not re.match(_ELSEWHERE, text):
-            message = f"{name} is a file, but is read as text; use"
+            message = f"{name} is a file, but was read as text; use"
             if not os.path.exists(text):  # noqa: PTH110  Path.exists raises for a long name
                 message = f"there is no file {name}, and the text is not a puzzle; read a file with"
         raise ParseError(f"{message} pathlib.Path({name}).", text=text)

@@ -76,7 +76,7 @@ def repeated(attributes: dict[str, str], name: str) -> int:
         return 1
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
     if not 1 <= number <= ROWS:
-        raise ParseError(f"a cell or a row is repeated {text[:20]!r} times, too often for a sheet.")
+        raise ParseError(f"a cell or row has the repeat count {text[:20]!r}, not 1 to {ROWS}.")
     return number
 
 

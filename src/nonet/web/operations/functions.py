@@ -98,7 +98,7 @@ def _rate(puzzle: Puzzle, option: Option) -> CellResult:
 def _count(puzzle: Puzzle, option: Option) -> CellResult:
     return count(
         Grid(puzzle),
-        max_solutions=_whole(option, 2, MOST_COUNTED, "the number of solutions to count to"),
+        max_solutions=_whole(option, 2, MOST_COUNTED, "the limit for counting solutions"),
     )
 
 
