@@ -61,8 +61,8 @@ class AlmostLockedCandidates(WordedTechnique):
                 several=hidden,
             ),
             fill(
-                "So {several} [takes one|take {fewer}] of them, and the last one is where the two "
-                "houses cross.",
+                "So {several} [takes one|take {fewer}] of them, and the remaining one is where the "
+                "two houses cross.",
                 several=hidden,
             ),
             *_falls(step, hidden),
@@ -83,7 +83,9 @@ class AlmostLockedCandidates(WordedTechnique):
             teach=[
                 fill("Look at the digits {digits} in {first} and {second}, which cross."),
                 *reasons,
-                Sentence("These cells are almost locked: they take all the digits but one."),
+                Sentence(
+                    "Cells that must take all but one of the digits are called almost locked."
+                ),
             ],
         )
 

@@ -112,5 +112,5 @@ def _both_ways(
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} also holds {digits}.", letter=one.letter, digits=others)
     yield from losing_digits(
-        Sentence("A cell that sees all places for such a digit cannot hold it"), step
+        Sentence("A cell that sees all places for one of these digits cannot hold that digit"), step
     )

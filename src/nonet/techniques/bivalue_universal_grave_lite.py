@@ -39,15 +39,14 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
             idea="If some cells had only two digits each, and every house had each digit twice "
             "in them, all could take their other digit: the puzzle would have two solutions.",
             place="Take two candidates in each of these {count} cells: {cells}.",
-            swap=f"{_TWICE} If the cells had no other candidates, each could switch to its other "
-            "one, and the puzzle would have two solutions.",
-            why=f"{_TWICE} Suppose that the cells have no other candidates, and let each cell "
-            "switch to its other one. In each house, every digit then just moves from one of its "
-            "two cells to the other. So the puzzle would have two solutions.",
+            swap=f"{_TWICE} If the cells had only these candidates, each could switch to its other "
+            "candidate, and the puzzle would have two solutions.",
+            why=f"{_TWICE} Suppose that the cells have only these candidates, and let each cell "
+            "switch to its other candidate. In each house, every digit then just moves from one of "
+            "its two cells to the other. So the puzzle would have two solutions.",
         )
         same = alike((pattern.of_cell[cell], cell) for cell in pattern.crowded)
         counted = [
-            Sentence("In {cells} these are {own}.", cells=cells, own=own)
-            for own, cells in same.items()
+            Sentence("In {cells} take {own}.", cells=cells, own=own) for own, cells in same.items()
         ]
         return replace(words, swap=(*counted, *words.swap), why=(*counted, *words.why))

@@ -2,7 +2,7 @@
 
 from ..model import Cell, Digit, Grid, House, Role, Sentence, Step
 from .shared.pattern import placed, removes_exactly, seeing
-from .shared.wording import Count, filler, together, victims_eliminated, victims_see
+from .shared.wording import filler, together, victims_eliminated, victims_see
 from .technique import Explanation, Form, Proof, WordedTechnique, Words
 
 
@@ -52,14 +52,13 @@ class BrokenWing(WordedTechnique):
             guardians=guardians,
         )
         without = fill(
-            "If [{several} were not|none of {several} were] {digit}, each house would have its "
-            "{digit} in one of two neighbours in the ring.",
+            "If [{several} were not|none of {several} were] {digit}, then of any two neighbours in "
+            "the ring, exactly one would be {digit}.",
             several=guardians,
         )
         odd = fill(
-            "Then every second cell of the ring would be {digit}, which is impossible with {count} "
-            "cells, an odd number.",
-            count=Count(len(cells)),
+            "Then every second cell of the ring would be {digit}, which is impossible with an odd "
+            "number of cells."
         )
         found, *end = _end(step, digit, guardians)
         return Explanation(

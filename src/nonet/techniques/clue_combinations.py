@@ -47,9 +47,7 @@ class ClueCombinations(OfOneClue):
         elif len(cells) == 2:
             standard = [*without_partner(step, *cells), *losing_cells(None, step)]
         else:
-            none = (
-                "[This candidate does|These candidates do] not fit, whatever the other cells hold"
-            )
+            none = "[One candidate does|Some candidates do] not fit, whatever the other cells hold"
             standard = [*losing_cells(Sentence(none, several=step.eliminations), step)]
         return standard, [
             Sentence("Write down every way to fill these cells."),

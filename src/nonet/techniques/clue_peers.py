@@ -74,13 +74,13 @@ def _exclusions(
 ) -> Iterator[Sentence]:
     """Explain why none of some candidates can be true together with another one."""
     houses = [link.house for link in step.links if not link.is_cell and link.clue is None]
-    clues: dict[str, int] = {}
+    clues: dict[str, list[int]] = {}
     by_reason: list[tuple[str | House, Candidate]] = []
     for one in ones:
         clue = None if _see(grid, one, other) else clue_between(grid, one, other)
         if clue is not None:
             word = grid.board.clues[clue].word  # the same for all pairs of a rule for the board
-            clues.setdefault(word, clue)
+            clues.setdefault(word, []).append(clue)
             by_reason.append((word, one))
         elif one.cell == other.cell:
             by_reason.append(("", one))
@@ -91,7 +91,9 @@ def _exclusions(
         if isinstance(reason, House):
             yield from sights(grid.board, [other.cell], [one.cell for one in own], reason)
         elif reason:
-            yield OfClues.opening(grid.board, clues[reason])[1]
-            yield not_both(grid, own, [other.cell], [other.digit], clues[reason])
+            yield from (
+                OfClues.opening(grid.board, each)[1] for each in dict.fromkeys(clues[reason])
+            )
+            yield not_both(grid, own, [other.cell], [other.digit], clues[reason][0])
         else:
             yield filler(own[0], lost=other.digit)("If {cell} is {digit}, it is not {lost}.")

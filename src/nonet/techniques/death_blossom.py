@@ -53,8 +53,8 @@ class DeathBlossom(AlsTechnique):
         reasons = (
             *(
                 filler(petal)(
-                    "If {stem} is {digit}, {several}, which [sees|see] it, [is|are] not, so "
-                    "{letter} holds all its other digits.",
+                    "If {stem} is {digit}, it rules out {digit} in {several}, so {letter} holds "
+                    "all its other digits.",
                     stem=stem,
                     digit=digit,
                     several=petal.places(grid, digit),

@@ -85,16 +85,12 @@ class DistributedDisjointSubset(WordedTechnique):
             if candidate in step.eliminations and cover in covers[candidate.digit]
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
-        rest = Sentence("No other cell of a house can hold a digit named for it")
-        count_them = (
-            "In each house where a digit occurs in these cells, it can fill only one of them."
-        )
+        rest = Sentence("No other cell of a house can hold a digit listed for that house")
+        count_them = "In each house, a digit can fill only one of these cells."
         reasons = (
             *together(_at_most(covers)),
             fill("That makes {count} cells at most, and there are {count} cells to fill."),
-            fill(
-                "So each digit fills one of the {count} cells in each house that was named for it."
-            ),
+            fill("So in each house listed for a digit, that digit fills one of the {count} cells."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(losing_digits(rest, outside) if outside.eliminations else ()),
@@ -140,8 +136,8 @@ def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
         for houses in others:
             fill = filler(digit=digit, several=houses)
             yield fill(
-                "These places for {digit} also lie in {several}, so {several} [has its|have their] "
-                "{digit}[|s] there."
+                "In these cells, {digit} also occurs only in {several}, so {several} [has its|have "
+                "their] {digit}[|s] there."
             )
 
 

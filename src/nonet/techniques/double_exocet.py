@@ -52,12 +52,12 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             fill("In the same way, {targets} hold the same two digits as {base}."),
             _apart(one, other, grid),
             Sentence("So each of the four digits is in one base and in one target of that base."),
-            Sentence("Each digit is nowhere else in the line and box of its base."),
+            Sentence("The line and the box of that base have the digit nowhere else."),
             fill(
-                "In {lines} it fills one target and both lines listed for it above, so these two "
-                "lines have it nowhere else."
+                "In {lines}, each digit is in one target and in both lines listed for it above, so "
+                "those lines have it nowhere else."
             ),
-            *[Sentence("No cell that sees all its possible targets can hold it.")] * by_sight,
+            *[Sentence("No cell that sees all possible targets of a digit holds it.")] * by_sight,
         )
         end = losing_cells(
             Sentence("So outside the bases and targets, these candidates are false"), step
@@ -121,9 +121,6 @@ def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) 
 def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
     """Explain why the bases have no digit in common."""
     first, cells = next(each for each in _sights(one, other) if _sees(*each, grid))
-    second = other if first is one else one
-    fill = filler(first=first.base, targets=cells, second=second.base)
-    return fill(
-        "{first} see {targets}, so these targets hold none of their digits, and neither do "
-        "{second}."
+    return filler(first=first.base, targets=cells)(
+        "{first} see {targets}, so these two pairs share no digit, and neither do the two bases."
     )

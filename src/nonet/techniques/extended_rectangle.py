@@ -55,8 +55,8 @@ class ExtendedRectangle(DeadlyTechnique):
                 lines[0][0].row == lines[0][1].row,
                 "If the cells held only {digits}, each of the two rows would have all {size} "
                 "digits there. Let each pair swap its two digits: each row still has all {size}. "
-                "The column and the box of each pair still have both its digits. So the puzzle "
-                "would have two solutions.",
+                "The column and the box of each pair still have both digits of the pair. So the "
+                "puzzle would have two solutions.",
             ),
             one=lines[0],
             other=lines[1],

@@ -69,7 +69,7 @@ def _guardians(
     if len(digits) == 1:
         (lacking,) = set(pattern.digits) - {*digits}
         yield fill(
-            "Outside it, {lacking} has no place in {others}, and {digit} has only "
+            "Outside it, {lacking} has no place in {others:or}, and {digit} has only "
             f"{{count}}{there}: {{several}}.",
             lacking=lacking,
             others=own[lacking],

@@ -174,15 +174,17 @@ def qiu_words(qiu: Qiu, idea: str, place: str, assumed: str) -> PatternWords:
     """
     rows = qiu.lines[0].kind == "r"
     both = turned(
-        rows, " Then {box} would also have the digits of {corner} there, each in the other column. "
+        rows,
+        " Then {box} would have the digits of {corner} in the same columns, but each in the other "
+        "column. ",
     )
     why = (
         f"{both}Swap these two digits in both boxes: {{across}} still have each digit once. "
         + turned(rows, "If {lines} now have a digit twice, swap pairs of their cells, column by ")
         + turned(rows, "column, until each row has every digit once. ")
         + "Nothing needs to change in {same}, where {lines} have the same digits. " * bool(qiu.same)
-        + "There are two ways to do this, and {barred}, where nothing may change, can block only "
-        "one. So the puzzle would have two solutions."
+        + "There are two ways to do this, and one remains even if nothing may change in {barred}. "
+        "So the puzzle would have two solutions."
     )
     swap = (
         f"{both}These two digits could be swapped in both boxes. If one of {{lines}} then had a "
@@ -202,15 +204,16 @@ def qiu_words(qiu: Qiu, idea: str, place: str, assumed: str) -> PatternWords:
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
     """A sentence about the places for the digits in the box, outside the intersection."""
-    fill = filler(box=qiu.box, digits=digits)
+    fill = filler(box=qiu.box, digits=digits, corner=qiu.corner)
     if len(cells) == 1:
         return fill(
-            "Elsewhere in {box}, only {cell} can hold one of these digits, so it is {digits:or}.",
+            "Elsewhere in {box}, {cell} is the only place for a digit of {corner}, so it is "
+            "{digits:or}.",
             cell=cells[0],
         )
     return fill(
-        "Elsewhere in {box}, only {cells} can hold one of these digits, so one of them is "
-        "{digits:or}.",
+        "Elsewhere in {box}, {cells} are the only places for a digit of {corner}, so one of them "
+        "is {digits:or}.",
         cells=cells,
     )
 

@@ -109,12 +109,15 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{members}} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
-        room = "{covers} and {cells2}" if len(link.covers) < len(link.bases) else "{covers}"
-        return f"{{bases}} have their {{digit2}}s in {room}: {other}", parts
+        need, have = (
+            "need {covers} and {cells2} for their {digit2}s",
+            "have their {digit2}s in {covers}",
+        )
+        few = len(link.covers) < len(link.bases)
+        return f"{{bases}} {need if few else have}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
-        swap = "{corners} would hold only {pair}, and these could be swapped"
-        return f"{other}: otherwise {swap}", parts
+        return f"{other}: otherwise {{pair}} could be swapped in {{corners}}", parts
     return "it is {digit2}", parts
 
 
@@ -162,10 +165,8 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("Swapping these would give a second solution, but the puzzle has only one.")
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places for the digit, its fins.")
-        yield Sentence(
-            "If no fin holds the digit, two rows, say, have it only in two columns, and both "
-            "columns have it in these rows."
-        )
+        yield Sentence("If no fin holds the digit, two rows, say, have only two columns for it.")
+        yield Sentence("Then each of these columns has the digit in one of the two rows.")
     if reading.has_hidden_sets:
         yield Sentence("In a house, two digits may share three places, or three may share four.")
         yield Sentence("If one of the places is lost, the digits need all the others.")

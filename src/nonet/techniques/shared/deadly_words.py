@@ -226,9 +226,7 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
     return (
         fill("In {house} the digits {digits} can only be in these two cells or in {cells}."),
         fill("One of the two cells holds another digit, so they hold at most one of {digits}."),
-        *losing_cells(
-            fill("So {several} [holds one of them|hold the rest of them] and nothing else"), step
-        ),
+        *losing_cells(fill("So {several} must [be one of them|hold the rest of them]"), step),
     )
 
 

@@ -184,8 +184,8 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
         return fill(if_so + ", {filled} can hold no other digit.", several=houses)
     low, high = pattern.digits
     return fill(
-        "If {houses} have {low} only in the rectangle, and {others} have {high} only there, "
-        "{filled} can hold no other digit.",
+        "{filled} can hold no other digit if {houses} have {low} only in the rectangle, and "
+        "{others} have {high} only there.",
         low=low,
         high=high,
         others=others,
