@@ -120,7 +120,7 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
     """The consequences if no fin is true, in one sentence."""
     fill = filler(fish, count=Count(fish.size))
     if fish.fins:
-        yield fill(f"{without_fins(fish)}, so no other cell of {{covers}} is {{digit}}.")
+        yield fill(f"{without_fins(fish)}, so no other cell there is {{digit}}.")
     else:
         yield fill("There must be {count} {digit}s in {bases}, so {covers} take one each.")
 
