@@ -165,8 +165,10 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         yield Sentence("Swapping these would give a second solution, but the puzzle has only one.")
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places for the digit, its fins.")
-        yield Sentence("If no fin holds the digit, two rows, say, have only two columns for it.")
-        yield Sentence("Then each of these columns has the digit in one of the two rows.")
+        yield Sentence(
+            "If no fin holds the digit, two rows, say, have only two columns for it. Then each of "
+            "these columns has the digit in one of the two rows."
+        )
     if reading.has_hidden_sets:
         yield Sentence("In a house, two digits may share three places, or three may share four.")
         yield Sentence("If one of the places is lost, the digits need all the others.")
