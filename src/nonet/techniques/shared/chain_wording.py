@@ -160,9 +160,9 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
     if "u" in reading.kinds:
         yield Sentence(
             "Four cells without a given, in two rows, two columns and two boxes, must not hold "
-            "only two digits."
+            "only two digits. Swapping these would give a second solution, but the puzzle has only "
+            "one."
         )
-        yield Sentence("Swapping these would give a second solution, but the puzzle has only one.")
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places for the digit, its fins.")
         yield Sentence(
