@@ -3,7 +3,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <map>
+#include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -13,9 +14,13 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The same limit as in nonet.model.clue_spaces. If a clue has more ways, ways that differ only in
-// their first cells are merged. If there are still too many, the clue gets no spaces.
+// The same limits as in nonet.model.clue_spaces. If a clue has more than `kMostApart` beginnings of
+// ways, they are merged. If it still has more than `kMostWays`, it gets no spaces.
+constexpr std::size_t kMostApart = 1000;
 constexpr std::size_t kMostWays = 2000;
+
+// What it costs to make one beginning of a way longer, in choices.
+constexpr std::int64_t kWorkOfCell = 4;
 
 using Row = std::vector<Digits>;
 
@@ -61,7 +66,8 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
 
 // The digits in those of the given places that have only one digit left. Only places before `end`
 // count.
-Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::size_t end) {
+Digits certain(std::span<const Digits> row, const std::vector<std::uint8_t>& places,
+               std::size_t end) {
   Digits digits;
   for (const std::uint8_t place : places) {
     if (place < end && row[place].is_single()) digits |= row[place];
@@ -69,37 +75,20 @@ Digits certain(const Row& row, const std::vector<std::uint8_t>& places, std::siz
   return digits;
 }
 
-// Builds ways one after another, cell by cell. As in nonet.model.clue_spaces, the number of
-// beginnings of each length is limited.
-class Ways {
+// A way that is built cell by cell.
+class Way {
  public:
-  explicit Ways(const Clue& clue)
-      : seen_(clue.seen), row_(clue.seen.size()), counts_(clue.seen.size()) {}
+  explicit Way(const Clue& clue) : seen_(clue.seen), row_(clue.seen.size()) {}
 
   std::size_t size() const { return row_.size(); }
-  const Row& row() const { return row_; }
-  Digits at(std::size_t place) const { return row_[place]; }
   // The digits that a cell cannot have, because earlier cells that it sees hold them.
   Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
-  // Adds a cell to the way. Returns false if there are too many beginnings of this length.
-  bool add(std::size_t place, Digits digits) {
-    lay(place, digits);
-    return ++counts_[place] <= kMostWays;
-  }
-  // Adds a cell without counting.
   void lay(std::size_t place, Digits digits) { row_[place] = digits; }
-  // The digits that the next cell cannot have after this beginning of a way.
-  Digits taken_by(const Row& beginning) const {
-    return certain(beginning, seen_[beginning.size()], beginning.size());
-  }
-  const Row* whole(const Row& row) {
-    row_ = row;
-    return whole();
-  }
+  const Row* whole() { return whole(row_); }
   // The finished way. If a cell has only one digit left, the cells that it sees lose this digit.
   // The result is null if a cell loses its last digit.
-  const Row* whole() {
-    last_ = row_;
+  const Row* whole(std::span<const Digits> row) {
+    last_.assign(row.begin(), row.end());
     for (bool changed = true; changed;) {
       changed = false;
       before_ = last_;
@@ -116,76 +105,137 @@ class Ways {
   Row row_;
   Row last_;
   Row before_;
-  std::vector<std::size_t> counts_;
 };
 
-// The beginning of one or more ways. It also stores what matters for the cells that follow: the
-// state that it has led to, or the digits that it leaves for them.
-struct Beginning {
-  Row row;
-  std::uint32_t state = 0;
-  Row left;
-};
-
-// Beginnings of the same length. If there are too many, beginnings that can be continued in the
-// same ways are merged.
+// Beginnings of ways, all of the same length. Each also has what matters for the cells that follow:
+// the state that it has led to, the digits that later cells cannot have because earlier cells that
+// they see hold them ("taken"), and the digits that rules for pairs leave for later cells ("left").
+//
+// As in nonet.model.clue_spaces, if there are too many, those are merged that can be continued in
+// the same ways. This loses nothing but which digits occur together. If there are still too many,
+// those that differ only in what is taken are also merged.
+//
+// All beginnings share two lists, because thousands of small lists would take most of the time.
 class Beginnings {
  public:
-  std::vector<Beginning> taken() { return std::exchange(all_, {}); }
-  bool are_too_many() const { return all_.size() > kMostWays; }
+  // `length` is the number of cells of each beginning.
+  Beginnings(const Clue& clue, const Row& digits, std::size_t length, bool has_left)
+      : seen_(clue.seen),
+        digits_(digits),
+        length_(length),
+        cells_(digits.size()),
+        width_(has_left ? 2 * cells_ : cells_) {}
 
-  // Adds a beginning that is one cell longer.
-  void add(const Row& row, Digits next, std::uint32_t state, const Row& left) {
-    if (!are_together_ && all_.size() == kMostWays) {
-      are_together_ = true;
-      for (const Beginning& one : std::exchange(all_, {})) join(one.row, one.state, one.left);
+  std::size_t size() const { return states_.size(); }
+  std::int64_t work() const { return work_; }
+  bool are_too_many() const { return size() > kMostWays; }
+  std::uint32_t state(std::size_t number) const { return states_[number]; }
+  // The cells of a beginning. If it is not a whole way, what is taken follows.
+  std::span<const Digits> row(std::size_t number) const { return part(number, 0, cells_); }
+  // What is taken from the next cell, and what is left for it.
+  Digits taken(std::size_t number) const { return all_[number * width_ + length_]; }
+  Digits left(std::size_t number) const { return all_[number * width_ + cells_ + length_]; }
+
+  // Adds the beginning without cells.
+  void add_empty() {
+    all_.resize(cells_);
+    if (width_ > cells_) all_.insert(all_.end(), digits_.begin(), digits_.end());
+    states_.push_back(0);
+  }
+
+  // Adds a beginning of `shorter`, with `next` in its last cell. `limit` may remove digits from
+  // what is left for later cells.
+  template <class Limit>
+  void add(const Beginnings& shorter, std::size_t number, Digits next, std::uint32_t state,
+           Limit&& limit) {
+    work_ += kWorkOfCell;
+    const auto before = shorter.part(number, 0, width_);
+    const std::size_t first = all_.size();
+    const std::size_t place = length_ - 1;
+    all_.insert(all_.end(), before.begin(), before.end());
+    states_.push_back(state);
+    const auto own = std::span(all_).subspan(first, width_);
+    own[place] = next;
+    if (next.is_single()) {
+      for (const std::uint8_t other : seen_[place]) {
+        if (other > place) own[other] |= next & digits_[other];
+      }
     }
-    longer_ = row;
-    longer_.push_back(next);
-    if (are_together_) {
-      join(longer_, state, left);
-    } else {
-      all_.push_back({longer_, state, left});
-    }
+    limit(own.subspan(cells_));
+    if (merged_ != Merged::never) join_last();
+    while (size() > kMostApart && merged_ != Merged::but_for_taken) merge_more();
   }
 
  private:
-  void join(const Row& row, std::uint32_t state, const Row& left) {
-    std::size_t& number = left.empty() ? of_state(state) : of_left(left);
-    if (number == 0) {
-      all_.push_back({row, state, left});
-      number = all_.size();
+  enum class Merged : std::uint8_t { never, if_same, but_for_taken };
+
+  std::span<const Digits> part(std::size_t number, std::size_t from, std::size_t count) const {
+    return std::span(all_).subspan(number * width_ + from, count);
+  }
+
+  void merge_more() {
+    merged_ = merged_ == Merged::never ? Merged::if_same : Merged::but_for_taken;
+    const std::vector<Digits> before = std::exchange(all_, {});
+    const std::vector<std::uint32_t> states = std::exchange(states_, {});
+    slots_.clear();
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const auto own = std::span(before).subspan(i * width_, width_);
+      all_.insert(all_.end(), own.begin(), own.end());
+      states_.push_back(states[i]);
+      join_last();
     }
-    Row& own = all_[number - 1].row;
-    for (std::size_t i = 0; i < row.size(); ++i) own[i] |= row[i];
   }
 
-  std::size_t& of_state(std::uint32_t state) {
-    if (state >= of_states_.size()) of_states_.resize(state + 1);
-    return of_states_[state];
+  // What beginnings must have in common to be merged, besides their state.
+  std::span<const Digits> key(std::size_t number) const {
+    const std::size_t from = merged_ == Merged::if_same ? length_ : cells_;
+    return part(number, from, width_ - from);
   }
 
-  std::size_t& of_left(const Row& left) {
-    key_.clear();
-    for (const Digits digits : left) key_.push_back(static_cast<std::uint32_t>(digits.word()));
-    return of_lefts_[key_];
+  // Merges the last beginning with an earlier one, if it can be.
+  void join_last() {
+    constexpr std::size_t kSlots = 1 << 13;  // many more than there may be beginnings
+    slots_.resize(kSlots);
+    const std::size_t last = size() - 1;
+    const auto own = key(last);
+    std::uint64_t hash = states_[last];
+    for (const Digits digits : own) hash = (hash ^ digits.word()) * 0x9E3779B97F4A7C15u;
+    for (std::size_t at = (hash >> 32) % kSlots;; at = (at + 1) % kSlots) {
+      if (slots_[at] == 0) {
+        slots_[at] = static_cast<std::uint16_t>(size());
+        return;
+      }
+      const std::size_t other = slots_[at] - 1u;
+      if (states_[other] != states_[last] || !std::ranges::equal(key(other), own)) continue;
+      Digits* const to = all_.data() + other * width_;
+      const Digits* const from = all_.data() + last * width_;
+      for (std::size_t i = 0; i < length_; ++i) to[i] |= from[i];
+      for (std::size_t i = length_; i < cells_; ++i) to[i] &= from[i];
+      all_.resize(last * width_);
+      states_.pop_back();
+      return;
+    }
   }
 
-  std::vector<Beginning> all_;
-  bool are_together_ = false;
-  // Beginnings with the same state, or with the same digits left, are merged. These members give
-  // the number of the merged beginning: 1 or more, or 0 if there is none yet.
-  std::vector<std::size_t> of_states_;
-  std::map<std::vector<std::uint32_t>, std::size_t> of_lefts_;
-  std::vector<std::uint32_t> key_;
-  Row longer_;
+  const std::vector<std::vector<std::uint8_t>>& seen_;
+  const Row& digits_;  // the digits of the cells
+  std::size_t length_;
+  std::size_t cells_;
+  std::size_t width_;
+  Merged merged_ = Merged::never;
+  std::int64_t work_ = 0;
+  // For each beginning, its cells, then what is taken from each later cell, then what is left for
+  // each cell.
+  std::vector<Digits> all_;
+  std::vector<std::uint32_t> states_;
+  std::vector<std::uint16_t> slots_;  // a hash table of beginnings, each as its number plus 1
 };
 
 // Adds the paths through the states of an automaton.
 class Paths {
  public:
   Paths(WaysLeft& left, const Clue& clue, const Row& digits)
-      : left_(left), clue_(clue), digits_(digits), ways_(clue) {
+      : left_(left), clue_(clue), digits_(digits), way_(clue) {
     const std::size_t count = clue.layers.size();
     layer_of_.resize(clue.cells.size());
     for (std::size_t at = 0; at < count; ++at) {
@@ -203,20 +253,20 @@ class Paths {
     }
   }
 
-  bool add() { return !useful_[0][0] || add_all_at_once() || follow(0, 0) || follow_together(); }
+  bool add() { return !useful_[0][0] || add_all_at_once() || follow(); }
 
  private:
-  static constexpr int kMostTried = 100;  // most arcs to try while looking for one way
+  static constexpr int kMostTried = 1000;  // most arcs to try while looking for one way
 
   // Tries to find one way for each digit. This is quick, and usually shows everything that a list
   // of all ways would show. Returns false if the caller needs all ways, or if the search for the
   // way of some digit takes too long.
   bool add_all_at_once() {
     if (!left_.beside.empty()) return false;
-    Row bounds(ways_.size());
+    Row bounds(way_.size());
     std::vector<std::uint8_t> reached(useful_[0].size());
     reached[0] = 1;
-    for (std::size_t at = 0; at < ways_.size(); ++at) {
+    for (std::size_t at = 0; at < way_.size(); ++at) {
       std::vector<std::uint8_t> next(useful_[at + 1].size());
       for (const Clue::Arc& arc : clue_.layers[at].arcs) {
         const Digits here = arc.digits & own(at);
@@ -226,11 +276,13 @@ class Paths {
       }
       reached = std::move(next);
     }
-    Row met(ways_.size());
-    for (std::size_t at = 0; at < ways_.size(); ++at) {
+    Row met(way_.size());
+    for (std::size_t at = 0; at < way_.size(); ++at) {
       for (Digits rest = bounds[at] & ~met[at]; !rest.empty(); rest &= ~met[at]) {
         int tried = 0;
-        if (!meet(0, 0, at, rest.first(), tried, met)) return false;
+        const bool found = meet(0, 0, at, rest.first(), tried, met);
+        left_.work += kWorkOfCell * tried;
+        if (!found) return false;
       }
     }
     add_way(&bounds);
@@ -241,20 +293,20 @@ class Paths {
   // `met`.
   bool meet(std::size_t at, std::uint32_t state, std::size_t layer, int digit, int& tried,
             Row& met) {
-    if (at == ways_.size()) {
-      const Row* way = ways_.whole();
+    if (at == way_.size()) {
+      const Row* way = way_.whole();
       if (way == nullptr || !(*way)[layer].has(digit)) return false;
       for (std::size_t i = 0; i < met.size(); ++i) met[i] |= (*way)[i];
       return true;
     }
-    const Digits possible = own(at) & ~ways_.taken(at);
+    const Digits possible = own(at) & ~way_.taken(at);
     const auto& arcs = clue_.layers[at].arcs;
     for (const Clue::Arc& arc : std::ranges::equal_range(arcs, state, {}, &Clue::Arc::before)) {
       const Digits here = arc.digits & possible;
       if (!useful_[at + 1][arc.after] || here.empty()) continue;
       if (at == layer && !here.has(digit)) continue;
       if (++tried > kMostTried) return false;
-      ways_.lay(at, here);
+      way_.lay(at, here);
       if (meet(at + 1, arc.after, layer, digit, tried, met)) return true;
     }
     return false;
@@ -269,50 +321,37 @@ class Paths {
     left_.add([&](std::size_t cell) { return (*way)[layer_of_[cell]]; });
   }
 
-  bool follow(std::size_t at, std::uint32_t state) {
-    if (at == ways_.size()) {
-      add_way(ways_.whole());
-      return true;
-    }
-    const Digits possible = own(at) & ~ways_.taken(at);
-    const auto& arcs = clue_.layers[at].arcs;
-    for (const Clue::Arc& arc : std::ranges::equal_range(arcs, state, {}, &Clue::Arc::before)) {
-      if (!useful_[at + 1][arc.after]) continue;
-      const Digits here = arc.digits & possible;
-      if (here.empty()) continue;
-      if (!ways_.add(at, here) || !follow(at + 1, arc.after)) return false;
-    }
-    return true;
-  }
-
-  // Follows all paths at once, layer by layer. `follow` may have found some of the ways before it
-  // gave up. This function finds them again.
-  bool follow_together() {
-    std::vector<Beginning> beginnings(1);
-    for (std::size_t at = 0; at < ways_.size(); ++at) {
-      Beginnings longer;
+  // Follows all paths at once, layer by layer. Returns false if there are too many.
+  bool follow() {
+    Row digits;
+    for (std::size_t at = 0; at < way_.size(); ++at) digits.push_back(own(at));
+    std::optional<Beginnings> beginnings;
+    beginnings.emplace(clue_, digits, 0, false).add_empty();
+    for (std::size_t at = 0; at < way_.size(); ++at) {
+      Beginnings longer(clue_, digits, at + 1, false);
       const auto& arcs = clue_.layers[at].arcs;
-      for (const Beginning& one : beginnings) {
-        const Digits possible = own(at) & ~ways_.taken_by(one.row);
+      for (std::size_t i = 0; i < beginnings->size(); ++i) {
+        const Digits possible = digits[at] & ~beginnings->taken(i);
         for (const Clue::Arc& arc :
-             std::ranges::equal_range(arcs, one.state, {}, &Clue::Arc::before)) {
+             std::ranges::equal_range(arcs, beginnings->state(i), {}, &Clue::Arc::before)) {
           const Digits here = arc.digits & possible;
-          if (useful_[at + 1][arc.after] && !here.empty()) {
-            longer.add(one.row, here, arc.after, {});
-          }
+          if (!useful_[at + 1][arc.after] || here.empty()) continue;
+          longer.add(*beginnings, i, here, arc.after, [](auto) {});
         }
+        if (longer.are_too_many()) break;
       }
+      left_.work += longer.work();
       if (longer.are_too_many()) return false;
-      beginnings = longer.taken();
+      beginnings.emplace(std::move(longer));
     }
-    for (const Beginning& one : beginnings) add_way(ways_.whole(one.row));
+    for (std::size_t i = 0; i < beginnings->size(); ++i) add_way(way_.whole(beginnings->row(i)));
     return true;
   }
 
   WaysLeft& left_;
   const Clue& clue_;
   const Row& digits_;
-  Ways ways_;
+  Way way_;
   std::vector<std::size_t> layer_of_;  // for each cell
   std::vector<std::vector<std::uint8_t>>
       useful_;  // for each layer, the states from which the end can be reached
@@ -322,11 +361,10 @@ class Paths {
 class Fillings {
  public:
   Fillings(WaysLeft& left, const Clue& clue, const Row& digits)
-      : left_(left), digits_(digits), ways_(clue), earlier_(digits.size()), later_(digits.size()) {
+      : left_(left), clue_(clue), digits_(digits), later_(digits.size()) {
     for (const Clue::Pair& pair : clue.pairs) {
       const auto first = static_cast<std::size_t>(std::min(pair.one, pair.other));
       const auto second = static_cast<std::size_t>(std::max(pair.one, pair.other));
-      earlier_[second].emplace_back(&pair, first);
       later_[first].emplace_back(&pair, second);
     }
     // A cell with a rule for pairs can have only the digits that occur in some pair, even before
@@ -343,52 +381,34 @@ class Fillings {
     }
   }
 
-  bool add() { return fill(0) || fill_together(); }
+  // Fills the cells in all ways at once, cell by cell. Returns false if there are too many ways.
+  bool add() {
+    std::optional<Beginnings> beginnings;
+    beginnings.emplace(clue_, digits_, 0, true).add_empty();
+    for (std::size_t at = 0; at < digits_.size(); ++at) {
+      Beginnings longer(clue_, digits_, at + 1, true);
+      for (std::size_t i = 0; i < beginnings->size(); ++i) {
+        (beginnings->left(i) & ~beginnings->taken(i)).each([&](int digit) {
+          longer.add(*beginnings, i, Digits::of(digit), 0, [&](std::span<Digits> left) {
+            left[at] = Digits();
+            for (const auto& [pair, other] : later_[at]) {
+              left[other] &= partners(*pair, other, digit);
+            }
+          });
+        });
+        if (longer.are_too_many()) break;
+      }
+      left_.work += longer.work();
+      if (longer.are_too_many()) return false;
+      beginnings.emplace(std::move(longer));
+    }
+    for (std::size_t i = 0; i < beginnings->size(); ++i) {
+      left_.add([&](std::size_t cell) { return beginnings->row(i)[cell]; });
+    }
+    return true;
+  }
 
  private:
-  void add_way(const Row& way) {
-    left_.add([&](std::size_t cell) { return way[cell]; });
-  }
-
-  bool fill(std::size_t at) {
-    if (at == ways_.size()) {
-      add_way(ways_.row());
-      return true;
-    }
-    Digits own = digits_[at] & ~ways_.taken(at);
-    for (const auto& [pair, other] : earlier_[at]) {
-      own &= partners(*pair, at, ways_.at(other).first());
-    }
-    while (!own.empty()) {
-      if (!ways_.add(at, Digits::of(own.pop())) || !fill(at + 1)) return false;
-    }
-    return true;
-  }
-
-  // Fills the cells in all ways at once, cell by cell. `fill` may have found some of the ways
-  // before it gave up. This function finds them again.
-  bool fill_together() {
-    std::vector<Beginning> beginnings(1);
-    beginnings[0].left = digits_;
-    for (std::size_t at = 0; at < ways_.size(); ++at) {
-      Beginnings longer;
-      for (const Beginning& one : beginnings) {
-        Digits own = one.left[at] & ~ways_.taken_by(one.row);
-        while (!own.empty()) {
-          const int digit = own.pop();
-          Row left = one.left;
-          left[at] = Digits();
-          for (const auto& [pair, other] : later_[at]) left[other] &= partners(*pair, other, digit);
-          longer.add(one.row, Digits::of(digit), 0, left);
-        }
-      }
-      if (longer.are_too_many()) return false;
-      beginnings = longer.taken();
-    }
-    for (const Beginning& one : beginnings) add_way(one.row);
-    return true;
-  }
-
   // The digits that the later cell of a pair can have, given the earlier cell's digit.
   static Digits partners(const Clue::Pair& pair, std::size_t later, int digit) {
     if (static_cast<std::size_t>(pair.other) == later) {
@@ -402,12 +422,10 @@ class Fillings {
   }
 
   WaysLeft& left_;
+  const Clue& clue_;
   Row digits_;
-  Ways ways_;
-  // For each cell, the rules for pairs that include it, each with the other cell of the pair.
-  using Ties = std::vector<std::vector<std::pair<const Clue::Pair*, std::size_t>>>;
-  Ties earlier_;
-  Ties later_;
+  // For each cell, the rules for pairs with a later cell, each with this later cell.
+  std::vector<std::vector<std::pair<const Clue::Pair*, std::size_t>>> later_;
 };
 
 }  // namespace
@@ -424,7 +442,10 @@ WaysLeft found_ways(const Clue& clue, const Row& digits, bool with_beside = fals
     Digits possible;
     for (const Digits own : digits) possible |= own;
     for (const Digits set : clue.sets) {
-      if ((set & ~possible).empty()) add_set(left, set, digits);
+      left.work += static_cast<std::int64_t>(cells);
+      if (!(set & ~possible).empty()) continue;
+      left.work += std::int64_t{1} << cells;
+      add_set(left, set, digits);
     }
   } else if (!clue.layers.empty()) {
     left.known = Paths(left, clue, digits).add();
@@ -471,7 +492,7 @@ Result remembered(std::unordered_map<Key, Result, HashOfKey>& known, Key key, Co
 
 struct KnownWays::Tables {
   std::unordered_map<Key, WaysLeft, HashOfKey> ways;
-  std::unordered_map<Key, std::vector<PairOfClue>, HashOfKey> pairs;
+  std::unordered_map<Key, PairsApart, HashOfKey> pairs;
 };
 
 KnownWays::KnownWays(const Geometry& geometry)
@@ -512,17 +533,19 @@ WaysLeft ways_of_pair(const Grid& grid, const Clue& clue) {
     if (!partners.empty()) left_of_one.add(digit);
     left_of_other |= partners;
   });
-  WaysLeft left{.known = true, .none = left_of_one.empty(), .in_cells = Row(2), .beside = {}};
+  WaysLeft left{
+      .known = true, .none = left_of_one.empty(), .work = 0, .in_cells = Row(2), .beside = {}};
   left.in_cells[static_cast<std::size_t>(pair.one)] = left_of_one;
   left.in_cells[static_cast<std::size_t>(pair.other)] = left_of_other;
   return left;
 }
 
-std::vector<PairOfClue> found_pairs(const Grid& grid, std::size_t clue, const Row& digits) {
-  std::vector<PairOfClue> pairs;
+PairsApart found_pairs(const Grid& grid, std::size_t clue, const Row& digits) {
+  PairsApart apart;
   const Clue& own = grid.geometry().clues[clue];
   WaysLeft left = found_ways(own, digits, true);
-  if (!left.known) return pairs;
+  apart.work = left.work;
+  if (!left.known) return apart;
   const std::size_t cells = own.cells.size();
   // A cell with only one digit left is in no pair, so filled cells need no special treatment.
   const auto open = [&](std::size_t at) { return digits[at] & left.in_cells[at]; };
@@ -533,18 +556,19 @@ std::vector<PairOfClue> found_pairs(const Grid& grid, std::size_t clue, const Ro
         Digits others = open(j) & ~left.beside_of(i, digit, j);
         if (grid.geometry().sees(own.cells[i], own.cells[j])) others.drop(digit);
         others.each([&](int other) {
-          pairs.push_back({static_cast<std::uint16_t>(clue), candidate_of(own.cells[i], digit),
-                           candidate_of(own.cells[j], other)});
+          apart.pairs.push_back({static_cast<std::uint16_t>(clue),
+                                 candidate_of(own.cells[i], digit),
+                                 candidate_of(own.cells[j], other)});
         });
       });
     }
   }
-  return pairs;
+  return apart;
 }
 
 }  // namespace
 
-std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue) {
+PairsApart pairs_apart(const Grid& grid, std::size_t clue) {
   const Clue& own = grid.geometry().clues[clue];
   if (!own.has_ways) return {};
   Key key{&own, digits_in(grid, own)};

@@ -5,6 +5,7 @@
 // that occurs in none of the ways is false.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -52,6 +53,7 @@ inline const Clue& clue_of(const Grid& grid, Space space) {
 struct WaysLeft {
   bool known = false;            // false if the clue has too many ways, or no rules
   bool none = true;              // whether no way is left
+  std::int64_t work = 0;         // what finding the ways costs, in choices
   std::vector<Digits> in_cells;  // for each cell of the clue, its digits in all ways
   // For each candidate of the clue, the digits that each other cell has in the ways that contain
   // this candidate. Empty unless requested.
@@ -78,7 +80,12 @@ WaysLeft ways_left(const Grid& grid, const Clue& clue);
 
 // The pairs of candidates, in different cells of a clue, that never occur in the same way. Equal
 // digits in cells that see each other are left out, and so are candidates that occur in no way.
-std::vector<PairOfClue> pairs_apart(const Grid& grid, std::size_t clue);
+struct PairsApart {
+  std::vector<PairOfClue> pairs;
+  std::int64_t work = 0;  // what finding them costs, in choices
+};
+
+PairsApart pairs_apart(const Grid& grid, std::size_t clue);
 
 // A cache of the ways of a board's clues. The ways are looked up by the candidates of the clue's
 // cells, because a path and its branches meet the same candidates again and again.

@@ -9,11 +9,14 @@ namespace nonet::inline NONET_BOARD {
 
 void CluePairs::collect([[maybe_unused]] const Facts& facts) {
   pairs_.clear();
+  work = 0;
 #ifdef NONET_LARGE
   const Grid& grid = facts.grid();
   for (std::size_t clue = 0; clue < grid.geometry().clues.size(); ++clue) {
     ask_patience();
-    for (const PairOfClue& pair : pairs_apart(grid, clue)) {
+    const PairsApart apart = pairs_apart(grid, clue);
+    work += apart.work;
+    for (const PairOfClue& pair : apart.pairs) {
       pairs_.push_back({pair.one, pair.other, pair.space()});
       pairs_.push_back({pair.other, pair.one, pair.space()});
     }

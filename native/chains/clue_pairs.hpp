@@ -2,6 +2,7 @@
 // use such pairs as weak links. The standard board has no clues.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,8 @@ class CluePairs {
     Space space;
     auto operator<=>(const Pair&) const = default;
   };
+
+  std::int64_t work = 0;  // what finding the pairs costs, in choices
 
   void collect(const Facts& facts);
 

@@ -12,6 +12,14 @@ namespace {
 
 #ifdef NONET_LARGE
 
+// Whether a clue's ways leave out some of its candidates, or no way is left.
+bool concludes(const Grid& grid, const Clue& clue, const WaysLeft& left) {
+  for (std::size_t i = 0; i < clue.cells.size(); ++i) {
+    if (left.none || !(grid.candidates(clue.cells[i]) & ~left.in_cells[i]).empty()) return true;
+  }
+  return false;
+}
+
 bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left) {
   Step& step = walk.begin();
   step.contradiction = left.none;
@@ -29,7 +37,6 @@ bool emit(Walk& walk, std::size_t number, const Clue& clue, const WaysLeft& left
       step.eliminations.push_back(candidate_of(clue.cells[i], digit));
     });
   }
-  if (!step.concludes()) return true;
   std::ranges::sort(step.eliminations);
   for (const int cell : clue.cells) walk.mark_cell(Role::pattern, cell);
   return walk.hand_on(step);  // not charged: most steps stay inside cases and never reach Python
@@ -40,11 +47,13 @@ bool find(Walk& walk) {
   const auto& clues = walk.geometry.clues;
   for (std::size_t i = 0; i < clues.size(); ++i) {
     const Clue& clue = clues[i];
-    if (clue.kind != kind || (walk.scope.cells & clue.all).empty()) continue;
+    const auto changed = [&](int cell) { return walk.scope.cells.has(cell); };
+    if (clue.kind != kind || std::ranges::none_of(clue.cells, changed)) continue;
     walk.spend();
     const WaysLeft left = ways_left(walk.grid, clue);
-    walk.spend(static_cast<std::int64_t>(clue.cells.size()));
-    if (left.known && !emit(walk, i, clue, left)) return false;
+    walk.spend(left.work + static_cast<std::int64_t>(clue.cells.size()));
+    if (!left.known || !concludes(walk.grid, clue, left)) continue;
+    if (!emit(walk, i, clue, left)) return false;
   }
   walk.scope = Scope{};
   return true;

@@ -109,6 +109,7 @@ bool find_clue_peers(Walk& walk) {
   if (walk.scope.empty()) return true;
   walk.spend();
   const Exclusions& exclusions = walk.facts.get<Exclusions>();
+  walk.spend(exclusions.pairs().work);
   if (exclusions.empty()) return true;
   std::vector<std::vector<Space>> by_size(static_cast<std::size_t>(walk.geometry.digits) + 1);
   walk.grid.empty_cells().each([&](int cell) {

@@ -1,5 +1,7 @@
 #include "forcing/rules.hpp"
 
+#include <utility>
+
 namespace nonet::inline NONET_BOARD {
 
 std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, Detail detail,
@@ -10,7 +12,7 @@ std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, D
   Step scratch;
   scratch.rung = rung_of(rule.technique);
   auto keep = [&](Step& step) {
-    found.push_back(step);
+    found.push_back(std::move(step));  // the walk clears it before the next one
     return true;
   };
   Allowance allowance(facts.limits().walk_work);

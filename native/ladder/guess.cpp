@@ -151,8 +151,9 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
 // case would then have to be refuted again for every case around it.
 class DeepCases {
  public:
-  DeepCases(const Ladder& ladder, bool describe)
-      : ladder_(ladder), describe_(describe), allowance_(allowance_of_cases(ladder)) {
+  // `work` is how often it may do the work of `allowance_of_cases`.
+  DeepCases(const Ladder& ladder, bool describe, int work)
+      : ladder_(ladder), describe_(describe), allowance_(work * allowance_of_cases(ladder).left()) {
     rules_.limits = ladder.limits;
     add("contradiction", 0, Inner::contradiction);
     add("naked-single", 0, Inner::naked_single);
@@ -304,12 +305,16 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
 
 namespace {
 
+// Clues take most of the work of deep cases. With less work, some sparse little killers get stuck.
+constexpr int kMoreForClues = 10;
+
 // Used if the ladder's techniques do not find a proof by cases within the allowed work.
 bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t>& solution,
                                 const Ladder& ladder, bool describe, Step& step) try {
   std::vector<int> cells = narrowest_cells(grid);
   sort_by_closed(grid, solution, cells);
-  return DeepCases(ladder, describe).find(grid, cells[0], solution[cells[0]] - 1, step);
+  const int work = has_clues(grid) ? kMoreForClues : 1;
+  return DeepCases(ladder, describe, work).find(grid, cells[0], solution[cells[0]] - 1, step);
 } catch (const AllowanceSpent&) {
   return false;
 }

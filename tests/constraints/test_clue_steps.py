@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Board
+from nonet import Board, Limits
 from nonet.base.errors import Error, ProofError
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.path import Path
@@ -250,6 +250,25 @@ def test_clues_with_many_fillings_give_bounds(words: str) -> None:
             lost = [candidate for step in found for candidate in step.eliminations]
             assert not [c for c in lost if board.digit(solution[c.cell]) == c.digit]
     assert ends
+
+
+def test_many_fillings_keep_equal_digits_out_of_a_box() -> None:
+    """Six different digits add up to at least 21 and at most 39. The fillings are too many to list,
+    but merging them does not forget which digits they use."""
+    board = Board.of("arrow:r1c4,r1c5@r1c1,r1c2,r1c3,r2c1,r2c2,r2c3")
+    grid = nonet.Grid(Puzzle(OPEN, board=board))
+    (step,) = nonet.steps(grid, techniques=["clue-combinations"])
+    assert " ".join(map(str, step.eliminations)) == " ".join(f"{d}r1c4" for d in "1456789")
+    assert not step_faults(step, grid)
+
+
+def test_finding_the_fillings_of_a_long_clue_counts_as_work() -> None:
+    board = Board.of("arrow:r1c4,r1c5@r1c1,r1c2,r1c3,r2c1,r2c2,r2c3")
+    grid = nonet.Grid(Puzzle(OPEN, board=board))
+    for work, is_cut_short in ((10_000, True), (1_000_000, False)):
+        found = nonet.steps(grid, techniques=["clue-combinations"], limits=Limits(walk_work=work))
+        assert [*found] or is_cut_short
+        assert [str(rung) for rung in found.cut_short] == ["clue-combinations"] * is_cut_short
 
 
 def test_what_has_too_many_ways_has_no_spaces() -> None:

@@ -75,16 +75,21 @@ class ArrowSum(OfStates):
         circle = reduce(lambda number, digit: 10 * number + digit, digits[: self.head])
         return circle == sum(digits[self.head :])
 
-    def start(self) -> int:
-        return 0
+    def sequence(self) -> Sequence[int]:
+        """First the arrow, then the circle. The sum of the arrow's digits leaves the fewest states,
+        because it does not depend on their order.
+        """
+        return (*range(self.head, len(self.places)), *range(self.head))
 
-    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
-        """The state is the number in the circle minus the arrow's digits so far."""
-        cells = len(self.places) - 1 - at
-        left = 10 * state + digit if at < self.head else state - digit
-        if at < self.head - 1:
-            return left
-        return left if cells <= left <= cells * digits else None
+    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
+        """The state is the sum of the arrow's digits so far. In the circle, it is the part of the
+        sum for which the rest of the number is still missing.
+        """
+        last = len(self.places) - 1 - at
+        if last >= self.head:
+            return state + digit
+        left = state - digit * 10**last
+        return left if left >= 0 else None
 
     def accepts(self, state: int) -> bool:
         return state == 0

@@ -20,18 +20,22 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain
-from operator import or_
-from typing import Any, Final, NamedTuple, TypeAlias
+from operator import and_, itemgetter, or_
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from ..base import Error, ProofError
 from ..base.doors import clue_space
 from .cells import FIRST_PAIR, FIRST_SPACE, FIRST_WAY, MOST_CELLS, MOST_DIGITS
-from .rules import Automaton, Pairs, Rule, Sets, State, regions_of_clues
+from .rules import Automaton, Pairs, Rule, Sets, regions_of_clues
+
+MOST_APART: Final = 1000
+"""If a clue has more beginnings of ways than this, those that can be continued in the same ways are
+merged. If there are still too many, those that differ only in the digits that they take from later
+cells are also merged.
+"""
 
 MOST_WAYS: Final = 2000
-"""The maximum number of ways of a clue. If a clue has more, ways that differ only in their first
-cells are merged. If there are still too many, the clue has no spaces.
-"""
+"""If a clue has more ways than this after merging, it has no spaces."""
 
 MOST_CELLS_OF_SETS: Final = 10
 """If the rule of a clue consists of sets of digits (`Sets`) for more cells than this, the clue has
@@ -285,29 +289,67 @@ def _fillings(
             choices[first] &= reduce(or_, partners)
             choices[last] &= reduce(or_, partners.values())
             later[first].append((last, partners))
-    rows: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((), tuple(choices))]
+    beginnings = [_Beginning((), tuple(choices), (0,) * len(cells))]
     for at, ties in enumerate(later):
-        before = [i for i in seen[at] if i < at]
         longer = []
-        for row, left in rows:
-            for bit in _bits(left[at] & ~_certain(row, before)):
-                own = [*left]
+        for begun in beginnings:
+            for bit in _bits(begun.state[at] & ~begun.taken[at]):
+                own = [*begun.state]
                 own[at] = 0
                 for other, partners in ties:
                     own[other] &= partners.get(bit, 0)
-                longer.append(((*row, bit), tuple(own)))
-        rows = longer if len(longer) <= MOST_WAYS else _together(longer)
-        if len(rows) > MOST_WAYS:
+                longer.append(begun.longer(bit, tuple(own), seen[at], choices))
+        beginnings = _merged(longer)
+        if len(beginnings) > MOST_WAYS:
             return None
-    return [row for row, _ in rows]
+    return [begun.row for begun in beginnings]
 
 
-def _together(rows: Iterable[tuple[tuple[int, ...], State]]) -> list[tuple[tuple[int, ...], State]]:
-    """Merge the rows of masks that have the same state."""
-    found: dict[State, tuple[int, ...]] = {}
-    for row, state in rows:
-        found[state] = tuple(map(or_, row, found.get(state, row)))
-    return [(row, state) for state, row in found.items()]
+class _Beginning(NamedTuple):
+    """The beginning of a way.
+
+    Attributes:
+        row: the mask of the digits of each cell so far.
+        state: the state that it has led to, or the digits that rules for pairs leave for the cells
+            that follow.
+        taken: for each cell that follows, the mask of the digits that it cannot have, because the
+            beginning has them in cells that it sees. For the cells so far, 0.
+    """
+
+    row: tuple[int, ...]
+    state: Any
+    taken: tuple[int, ...]
+
+    def longer(self, mask: int, state: Any, seen: frozenset[int], choices: Sequence[int]) -> Self:
+        """The beginning with one more cell, which has the digits of `mask` and sees the cells at
+        the positions `seen`. `choices` is the mask of the digits of every cell.
+        """
+        at, taken = len(self.row), [*self.taken]
+        taken[at] = 0
+        if not mask & mask - 1:
+            for other in seen:
+                if other > at:
+                    taken[other] |= mask & choices[other]
+        return type(self)((*self.row, mask), state, tuple(taken))
+
+
+def _merged(beginnings: list[_Beginning]) -> list[_Beginning]:
+    """If there are too many beginnings, merge those that can be continued in the same ways. If
+    there are still too many, also merge those that differ only in what they have taken.
+    """
+    for key in (itemgetter(1, 2), itemgetter(1)):
+        if len(beginnings) <= MOST_APART:
+            break
+        found: dict[Any, _Beginning] = {}
+        for one in beginnings:
+            other = found.get(key(one), one)
+            found[key(one)] = _Beginning(
+                tuple(map(or_, one.row, other.row)),
+                one.state,
+                tuple(map(and_, one.taken, other.taken)),
+            )
+        beginnings = [*found.values()]
+    return beginnings
 
 
 def _paths(
@@ -322,24 +364,24 @@ def _paths(
     for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
         ends.append({a for a, digit, b in arcs if mask >> digit - 1 & 1 and b in ends[-1]})
     ends.pop()
-    rows: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    beginnings = [_Beginning((), 0, (0,) * len(masks))]
     for at, (arcs, mask, useful) in enumerate(zip(rule.arcs, masks, reversed(ends), strict=True)):
         following: dict[int, dict[int, int]] = {}
         for state, digit, end in arcs:
             if mask >> digit - 1 & 1 and end in useful:
                 own = following.setdefault(state, {})
                 own[end] = own.get(end, 0) | 1 << digit - 1
-        before = [i for i in seen[at] if i < at]
-        rows = [
-            ((*row, left), end)
-            for row, state in rows
-            for end, own in following.get(state, {}).items()
-            if (left := own & ~_certain(row, before))
-        ]
-        rows = rows if len(rows) <= MOST_WAYS else _together(rows)
-        if len(rows) > MOST_WAYS:
+        beginnings = _merged(
+            [
+                one.longer(left, end, seen[at], masks)
+                for one in beginnings
+                for end, own in following.get(one.state, {}).items()
+                if (left := own & ~one.taken[at])
+            ]
+        )
+        if len(beginnings) > MOST_WAYS:
             return None
-    return [path for row, _ in rows if all(path := _settled(row, seen))]
+    return [path for one in beginnings if all(path := _settled(one.row, seen))]
 
 
 def _certain(row: Sequence[int], places: Iterable[int]) -> int:
