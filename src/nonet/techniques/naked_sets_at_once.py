@@ -45,7 +45,7 @@ class NakedSetsAtOnce(Technique):
             standard=facts,
             teach=[
                 fill("Sort the empty cells of {house} by their number of candidates."),
-                Sentence("Look for cells that have only as many digits as there are cells."),
+                Sentence("Look for a group of cells that has only as many digits as cells."),
                 Sentence("Each of these cells takes one of the digits, so none is left over."),
                 *facts,
                 Sentence("Such a group of cells is called a naked set."),

@@ -122,13 +122,13 @@ def _excluded(
         gone, count = Count(len(excluded)), Count(len(rest))
         fill = filler(several=excluded, digit=digit, other=other, gone=gone, count=count)
         each = "the only" if len(every[digits.index(other)]) == 1 else "every"
-        clash = f"a cell with {each} way for {{other}}."
+        clash = f"[is|are] wrong, because [it|each] shares a cell with {each} way for {{other}}."
         if excluded and digit in listed:
-            yield fill(f"But [way|ways] {{several}} for {{digit}} [shares|share] {clash}")
+            yield fill(f"So [way|ways] {{several}} for {{digit}} {clash}")
         elif excluded:
-            lead = "But {gone} of the ways for {digit} [shares|share] "
+            lead = "So {gone} of the ways for {digit} "
             yield fill(f"{lead}{clash}", several=excluded)
-            yield fill("That leaves {count}.")
+            yield fill("Only {count} of the ways for {digit} can be right.")
 
 
 def _conclusions(step: Step) -> Iterator[Sentence]:

@@ -173,10 +173,8 @@ def qiu_words(qiu: Qiu, idea: str, place: str, assumed: str) -> PatternWords:
         assumed: what must not happen, worded as an assumption.
     """
     rows = qiu.lines[0].kind == "r"
-    both = turned(
-        rows,
-        " Then {box} would have the digits of {corner} in the same columns, but each in the other "
-        "column. ",
+    both = (
+        " Then {across} would have the digits of {corner} in {box} too, but the other way round. "
     )
     why = (
         f"{both}Swap these two digits in both boxes: {{across}} still have each digit once. "
@@ -188,7 +186,7 @@ def qiu_words(qiu: Qiu, idea: str, place: str, assumed: str) -> PatternWords:
     )
     swap = (
         f"{both}These two digits could be swapped in both boxes. If one of {{lines}} then had a "
-        "digit twice, other cells of these lines could also be swapped. So the puzzle would have "
+        "digit twice, swapping more of their cells would put this right. So the puzzle would have "
         "two solutions."
     )
     fill = filler(qiu)

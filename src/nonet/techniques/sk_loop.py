@@ -94,7 +94,7 @@ class SkLoop(PatternTechnique[_Loop]):
             corners,
             ring,
             *_sharing(one),
-            fill("Counted by house, that is {count} digits. Each fills at most one cell there."),
+            fill("House by house, that is {count} digits, each in at most one cell of its house."),
             fill("The ring has {count} cells, so all these digits are used there."),
         )
         end = losing_digits(

@@ -19,8 +19,8 @@ from .shared.wording import (
 from .technique import Explanation, Form, Technique
 
 USED_UP: Final = (
-    Sentence("So each digit fills at most one of these cells, and each cell needs a digit."),
-    Sentence("So all these digits are used up there."),
+    Sentence("So each digit fills at most one of these cells."),
+    Sentence("But each of the cells needs a digit, so all the digits are used up there."),
 )
 
 

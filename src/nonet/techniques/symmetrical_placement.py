@@ -107,7 +107,7 @@ class SymmetricalPlacement(WordedTechnique):
             standard=[
                 *moved,
                 *digits,
-                Sentence("Change the solution like this: it still fits the rules and the givens."),
+                Sentence("Changed like this, the solution still fits the rules and the givens."),
                 Sentence("There is only one solution, so the changed one is the same."),
                 _matching(symmetry),
                 *_conclusions(symmetry, step, grid),
@@ -117,7 +117,7 @@ class SymmetricalPlacement(WordedTechnique):
                 *_example(symmetry, grid),
                 *digits,
                 Sentence(
-                    f"Change the whole solution like this, digits and all: {_whole(grid.board)}."
+                    f"If you change the whole solution in the same way, {_whole(grid.board)}."
                 ),
                 Sentence("So the result is also a solution. There is only one, so it is the same."),
                 _matching(symmetry),
@@ -153,7 +153,7 @@ _MOVED: Final = {
     "left-right": "Reflect the grid from left to right, as in a mirror",
     "top-bottom": "Reflect the grid from top to bottom, as in water",
 }
-_LANDS: Final = "each given lands on a given, and equal digits on equal digits"
+_LANDS: Final = "each given lands on a given, and equal givens on equal givens"
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
 _NAMED_LINES: Final = 9  # with more digits, the text does not list the lines
@@ -237,7 +237,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
 def _matching(symmetry: Symmetry) -> Sentence:
     """The rule that links each cell to its image."""
     ring = max(rings(symmetry), key=len)
-    lead = "So if a cell is {one}, the cell on which it lands, its image, is {two}"
+    lead = "A cell lands on its image. So if a cell is {one}, its image is {two}"
     more = ", and so on." if len(ring) < 3 else ", the image of that is {three}, and so on."
     return Sentence(lead + more, one=ring[0], two=ring[1 % len(ring)], three=ring[2 % len(ring)])
 
@@ -252,7 +252,7 @@ def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     cell = next(c for c, _ in moves(symmetry) if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
-        "For example, {cell} lands on its image, {image}, so its {one} lands on the {other} there.",
+        "For example, {cell} lands on {image}, so its {one} lands on the {other} there.",
         cell=cell,
         image=image,
         one=grid.board.digit(grid.value(cell)),
@@ -352,8 +352,8 @@ def _bereft(
         if value:
             true = images(image.with_digit(value), symmetry)
             yield Sentence(
-                f"{the} of {{cell}}, {{image}}, is {{value}}, so {{cell}} is {{digit}} and not "
-                "{digits:or}.",
+                f"{the} of {{cell}} is {{image}}, which is {{value}}, so {{cell}} is {{digit}} "
+                "and not {digits:or}.",
                 image=image,
                 value=grid.board.digit(value),
                 cell=cell,
@@ -372,11 +372,12 @@ def _images_lack(
     the: str, lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
 ) -> Sentence:
     """A sentence such as
-    `One image of r9c9, r3c7, is not 2, so r9c9 is not 1.`
+    `One image of r9c9 is r3c7, which is not 2, so r9c9 is not 1.`
     """
     if len(cells) == 1:
         return Sentence(
-            f"{the} of {{cell}}, {{image}}, is not {{lost:or}}, so {{cell}} is not {{digits:or}}.",
+            f"{the} of {{cell}} is {{image}}, which is not {{lost:or}}, so {{cell}} is not "
+            "{digits:or}.",
             image=cells[0][0],
             lost=lost,
             cell=cells[0][1],

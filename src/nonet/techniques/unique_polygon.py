@@ -32,14 +32,14 @@ class UniquePolygon(DeadlyTechnique):
             idea="Three boxes must not be left with the same few digits in two rows and two "
             "columns: these could be arranged in another way, and the puzzle would have two "
             "solutions.",
-            place="In {box}, {rows} cross {columns} in {corner}. The same rows contain {across}, "
-            "and the same columns contain {below}.",
-            swap="If all {count} cells held only {digits}, these could be arranged in another way, "
+            place="In {box}, take {corner}, where {rows} cross {columns}. Also take {across} in "
+            "the same rows, and {below} in the same columns.",
+            swap="If all {count} cells held only {digits}, these digits could be rearranged, "
             "and the puzzle would have two solutions.",
             why="Suppose that all {count} cells held only {digits}. Then the cells in {box} would "
             "have all {size} digits, and each of the two pairs would have two of them. In every "
-            "such case, the digits can be arranged in another way that leaves each row, column "
-            "and box with the same digits. So the puzzle would have two solutions.",
+            "such case, these digits can be rearranged so that each row, column and box keeps "
+            "its digits. So the puzzle would have two solutions.",
             corner=corner,
             across=across,
             below=below,
