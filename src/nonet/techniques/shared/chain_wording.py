@@ -254,10 +254,8 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         return
     for candidate in sorted(step.eliminations):
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
-        there, parts = _at(far, 2)
-        fill = filler(candidate, digit1=_digits(own), **parts)
-        yield fill("If {cell} is {digit1:or}, it is not {digit}.")
-        yield fill(f"If {there}, then {{cell}}, which sees {{cells2}}, is not {{digit}}.")
+        fill = filler(candidate, digit1=_digits(own), cells=far.cells)
+        yield fill("{cell} is {digit1:or}, or it sees the {digit} in {cells:or}.")
         yield fill("Either way {cell} is not {digit}.")
 
 

@@ -155,8 +155,9 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
 def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield Sentence("The targets hold two different digits, and the base cells hold the same two.")
     yield from _pair_sentences(one, reason.pairs)
+    place = "In each case, place" if len(reason.pairs) > 1 else "Place"
     yield from losing_cells(
-        Sentence("Place each pair in the base cells, to see which candidates never fit"),
+        Sentence(f"{place} the pair in the base cells to see which candidates never fit"),
         _of(reason),
     )
 
