@@ -85,8 +85,8 @@ class SkLoop(PatternTechnique[_Loop]):
         fill = filler(one, count=count)
         corners = fill("{corners} are filled, and form a rectangle in four boxes.")
         ring = Sentence(
-            "The empty cells beside them form a ring of eight pairs. Each candidate of a pair is "
-            "also in the pair before or after it."
+            "The empty cells beside them form a ring of eight pairs, and each pair shares all its "
+            "candidates with its two neighbours."
         )
         because = "a ring of {count} cells around {corners} uses up the digits that its pairs share"
         result = outcome(step, because, corners=one.corners, count=count)

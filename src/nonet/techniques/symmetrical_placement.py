@@ -107,8 +107,10 @@ class SymmetricalPlacement(WordedTechnique):
             standard=[
                 *moved,
                 *digits,
-                Sentence("Changed like this, the solution still fits the rules and the givens."),
-                Sentence("There is only one solution, so the changed one is the same."),
+                Sentence(
+                    "Changed like this, the solution still fits the rules and the givens, so it "
+                    "is the same solution: there is only one."
+                ),
                 _matching(symmetry),
                 *_conclusions(symmetry, step, grid),
             ],

@@ -155,7 +155,7 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
 def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield Sentence("The targets hold two different digits, and the base cells hold the same two.")
     yield from _pair_sentences(one, reason.pairs)
-    place = "In each case, place" if len(reason.pairs) > 1 else "Place"
+    place = "In each case place" if len(reason.pairs) > 1 else "Place"
     yield from losing_cells(
         Sentence(f"{place} the pair in the base cells to see which candidates never fit"),
         _of(reason),
@@ -207,7 +207,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     along = tuple(house for house in reason.houses if house not in one.lines)
     houses, covers = (one.line, one.box, *along), reason.houses
     fill = filler(reason, lines=one.lines, houses=houses, covers=covers)
-    yield fill("So {digit} is in a target, and also in the base.")
+    yield fill("In each case {digit} is in a target, so it is also in the base.")
     yield fill("So {lines} have their other two {digit}s in {covers}, one in each.")
     lead = fill("So {digit} is in no other cell of {houses}, and in no cell that sees {cells}")
     yield from losing_digits(lead, _of(reason))
