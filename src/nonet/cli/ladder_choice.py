@@ -109,7 +109,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="Profile for a single step whenever the program named in --profile is stuck.",
+    help="Profile for one step whenever the program chosen as --profile (such as sud) is stuck.",
 )
 
 

@@ -70,7 +70,7 @@ COUNT = 20
     "--count",
     type=click.IntRange(min=1, max=1000),
     show_default="20",
-    help="Number of puzzles to make on the --board.",
+    help="Number of puzzles to make for the --board.",
 )
 @option("--page", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page")
 @option(

@@ -49,8 +49,8 @@ def day_in(text: str) -> date:
 @option(
     "--output-dir", "folder", default="newspaper", metavar="FOLDER", help="Folder for the files."
 )
-@option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
-@option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Width of solutions.")
+@option("--width", type=Number(), default=90.0, metavar="MM", help="Puzzle width.")
+@option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Solution width.")
 @option("--symmetry", default="rotational-180", metavar="NAME", help="Symmetry, as in generate.")
 def newspaper(
     start_date: date,
@@ -65,8 +65,8 @@ def newspaper(
     """Make daily puzzles for a newspaper. Each puzzle and each solution becomes a vector PDF and an
     SVG in shades of grey, named after the day and the level. A CSV file lists all of them.
 
-    With the same seed, a day always gets the same puzzles. The command needs ReportLab: pip install
-    'nonet[print]'.
+    For each day, the same seed always gives the same puzzles. The command needs ReportLab: pip
+    install 'nonet[print]'.
     """
     names = names_in(level) if level else ("easy", "medium", "hard")
     puzzles = daily_puzzles(start_date, count, names, seed=seed, symmetry=symmetry)

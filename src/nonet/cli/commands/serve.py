@@ -50,8 +50,8 @@ _READY: Final = "nonet is running at %s (press Ctrl-C to stop)."
 def serve(
     open: bool, token: str | None, name: tuple[str, ...], library: Path | None, **settings: Any
 ) -> None:
-    """Open a web page where you can play. The page gives hints that teach, shows the reason for
-    any digit and the whole path, and makes puzzles to order.
+    """Open a web page where you can play. The page gives hints that teach, shows the whole path
+    and the reason for any digit, and makes puzzles to order.
 
     The server accepts only local connections, unless you pass --host. Press Ctrl-C to stop it.
     The command needs the `web` extra.

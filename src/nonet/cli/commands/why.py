@@ -50,7 +50,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Show the digit of a cell, and the shortest proof found that rules out each other digit."""
+    """Show a cell's digit and, for each wrong digit, the shortest proof found that rules it out."""
     chosen = ladder.ladder()
     job = Job(
         Because,

@@ -20,7 +20,7 @@ data: Final = Program(
     "data",
     __name__,
     _SUMMARIES,
-    help="Make data sets of rated puzzles, from a thousand to a billion, with their steps.",
+    help="Make data sets of a thousand to a billion rated puzzles, with their steps.",
     examples=(
         "nonet data plan out --count 1e6 --seed 7  plan the set",
         "nonet data run out                        make it, or resume",

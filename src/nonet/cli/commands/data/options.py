@@ -135,8 +135,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="A build of tdoku as a shared library, to count guesses for the column "
-        "tdoku_guesses (data split) or rating (the format sudoku-extreme).",
+        help="tdoku, built as a shared library. Its guess counts fill the column "
+        "tdoku_guesses (data split) or rating (data convert to sudoku-extreme).",
     ),
     option(
         "--tdoku-limit",

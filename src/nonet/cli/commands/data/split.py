@@ -22,7 +22,7 @@ from .options import out_argument, tdoku_options, watched
 @option(
     "--per",
     metavar="COLUMN=N",
-    help="Also choose N test rows per level or hardest technique, spread over numbers of givens.",
+    help="Also choose N test rows per level or hardest technique, balanced by number of givens.",
 )
 @tdoku_options
 def split(out: Path, test: str, valid: str, per: str | None, library: Tdoku | None) -> None:
