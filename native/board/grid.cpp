@@ -8,10 +8,12 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// On the large board, resizes a list to one entry for each region of the layout.
+// On the large board, resizes a list to one entry for each region up to the last house.
 template <class List>
-void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
-  if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
+void make_room([[maybe_unused]] List& list, [[maybe_unused]] const Houses& houses) {
+  if constexpr (!kIsStandard) {
+    houses.each([&](int house) { list.resize(static_cast<std::size_t>(house) + 1); });
+  }
 }
 
 // The number of digits that share one word. A word holds these digits' positions in a house, so one
@@ -54,8 +56,8 @@ void add_places(Positions* places, unsigned word, int position) {
 }  // namespace
 
 Grid::Grid(const Geometry& geometry) : geometry_(&geometry), empty_cells_(geometry.all_cells) {
-  make_room(places_, geometry.regions_in_all);
-  make_room(placed_, geometry.regions_in_all);
+  make_room(places_, geometry.houses);
+  make_room(placed_, geometry.houses);
   std::array<std::uint8_t, kCells> empty{};
   load(empty, nullptr);
 }

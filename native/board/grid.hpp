@@ -77,9 +77,11 @@ class Grid {
   Digits candidates(int cell) const { return candidates_[cell]; }
   const std::array<Digits, kCells>& candidates() const { return candidates_; }
   bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
-  Positions places(int house, int digit) const { return places_[house][digit]; }
-  const PlacesOfHouse& places(int house) const { return places_[house]; }
-  Digits placed(int house) const { return placed_[house]; }
+  Positions places(int house, int digit) const { return places(house)[digit]; }
+  const PlacesOfHouse& places(int house) const {
+    return is_in(places_, house) ? places_[house] : kNowhere;
+  }
+  Digits placed(int house) const { return is_in(placed_, house) ? placed_[house] : Digits{}; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
   // The houses that lack exactly one digit (`nearly_full`), and the digits that are placed in all
   // rows but one (`nearly_placed`).
@@ -148,6 +150,14 @@ class Grid {
   bool leave_houses(int cell, int digit, Listener& listener);
   template <class Listener>
   void leave_cell(int cell, Listener& listener);
+
+  // Whether a list has an entry for a region. On the large board, it has none for the regions after
+  // the last house. A board may have hundreds of them, and copying a grid has to be fast.
+  template <class List>
+  static bool is_in([[maybe_unused]] const List& list, [[maybe_unused]] int house) {
+    return kIsStandard || static_cast<std::size_t>(house) < list.size();
+  }
+  static constexpr PlacesOfHouse kNowhere{};
 
   // Collects the houses of changed cells. On the large board, sets of houses are big, so they are
   // collected only on request.

@@ -74,7 +74,10 @@ class LockedSets {
       // Puts the choices in the same order as on the standard board.
       std::ranges::sort(choices_, std::ranges::greater{},
                         [](const Choice& choice) { return choice.lines.word(); });
-      for (std::size_t i = 0; i < choices_.size(); ++i) choices_[i].number = i;
+      for (std::size_t i = 0; i < choices_.size(); ++i) {
+        choices_[i].number = i;
+        choices_[i].lines.each([&](int line) { with_[line][i] = 1; });
+      }
     }
   }
 
@@ -114,7 +117,7 @@ class LockedSets {
           held |= places_[digit][row];
         });
         const ByColumns by_columns = counted(held);
-        for (std::size_t i = 0; i < by_rows.size(); ++i) {
+        for (std::size_t i = 0; i < numbers(); ++i) {
           by_rows[i] = std::min(by_rows[i], by_columns[i]);
         }
         add(by_rows, digits);
@@ -168,17 +171,18 @@ class LockedSets {
     }
   }
 
-  static void add(const ByColumns& more, ByColumns& sum) {
-    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
+  // The numbers of all choices are lower.
+  std::size_t numbers() const { return kIsStandard ? kMostChoices : choices_.size(); }
+
+  void add(const ByColumns& more, ByColumns& sum) const {
+    for (std::size_t i = 0; i < numbers(); ++i) sum[i] += more[i];
   }
 
   // For each choice, counts how many of its columns are in `columns`.
   ByColumns counted(Positions columns) const {
     ByColumns counts{};
     if constexpr (!kIsStandard) {
-      for (const Choice& choice : choices_) {
-        counts[choice.number] = static_cast<std::uint8_t>((choice.lines & columns).count());
-      }
+      columns.each([&](int column) { add(with_[column], counts); });
       return counts;
     }
     for (int column = 0; column < kDigits; ++column) {
@@ -269,6 +273,8 @@ class LockedSets {
   using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
   std::unique_ptr<Met> met_;  // filled when it is first needed
   std::vector<Choice> choices_;
+  // For each column, 1 for the choices that contain it. Only the large board uses this.
+  std::vector<ByColumns> with_ = std::vector<ByColumns>(kIsStandard ? 0 : kDigits);
   int most_lines_ = kMostLines;  // most lines of a choice
   std::vector<SectorCrossing> found_;
   Outcomes outcomes_;

@@ -128,10 +128,10 @@ void Growth::turn_off(Candidate candidate, int inference) {
 bool Growth::use_rules() {
   const Touched news = grid_.take_touched();
   for (Scope& scope : scopes_) static_cast<Touched&>(scope) |= news;
-  const Facts facts(grid_, limits_);
+  if (!facts_) facts_.emplace(grid_, limits_);
   for (std::size_t i = 0; i < kRules.size(); ++i) {
     if (scopes_[i].empty()) continue;
-    const std::vector<Step> steps = steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_);
+    const std::vector<Step> steps = steps_by(kRules[i], *facts_, scopes_[i], Detail::proofs, work_);
     if (steps.empty()) continue;  // most rules find nothing and need no copy of the grid
     bool used = false;
     const Grid before = grid_;

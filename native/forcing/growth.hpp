@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -69,6 +70,7 @@ class Growth {
   std::vector<Space> pending_;  // cells and houses with one candidate left
   std::vector<Single> singles_;
   std::array<Scope, kRules.size()> scopes_{};
+  std::optional<Facts> facts_;  // for the rules; made when they are first needed
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -133,6 +133,7 @@ NONET_TEST(groups_eliminate_candidates_but_give_no_full_house) {
   grid.load(values, nullptr);
   CHECK(grid.clashes());
   CHECK(geometry.sees(0, 15) && !geometry.houses.has(12));
+  CHECK(grid.places(12, 1).empty() && grid.placed(12).empty() && grid.places(11, 1).count() == 3);
 }
 
 }  // namespace nonet::tests::inline NONET_BOARD
