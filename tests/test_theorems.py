@@ -187,8 +187,8 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
 
 
 def test_every_basic_fish_has_its_complement() -> None:
-    """Theorem 4, by brute force. Also, the native finder finds exactly these fish, except those
-    that a smaller fish inside them already implies."""
+    """Theorem 4, by brute force. The native finder finds exactly these fish. It leaves out a fish
+    only if a smaller fish inside it has the same eliminations."""
     by_native = Finder(*fish(7))
     total = 0
     for grid in states(SEARCHED, 4):

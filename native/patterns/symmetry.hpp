@@ -1,5 +1,5 @@
-// Symmetries of a puzzle. A symmetry moves the cells and renames the digits. It moves each region
-// onto a region and each given onto a given with the new name.
+// Symmetries of a puzzle. A symmetry moves the cells and renames the digits. Each region lands on
+// a region. Each given, once renamed, lands on a given with the same digit.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,9 @@ namespace nonet::inline NONET_BOARD {
 
 using Movement = decltype(Symmetry::cells);  // the target of each cell
 
-// The kinds of movement. There are no reflections from side to side on a board with an odd number
-// of lines. The middle line would stay in place, so every digit would keep its name. But then each
-// crossing line would contain its digits twice. A board with an even number of lines has no middle
-// line.
+// The kinds of movement. `kLeftRight` and `kTopBottom` are possible only if the number of lines is
+// even. If it were odd, the middle line would stay in place, so no digit would change its name. But
+// then a cell and its mirror image would have the same digit, although they are in the same line.
 enum SymmetryForm : std::uint8_t {
   kHalfTurn,
   kQuarterTurn,

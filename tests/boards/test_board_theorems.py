@@ -129,9 +129,9 @@ Found = Counter[tuple[int | str, int, frozenset[Candidate]]]
 
 @pytest.mark.parametrize("size", BOXES)
 def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
-    """Theorem 3. On boards of every size, the native finders also find exactly these sets, except
-    those that a smaller set inside them already implies. Everything that a set eliminates is also
-    eliminated by naked or hidden sets of at most half of the empty cells (Theorem 5)."""
+    """Theorem 3. On boards of every size, the native finders find exactly these sets. They leave
+    out a set only if a smaller set inside it has the same eliminations. Every elimination of a set
+    also follows from a naked or hidden set of at most half of the empty cells (Theorem 5)."""
     total = 0
     for grid in states(size, SEARCHED[size], 3):
         board = grid.board

@@ -261,7 +261,7 @@ def test_a_puzzle_that_states_candidates_comes_back() -> None:
     stated = Puzzle("." * 36, candidates=exact(masks), board=grid.board)
     hint = HintAnswer(Grid(stated), nonet.hint(stated))
     assert came_back(HintAnswer, hint) == hint
-    with pytest.raises(Error, match="cannot store a puzzle that states candidates"):
+    with pytest.raises(Error, match="cannot store a puzzle that consists of candidates"):
         wire.to_json(CandidatesAnswer(Grid(stated), {}))
 
 

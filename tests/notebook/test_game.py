@@ -209,7 +209,7 @@ def test_givens_that_clash_are_refused() -> None:
     played.enter(1, 5)
     with pytest.raises(InvalidPuzzle, match="5 is given twice"):
         played.keep_as_givens()
-    with pytest.raises(InvalidMove, match="states candidates"):
+    with pytest.raises(InvalidMove, match="consists of candidates"):
         game(Puzzle(BLANK, candidates=[{1, 2}, *[None] * 80])).keep_as_givens()
 
 

@@ -58,7 +58,7 @@ def test_all_that_cannot_be_in_a_book_is_reported_at_once() -> None:
         "puzzle 2 does not have exactly one" in error
         and "puzzle 3 is the same as puzzle 1" in error
     )
-    assert "puzzle 4 states candidates" in error
+    assert "puzzle 4 consists of candidates" in error
     with pytest.raises(Error, match="needs a puzzle"):
         PuzzleBook.of([])
 

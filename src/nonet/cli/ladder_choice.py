@@ -109,7 +109,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="Profile for one step whenever the program chosen as --profile (such as sud) is stuck.",
+    help="When the program in --profile (such as sud) is stuck, take one step with this profile.",
 )
 
 

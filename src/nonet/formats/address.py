@@ -48,8 +48,8 @@ class Address(NamedTuple):
 
 
 def link_in(text: str, *sites: str) -> Address | None:
-    """The address in the text. Returns None unless it is the only address in the text and belongs
-    to one of these sites.
+    """The address in the text. Returns None if the text does not contain exactly one address, or
+    if the address does not belong to one of these sites.
     """
     address = address_in(text)
     return address if address is not None and address.site in sites else None
@@ -57,8 +57,9 @@ def link_in(text: str, *sites: str) -> Address | None:
 
 @lru_cache(maxsize=4)  # several formats call this with the same text
 def address_in(text: str) -> Address | None:
-    """The only address in a one-line text; None if there are none or several. An address that
-    starts with `http` may have other words around it.
+    """The address in a text of one line. Returns None if the line does not contain exactly one
+    address, or if there are more lines. Only an address that starts with `http` may have other
+    words before or after it.
 
     >>> address_in("see https://example.org/play?s=12 !").query
     's=12'

@@ -116,7 +116,7 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 def _rules(
     record: dict[str, Any], size: int, cells: list[Any], *, has_regions: bool, text: str
 ) -> list[str]:
-    """The rules of a record, in the words used in board names. Unknown rules are refused."""
+    """The rules of a record, as words for a board's name. Unknown rules are refused."""
     rules = StatedRules()
     lists = _kinds_of_lists(all_kinds())
     own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids", "negative"}
@@ -148,7 +148,7 @@ def _rules(
 
 @lru_cache(maxsize=1)
 def _kinds_of_lists(kinds: tuple[type[Constraint], ...]) -> dict[str, type[Constraint]]:
-    """The kinds of constraints that f-puzzles states in lists, by the names of these lists."""
+    """The kind of constraint in each list of f-puzzles. The keys are the names of the lists."""
     own = [kind for kind in kinds if defines(kind, "words_in_fpuzzles")]
     return {kind.fpuzzles_list: kind for kind in own if kind.fpuzzles_list}
 

@@ -179,7 +179,7 @@ def write(state: State) -> str:
 
 
 def _regions(board: Board) -> list[str]:
-    """The part of the string that states the regions, if they are not the usual boxes."""
+    """The part of the string that defines the regions, if they are not the usual boxes."""
     names = board.words.split("+")
     if names[0].startswith("jigsaw") or any(name.startswith("boxes:") for name in names):
         return ["NoBoxes", f"Jigsaw~{layout_of(board)}"]

@@ -150,7 +150,7 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
-    """The rules that a link states in sentences, in the words used in board names.
+    """The rules that a link states in sentences, as words for a board's name.
 
     Raises:
         ParseError: for unknown rules, and for drawings that may be rules.
@@ -172,7 +172,7 @@ def _rules(head: list[str], layer: dict[str, Any], text: str) -> list[str]:
 
 
 def _stated(head: list[str]) -> frozenset[str]:
-    """The rules that flags and borders state, in the words used in board names."""
+    """The rules that flags and borders state, as words for a board's name."""
     return frozenset(["regions", *["x"] * any(head[i : i + 1] == ["1"] for i in _DIAGONALS)])
 
 

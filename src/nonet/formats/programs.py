@@ -43,17 +43,17 @@ def is_gnome(text: str) -> bool:
 
 
 def is_fpuzzles(text: str) -> bool:
-    """Whether the text is an f-puzzles puzzle."""
+    """Whether the text is a puzzle in f-puzzles' format."""
     return _has(text, "grid", "size")
 
 
 def is_sudokupad(text: str) -> bool:
-    """Whether the text is a SudokuPad puzzle."""
+    """Whether the text is a puzzle in SudokuPad's format."""
     return _has(text, "cells", "cellSize", "regions", "metadata")
 
 
 def is_pencilmark(text: str) -> bool:
-    """Whether the text is a puzzle of pencilmark."""
+    """Whether the text is a puzzle in pencilmark's format."""
     return (json_record(text) or {}).get("format") == "sudoku-puzzle"
 
 

@@ -66,7 +66,7 @@ def _plain(key: str) -> str:
 
 @lru_cache(maxsize=2)
 def _names(kinds: tuple[type[Constraint], ...]) -> Mapping[str, str]:
-    """The names of rules, by the names of the fields that state them."""
+    """The name of each rule. The keys are the names of the fields that state the rule."""
     of_kinds = {each: kind.plural for kind in kinds for each in (kind.plural, *kind.spellings)}
     return {
         **{_plain(name): name for name in _NAMED},

@@ -34,9 +34,9 @@ the guesses of the search.
 
 def is_worth_asking(target: Target) -> bool:
     """Whether to skip puzzles that the search solves with hardly any guesses. This saves time if
-    the target asks for puzzles that a large number of techniques cannot solve, and sets neither a
-    number of givens nor any scores. In all other cases, the test would miss too many puzzles, or
-    save too little time.
+    the user wants puzzles that a large number of techniques cannot solve, but does not ask for a
+    number of givens or for scores. In all other cases, the test would miss too many puzzles or save
+    too little time.
     """
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.given_count == (None, None) and not target.scales
@@ -88,7 +88,7 @@ class Resistance(NamedTuple):
 
     @property
     def heights(self) -> NDArray[np.float64]:
-        """float (n,): the resistance as a number. It is tried / (fell + 1)."""
+        """float (n,): the resistance as one number, `tried` divided by `fell + 1`."""
         return self.tried / (self.fell + 1.0)
 
     @property

@@ -96,8 +96,8 @@ class Puzzle(Shown):
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for an empty cell. On a board
             of another size, one character for each cell, with `A` for 10, `B` for 11 and so on.
-        candidates: the marks of all cells, if the puzzle states candidates instead of givens (a
-            Sukaku); see `Marks`. If a cell has an empty set, the puzzle is broken.
+        candidates: the marks of all cells, if the puzzle consists of candidates instead of givens
+            (a Sukaku); see `Marks`. If a cell has an empty set, the puzzle is broken.
         board: the board, which defines the houses.
 
     Raises:
@@ -224,7 +224,7 @@ class Puzzle(Shown):
 
     @property
     def is_sukaku(self) -> bool:
-        """Whether the puzzle states candidates instead of givens."""
+        """Whether the puzzle consists of candidates instead of givens."""
         return self.candidates is not None
 
     @property

@@ -146,7 +146,7 @@ class Game:
         if self.at and not self._hint:
             grid, step = self._walk[self.at - 1]
             return grid, step, None if step else False
-        # Cells without marks show their candidates only if the puzzle states candidates.
+        # Cells without marks show their candidates only if the puzzle consists of candidates.
         shown = self.entries
         unmarked = None if shown.puzzle.is_sukaku else ()
         own = [unmarked if marks is None else marks for marks in shown.marks]
@@ -191,11 +191,11 @@ class Game:
 
         Raises:
             InvalidPuzzle: if the digits clash.
-            InvalidMove: if the puzzle states candidates instead of givens.
+            InvalidMove: if the puzzle consists of candidates instead of givens.
         """
         shown = self.entries
         if shown.puzzle.is_sukaku:
-            raise InvalidMove("the puzzle states candidates instead of givens.")
+            raise InvalidMove("the puzzle consists of candidates instead of givens.")
         puzzle = Puzzle(shown.values, board=shown.puzzle.board)
         puzzle.check()
         self._change(replace(shown, puzzle=puzzle))
@@ -404,7 +404,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     Raises:
         InvalidPuzzle: if the digits clash.
-        InvalidMove: if the puzzle states candidates instead of givens.
+        InvalidMove: if the puzzle consists of candidates instead of givens.
     """
 
     def _show(self) -> None:

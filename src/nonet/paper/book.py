@@ -207,7 +207,7 @@ class PuzzleBook:
         first: dict[Puzzle, int] = {}
         for number, path in enumerate(paths, 1):
             if path.puzzle.is_sukaku:
-                reasons.append(f"puzzle {number} states candidates instead of givens.")
+                reasons.append(f"puzzle {number} consists of candidates instead of givens.")
             elif path.solution is None:
                 reasons.append(f"puzzle {number} does not have exactly one solution.")
             elif path.hardest is None and not path.start.open_cells:

@@ -57,7 +57,8 @@ class BoardState(Question):
         values: all digits, including the player's. By default, only the givens.
         marks: the marks of each cell. They are null for a cell that has no marks yet, and an empty
             list if the player has removed all candidates of the cell.
-        candidates: the candidates of each cell, if the puzzle states candidates instead of givens.
+        candidates: the candidates of each cell, if the puzzle consists of candidates instead of
+            givens.
         geometry: the regions and flags of a 9x9 board, in the form of records.
         board: the name of any other board.
     """

@@ -97,11 +97,11 @@ class GridFields(BoardPart[Grid]):
     """The fields of a grid. The givens may break the rules, because some records report exactly
     this.
 
-    `puzzle` is the text of the grid. If the puzzle states candidates, `candidates` contains them as
-    bit masks, because in text, a cell with one candidate would look like a digit. `geometry`
-    describes a 9x9 board with extra or different regions. On any other board, `puzzle` contains
-    only the givens, `board` is the board's name, and `progress` holds the values and candidates of
-    a grid in progress.
+    `puzzle` is the text of the grid. If the puzzle consists of candidates instead of givens,
+    `candidates` contains them as bit masks, because in text, a cell with one candidate would look
+    like a digit. `geometry` describes a 9x9 board with extra or different regions. On any other
+    board, `puzzle` contains only the givens, `board` is the board's name, and `progress` holds the
+    values and candidates of a grid in progress.
 
     Args:
         states: whether the field `candidates` contains the bit masks. False if the record uses this
@@ -150,7 +150,7 @@ class GridFields(BoardPart[Grid]):
                 if state is not puzzle and state != Grid(puzzle):
                     data["progress"] = _PROGRESS.write(_Progress(state.values, state.masks))
                 if puzzle.candidates is not None and not self._states:
-                    raise Error("this record cannot store a puzzle that states candidates.")
+                    raise Error("this record cannot store a puzzle that consists of candidates.")
             if puzzle.candidates is not None and self._states:
                 data["candidates"] = list(puzzle.candidates)
 
@@ -195,8 +195,8 @@ class GridFields(BoardPart[Grid]):
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
-    """Read the grid of a puzzle that states candidates. `line` must be exactly the text that nonet
-    would write for this grid, with or without progress.
+    """Read the grid of a puzzle that consists of candidates. `line` must be exactly the text that
+    nonet would write for this grid, with or without progress.
     """
     grid = Grid(puzzle)
     if line == puzzle_text(grid):

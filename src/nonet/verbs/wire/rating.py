@@ -41,7 +41,7 @@ class Scores(Part[dict[str, Value]]):
         self._get = get
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """List none of these fields, because they depend on the registered scales."""
+        """Leave these fields out of the schema, because they depend on the registered scales."""
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
         return lambda owner, data: data.update(self._get(owner))
