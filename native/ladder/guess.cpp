@@ -6,6 +6,7 @@
 #include "board/singles.hpp"
 #include "board/sort_by.hpp"
 #include "board/ways.hpp"
+#include "forcing/branches.hpp"
 #include "forcing/case_steps.hpp"
 #include "forcing/rules.hpp"
 #include "ladder/solutions.hpp"
@@ -319,13 +320,28 @@ bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t
   return false;
 }
 
+// The techniques for cases. On boards with clues, growing the branches of dynamic and nested
+// forcing takes nearly all the time, and nested cases refute the same assumptions. So these
+// techniques are left out. Rungs keep their numbers: each left-out rung repeats the first one,
+// which has found nothing by then.
+Ladder for_cases(const Grid& grid, const Ladder& ladder) {
+  Ladder own = ladder;
+  if (!has_clues(grid)) return own;
+  const auto branches = Facts::parts<Branches<Reach::rules>>();
+  for (Rung& rung : own.rungs) {
+    if (rung.finder && !(rung.finder->reads & branches).empty()) rung = own.rungs.front();
+  }
+  return own;
+}
+
 }  // namespace
 
-bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, SearchCache& cache,
+bool find_by_cases(const Grid& grid, const Ladder& whole, bool describe, SearchCache& cache,
                    Step& step) {
   const FirstSolutions solutions = first_two_solutions(grid);
   if (solutions.count > 1 || grid.empty_cells().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
+  const Ladder ladder = for_cases(grid, whole);
   Allowance allowance = allowance_of_cases(ladder);
   // The hardest techniques take up most of the time, but rarely make a refutation shorter.
   Ladder easier = ladder;

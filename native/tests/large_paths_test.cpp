@@ -6,9 +6,12 @@
 #include <random>
 #include <vector>
 
+#include "board/singles.hpp"
 #include "boards.hpp"
 #include "boards/board_search.hpp"
 #include "every_rung.hpp"
+#include "forcing/branches.hpp"
+#include "ladder/guess.hpp"
 #include "proofs/rank_proof.hpp"
 
 namespace nonet::tests::inline NONET_BOARD {
@@ -95,6 +98,13 @@ int check_path(const boards::BoardLayout& layout, int tries, std::mt19937& rando
   return others;
 }
 
+int searches = 0;  // the number of times that the next function was called
+
+bool count_search(Walk& /*walk*/) {
+  ++searches;
+  return true;
+}
+
 }  // namespace
 
 NONET_TEST(steps_on_plain_boards_agree_with_the_solution) {
@@ -112,6 +122,32 @@ NONET_TEST(steps_on_boards_with_groups_and_scattered_regions_agree_with_the_solu
   int others = 0;
   for (int i = 0; i < 40; ++i) others += check_path(random_board(6, random), 36, random);
   CHECK(others > 30);
+}
+
+// Growing branches takes nearly all the time on boards with clues.
+NONET_TEST(cases_on_boards_with_clues_grow_no_branches) {
+  static const Finder growing{
+      {.reads = Facts::parts<Branches<Reach::rules>>()}, "growing", count_search};
+  Ladder ladder;
+  for (const Finder* finder : {finder_named("contradiction"), &growing, finder_named("pointing")}) {
+    ladder.rungs.emplace_back().finder = finder;
+  }
+  std::mt19937 random(3);
+  for (const bool has_clue : {false, true}) {
+    Geometry geometry(plain_board(3, 3));
+    if (has_clue) geometry.clues.emplace_back();
+    Grid grid(geometry);
+    do {
+      grid.load(random_sample(plain_board(3, 3), 80, random).value().givens, nullptr);
+      Touched news;
+      place_singles(grid, news);
+    } while (grid.solved());
+    searches = 0;
+    Step step;
+    SearchCache cache;
+    CHECK(find_by_cases(grid, ladder, false, cache, step));
+    CHECK((searches == 0) == has_clue);
+  }
 }
 
 // Values in a group eliminate candidates, as in a house. But a group never counts as a full house.
