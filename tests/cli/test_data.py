@@ -87,7 +87,7 @@ def test_puzzles_for_several_boards_are_refused(run: Run, tmp_path: Path) -> Non
     for words in (["rate", str(file), str(out)], ["plan", str(out), "--input", str(file)]):
         refused = run("data", *words)
         assert (refused.code, refused.out) == (2, "")
-        assert "here the board 9x9, but puzzle 1 is for the board 6x6" in refused.err
+        assert "for the board 9x9, but puzzle 1 is for the board 6x6" in refused.err
 
 
 def test_a_data_set_may_be_of_any_board(run: Run, tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_data_set_may_be_of_any_board(run: Run, tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["plan", "OUT", "--count", "5", "--board", "random-jigsaw"], "only for making puzzles"),
-        (["plan", "OUT", "--make", "biased", "--board", "6x6"], "only for the standard board"),
+        (["plan", "OUT", "--make", "biased", "--board", "6x6"], "only on the standard board"),
         (["plan", "OUT", "--count", "5", "--board", "6x6", "--scales", "hodoku"], "'hodoku_score'"),
         (["plan", "OUT", "--count", "5", "--board", "x", "--columns", "guesses"], "'guesses'"),
         (["plan", "OUT"], "a plan needs a number of puzzles"),

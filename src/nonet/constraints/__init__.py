@@ -3,8 +3,8 @@ boxes.
 
 A kind is a subclass of `Constraint`. Each module in this package defines one kind. Other packages
 add kinds by calling `register`, or through the entry point group `nonet.constraints`. Each kind is
-one file, and adding a kind changes no other file. The file defines the words for the kind, its keys
-in the formats that support it, its meaning, how it is drawn, and its name in sentences.
+one file. To add a kind, you do not change any other file. The file defines the words for the kind,
+its keys in the formats that support it, its meaning, how it is drawn, and its name in sentences.
 """
 
 import re

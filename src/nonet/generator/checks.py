@@ -103,9 +103,9 @@ def _by_order(
     avoid: list[Named],
     used: list[Callable[[Kind], bool]],
 ) -> PathCheck:
-    """The tests of a path when the user has chosen the order of the techniques. The hardest step is
-    then the one whose technique is tried last, whatever its difficulty. A puzzle that the
-    techniques do not solve is accepted only if `unsolvable` is set.
+    """The tests of a path when the user has chosen the order of the techniques. Then the hardest
+    step is the one whose technique comes last in this order, whatever its difficulty. A puzzle that
+    the techniques do not solve is accepted only if `unsolvable` is set.
     """
     low, high = _bounds(target.level)
     name = None if target.hardest is None else Named(target.hardest)

@@ -24,7 +24,7 @@ def controlled_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Make minimal puzzles with Denis Berthier's controlled bias.
+    """Make minimal puzzles by Denis Berthier's controlled-bias method.
 
     In each try, givens are removed from a random solution grid in random order, as long as the
     solution stays unique. If every remaining given is then needed, the puzzle is kept. Otherwise it

@@ -113,8 +113,8 @@ def generate(
             be relatives. Scales support only 9x9.
         profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
         techniques: names of techniques, used instead of the profile.
-        in_order: whether to try the techniques in the order of the list. The hardest step, which
-            decides the level, is then the one whose technique is tried last.
+        in_order: whether to try the techniques in the order of the list. Then the hardest step is
+            the one whose technique comes last in the list. This step determines the level.
         exotic_early: whether to try SK loops, exocets and other rare patterns before chains.
         uniqueness: False to allow only techniques that do not assume a unique solution.
         scales: the wanted values of scales, by the name of the column: a number, a range (None for

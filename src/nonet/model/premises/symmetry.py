@@ -75,8 +75,8 @@ class Symmetry(Premise):
 
 
 def _require_regions(cells: Sequence[int], board: Board) -> None:
-    """Require that the symmetry maps each region onto a region. Then two cells that must differ are
-    mapped to two cells that must differ.
+    """Require that the symmetry maps each region onto a region. Then it maps two cells that must
+    differ to two cells that must differ.
     """
     known = {frozenset(map(int, board.cells(region))) for region in board.regions}
     for region in board.regions:

@@ -35,12 +35,11 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """Find the canonical form of a puzzle or a solution on any board.
 
     Two puzzles on a board have the same form if and only if they are isomorphic. Two puzzles are
-    isomorphic if one becomes the other by a symmetry of the board and by renaming digits. A
-    symmetry moves the cells in such a way that every region is moved onto a region, and every clue
-    onto an equal clue. If boxes are rectangular and there are no further rules, these symmetries
-    move bands, stacks, rows within a band and columns within a stack. If boxes are square, they may
-    also transpose the board. If the board has clues that compare or add digits, digits keep their
-    names.
+    isomorphic if a symmetry of the board and a renaming of the digits turn one into the other. A
+    symmetry moves the cells. Each region lands on a region, and each clue lands on an equal clue.
+    If boxes are rectangular and there are no further rules, these symmetries move bands, stacks,
+    rows within a band and columns within a stack. If boxes are square, they may also transpose the
+    board. If the board has clues that compare or add digits, digits keep their names.
 
     On the 9x9 board, the form is the one that `nonet.canonical` returns, which is the smallest
     string. On other boards, the form is an isomorphic puzzle, but not the smallest one, and it may

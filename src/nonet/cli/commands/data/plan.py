@@ -101,7 +101,7 @@ def origin_of(
     board = words.board or STANDARD
     if ask or board != STANDARD:
         if make is Making.BIASED:
-            known = "controlled bias is known only for the standard board"
+            known = "the controlled-bias method works only on the standard board"
             raise Error(f"{known}, not for {board.label}.")
         return TargetedPuzzles({"board": board, **wishes_in(ask)})
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
