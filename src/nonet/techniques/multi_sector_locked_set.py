@@ -95,18 +95,14 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         fill = filler(one, count=count)
         because = "{count} cells use up all the copies of certain digits in their rows or columns"
         result = outcome(step, because, count=count)
-        end = losing_digits(
-            Sentence("So the rest of each line cannot hold the digits counted for it"), step
-        )
-        crossing = fill("Look at the {count} empty cells where {rows} cross {columns}.")
-        count_lines = Sentence(
-            "For each digit, count the rows or the columns in which these cells can hold it: each "
-            "of these lines has the digit once."
-        )
+        end = losing_digits(Sentence("It can be nowhere else in these lines"), step)
         reasons = (
+            fill("Look at the {count} empty cells where {rows} cross {columns}."),
+            Sentence("For each digit, list the rows or the columns where these cells can hold it."),
+            Sentence("Each of these lines has the digit once, so in at most one of the cells."),
             *_at_most(one),
-            fill("That makes {count} cells at most, and there are {count} cells to fill."),
-            fill("So every line counted for a digit has that digit in one of the {count} cells."),
+            fill("That makes {count} cells at most, but all {count} must be filled."),
+            Sentence("So each digit is in one of the cells in every line listed for it."),
         )
         return Explanation(
             where=fill("Look at {rows} and {columns}."),
@@ -115,22 +111,10 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
                 "total is only {count}, each of these lines must have its digit there."
             ),
             short=fill("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
-            standard=in_lines(
-                result,
-                [
-                    crossing,
-                    count_lines,
-                    *reasons,
-                ],
-                end,
-            ),
+            standard=in_lines(result, reasons, end),
             teach=in_lines(
                 result,
-                [
-                    crossing,
-                    count_lines,
-                    *reasons,
-                ],
+                reasons,
                 [
                     *end,
                     Sentence(
