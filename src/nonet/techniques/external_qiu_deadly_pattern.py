@@ -51,6 +51,7 @@ def _words(qiu: Qiu) -> PatternWords:
         qiu,
         idea="If a box had the digits of a pair of cells only in the same two lines, two of these "
         "digits could be swapped, and the puzzle would have two solutions.",
+        short="{digits:run} in {corner:folded}, {digits:run} of {box:short} in {crossing:folded}",
         place="{corner}, in {across}, have only {digits}.",
         assumed="Suppose that {box} had these digits only in {crossing}.",
     )

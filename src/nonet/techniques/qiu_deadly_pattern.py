@@ -163,37 +163,43 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     return tuple(sorted(same)), tuple(sorted(barred))
 
 
-def qiu_words(qiu: Qiu, idea: str, place: str, assumed: str) -> PatternWords:
+def qiu_words(qiu: Qiu, idea: str, short: str, place: str, assumed: str) -> PatternWords:
     """The sentences about a pattern. The two kinds of pattern differ in what must not
     happen.
 
     Args:
         qiu: the parts of the pattern.
-        idea, place: as in `PatternWords`.
+        idea, short, place: as in `PatternWords`.
         assumed: what must not happen, worded as an assumption.
     """
     rows = qiu.lines[0].kind == "r"
     both = (
-        " Then {across} would have the digits of {corner} in {box} too, but the other way round. "
+        " Then in {box} the digit of {first} would be in {last}, and the digit of {second} in "
+        "{start}. "
     )
     why = (
         f"{both}Swap these two digits in both boxes: {{across}} still have each digit once. "
-        + turned(rows, "If {lines} now have a digit twice, swap pairs of their cells, column by ")
-        + turned(rows, "column, until each row has every digit once. ")
-        + "Nothing needs to change in {same}, where {lines} have the same digits. " * bool(qiu.same)
-        + "There are two ways to do this, and one remains even if nothing may change in {barred}. "
-        "So the puzzle would have two solutions."
+        "If {one} now has a digit twice, choose one of the two and swap it with the digit of "
+        + turned(rows, "{two} in its column. ")
+        + "If {one} already had the digit it gets, swap the other copy of that digit in the same "
+        "way, and so on. "
+        + "No swap is needed in {same}, where {lines} have the same digits. "
+        * bool(qiu.same)
+        + "At most one of the two choices leads to {barred}, where nothing may be swapped, so the "
+        "other would give a second solution."
     )
     swap = (
-        f"{both}These two digits could be swapped in both boxes. If one of {{lines}} then had a "
-        "digit twice, swapping more of their cells would put this right. So the puzzle would have "
-        "two solutions."
+        f"{both}These two digits could be swapped in both boxes. "
+        "If {one} then had a digit twice, digits could be swapped between {lines}, "
+        + turned(rows, "column by column, until each row had every digit once. ")
+        + "So the puzzle would have two solutions."
     )
-    fill = filler(qiu)
+    (first, second), (start, last), (one, two) = qiu.corner, qiu.across, qiu.lines
+    fill = filler(qiu, first=first, second=second, start=start, last=last, one=one, two=two)
     return PatternWords(
         where=fill("Look at {lines} together."),
         idea=fill(idea),
-        short=fill("{digits:run} in {corner:folded} and {crossing:folded}"),
+        short=fill(short),
         place=fill(place),
         swap=tuple(sentences(fill, assumed + swap)),
         why=tuple(sentences(fill, assumed + why)),
@@ -241,6 +247,7 @@ def _words(qiu: Qiu) -> PatternWords:
         qiu,
         idea="If a pair of cells held only digits that a box has only in the same two lines, two "
         "of these digits could be swapped, and the puzzle would have two solutions.",
+        short="{digits:run} of {box:short} in {crossing:folded}, {digits:run} in {corner:folded}",
         place="In {box} the digits {digits} can only be in {crossing}, where {lines} cross "
         "{across}.",
         assumed="Suppose that {corner} held only {digits}.",

@@ -80,6 +80,7 @@ def explained_deadly(
     }[deduction]
     guarding = guarding or Guarding(pattern, (saved_by(pattern, deduction),))
     extras = guarding.guards
+    outside = not set(pattern.cells).issuperset(extras.crowded)
     reasons = deduce(extras, step, grid)
     refuted = words.impossible or ONE_SOLUTION
     standard = [words.place, *words.swap, refuted, *guarding.saved]
@@ -96,7 +97,7 @@ def explained_deadly(
     return Explanation(
         where=words.where,
         idea=words.idea,
-        short=_short(deduction, extras, words, step, grid),
+        short=_short(deduction, extras, outside, words, step, grid),
         standard=finished(standard, [*reasons]),
         teach=finished(teach, [*reasons]),
     )
@@ -253,12 +254,18 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
 
 
 def _short(
-    deduction: Deduction, pattern: DeadlyPattern, words: PatternWords, step: Step, grid: Grid
+    deduction: Deduction,
+    pattern: DeadlyPattern,
+    outside: bool,
+    words: PatternWords,
+    step: Step,
+    grid: Grid,
 ) -> Words:
     lead, parts = words.short.template, dict(words.short.parts)
+    more = ", elsewhere only in " if outside else ", other candidates only in "
     if deduction is Deduction.PLACED:
         fill = filler(pattern.extras[0], **parts)
-        return fill(lead + ", more only in {cell} → {cell} = {digit}")
+        return fill(lead + more + "{cell} → {cell} = {digit}")
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
         if deduction is Deduction.NAKED_SUBSET:
@@ -272,7 +279,7 @@ def _short(
         digit = _bound(pattern, houses[0], step, grid)
         parts |= {"digit": digit, "house": houses[0], "crowded": pattern.crowded}
     else:
-        lead += ", more only in {crowded}" if len(pattern.crowded) == 1 else ", one of {extras:or}"
+        lead += more + "{crowded}" if len(pattern.crowded) == 1 else ", one of {extras:or}"
         parts |= {"crowded": pattern.crowded, "extras": pattern.extras}
     return Sentence(lead, **parts)
 
