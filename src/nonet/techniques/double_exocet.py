@@ -47,16 +47,17 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
         targets = (*one.targets, *other.targets)
         by_sight = {*step.eliminations} != _removed(one, other, grid, ())
         reasons = (
-            Sentence("Look at {lines} and the first base.", lines=one.lines),
+            Sentence("Begin with the first base."),
             *targets_hold_the_same(one),
             fill("In the same way, {targets} hold the same two digits as {base}."),
             _apart(one, other, grid),
-            Sentence("So each of the four digits is in one base and in one target of that base."),
-            Sentence("The line and the box of that base have the digit nowhere else."),
+            Sentence("So each of the four digits is in one base and in one of its targets."),
+            Sentence("It is nowhere else in the line and the box of that base."),
             fill(
-                "In {lines}, each digit is in one target and in both lines listed for it above, so "
-                "those lines have it nowhere else."
+                "In {lines}, it is once in that target and once in each of the two lines listed "
+                "for it above."
             ),
+            Sentence("So those two lines have it nowhere else."),
             *[Sentence("No cell that sees all possible targets of a digit holds it.")] * by_sight,
         )
         end = losing_cells(
@@ -122,5 +123,6 @@ def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
     """Explain why the bases have no digit in common."""
     first, cells = next(each for each in _sights(one, other) if _sees(*each, grid))
     return filler(first=first.base, targets=cells)(
-        "{first} see {targets}, so these two pairs share no digit, and neither do the two bases."
+        "{first} see {targets}, which hold the digits of the other base, so the bases share no "
+        "digit."
     )

@@ -2,13 +2,12 @@
 candidates each rule removes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import ClassVar
 
-from ...model import Digit, Grid, Sentence, SentencePart, Step
+from ...model import Grid, Sentence, Step
 from ..technique import Explanation, PatternTechnique, Proof
 from .exocet import (
-    CoverLines,
     DigitPair,
     Exocet,
     ExocetReason,
@@ -22,7 +21,6 @@ from .wording import (
     candidates_of_each,
     filler,
     in_lines,
-    listing,
     losing_cells,
     losing_digits,
     outcome,
@@ -38,58 +36,31 @@ def base_stands(one: Exocet) -> Sentence:
 def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
     """Explain why the targets hold the digits of the base."""
     fill = filler(one, line=one.line, box=one.box)
-    around = fill("{line}, {box} and the targets")
-    yield from covered(one, around)
+    yield fill("Take the cells of {lines} outside {line}, {box} and the targets.")
+    yield from covered(one)
     yield fill(
         "But {lines} need each digit three times, so at least once in {line}, {box} or a target."
     )
     yield fill(
-        "If a digit is in the base, {line} and {box} have no other place for it, so it is in a "
-        "target."
+        "If the base has a digit, {line} and {box} have no other place for it, so a target has it."
     )
-    yield fill("The base has two digits, so {targets} hold the same two.")
+    yield fill("So {targets} hold the two digits of the base.")
 
 
-def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
-    """Sentences about the places for the digits in the cross-lines outside `around`. Digits covered
-    by the same lines are grouped.
+def covered(one: Exocet) -> Iterator[Sentence]:
+    """Sentences about the places for the digits in the cross-lines outside the line and the box of
+    the base and the targets. Digits covered by the same lines are grouped.
     """
     same = alike((cover, digit) for digit, cover in one.covers.items())
-    ordered = sorted(same.items(), key=lambda item: item[1])
-    (cover, digits), rest = ordered[0], ordered[1:]
-    lead = f"Outside {around.template}, {{lines}} can have {{several}}"
-    yield _limited(lead, digits, cover, lines=one.lines, **around.parts)
-    for times in (2, 1):
-        those = [(digits, cover) for cover, digits in rest if len(cover) == times]
-        if len(those) == 1:
-            yield _limited("They can have {several}", *those[0])
-        elif those:
-            clauses = [
-                Sentence("{digits} only in {cover}", digits=digits, cover=cover)
-                for digits, cover in those
-            ]
-            end = f"so each at most {_times(those[0][1])}"
-            yield listing(f"They can have {{}}, {end}.", clauses, ", and ".join)
-    for cover, digits in rest:
-        if not cover:
-            yield _limited("They can have {several}", digits, cover)
-
-
-def _limited(
-    lead: str, digits: Sequence[Digit], cover: CoverLines, **parts: SentencePart
-) -> Sentence:
-    if not cover:
-        return Sentence(f"{lead} nowhere.", several=digits, **parts)
-    return Sentence(
-        f"{lead} only in {{cover}}, so [|each ]at most {_times(cover)}.",
-        several=digits,
-        cover=cover,
-        **parts,
-    )
-
-
-def _times(cover: CoverLines) -> str:
-    return "once" if len(cover) == 1 else "twice"
+    for cover, digits in sorted(same.items(), key=lambda item: item[1]):
+        most = "one cell" if len(cover) == 1 else "two cells"
+        yield Sentence(
+            f"There {{several}} can only be in {{cover}}: at most {most}[| each]."
+            if cover
+            else "There {several} [has|have] no place.",
+            several=digits,
+            cover=cover,
+        )
 
 
 def exocet_conclusion(
@@ -139,13 +110,14 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         first = mirrored[0]
         box, along = first.houses
         digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
-        fill = filler(first, digits=digits, line=one.line, box=box, along=along)
+        lines = tuple(sorted((along, one.line)))
+        fill = filler(first, digits=digits, lines=lines, box=box)
         yield fill(
-            "If {target} in {along} is {digits:or}, the base in {line} also holds that digit, so "
-            "{box} can have it in neither line."
+            "If {target} is {digits:or}, the base also holds that digit, so {lines} have no place "
+            "for it in {box}."
         )
         yield fill(
-            "The rest of {box} has no place for it: {other} holds the other digit of the base, and "
+            "The rest of {box} has no place either: {other} holds the other digit of the base, and "
             "{cells} cannot be {digits:or}.",
             other=next(cell for cell in one.targets if cell != first.target),
         )
@@ -177,10 +149,9 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     assert reason.target is not None
     box, along, *others = reason.houses
     other = next(cell for cell in one.targets if cell != reason.target)
-    fill = filler(reason, box=box, line=one.line, along=along, other=other)
+    fill = filler(reason, box=box, lines=tuple(sorted((along, one.line))), other=other)
     yield fill(
-        "The digit of {target} in {along} is also in the base in {line}, "
-        "so {box} can have it in neither line."
+        "The digit of {target} is also in the base, so {lines} have no place for it in {box}."
     )
     yield fill("{other} has the other digit, so in {box} the digit of {target} is in {cells:or}.")
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
