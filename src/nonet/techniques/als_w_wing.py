@@ -55,8 +55,8 @@ class AlsWWing(AlsTechnique):
         )
         return Explanation(
             where=fill("Look at the places for {w} in {house}."),
-            idea="Wherever a digit goes in a house, one of two sets cannot hold it, "
-            "so that set holds another digit that both share.",
+            idea="Wherever a digit goes in a house, one of two sets can no longer hold it. That "
+            "set then needs all its other digits, also one that both sets have.",
             short=sets_in_short(
                 sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=removed(step)
             ),

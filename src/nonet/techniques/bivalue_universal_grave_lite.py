@@ -36,8 +36,9 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         words = pattern_words(
             pattern,
-            idea="If some cells had only two digits each, and every house had each digit twice "
-            "in them, all could take their other digit: the puzzle would have two solutions.",
+            idea="Suppose that some cells had two digits each, and every house had a digit in two "
+            "of them or in none. Then all could switch to their other digit, and the puzzle would "
+            "have two solutions.",
             place="Take two candidates in each of these {count} cells: {cells}.",
             swap=f"{_TWICE} If the cells had only these candidates, each could switch to its other "
             "candidate, and the puzzle would have two solutions.",

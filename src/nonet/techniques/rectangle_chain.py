@@ -16,8 +16,8 @@ class RectangleChain(InferenceChain):
     forms = inference_forms(7.3, through="Unique Rectangles")
 
     idea = (
-        "A rectangle must not be left with two digits that could be swapped: if one of the other "
-        "candidates is false, another is true."
+        "A rectangle must not hold only two digits that could be swapped. So at least "
+        "one of its other candidates is true."
     )
 
     def runs(self, step: Step, reading: ChainReading) -> bool:

@@ -94,17 +94,19 @@ class SkLoop(PatternTechnique[_Loop]):
             corners,
             ring,
             *_sharing(one),
-            fill("House by house, that is {count} digits, each in at most one cell of its house."),
-            fill("The ring has {count} cells, so all these digits are used there."),
+            fill(
+                "Each of these digits fills at most one cell of its house: {count} cells at most."
+            ),
+            fill(
+                "But all {count} cells must be filled, so each house has its shared digits there."
+            ),
         )
-        end = losing_digits(
-            Sentence("So the rest of these houses cannot hold the shared digits"), step
-        )
+        end = losing_digits(Sentence("It has them nowhere else"), step)
         return Explanation(
             where=fill("Look at the cells around {corners}."),
             idea=fill(
-                "In a ring of {count} cells, neighbouring pairs share only {count} digits in all, "
-                "so in each house the shared digits must lie in the ring."
+                "Each pair of cells in a ring shares digits with the next pair, in one house. If "
+                "these are {count} digits for {count} cells, each must be in the ring."
             ),
             short=fill("ring around {corners:folded}"),
             standard=in_lines(result, reasons, end),

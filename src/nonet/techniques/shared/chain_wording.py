@@ -117,7 +117,8 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return f"{{bases}} {need if few else have}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
-        return f"{other}: otherwise {{pair}} could be swapped in {{corners}}", parts
+        only = "otherwise {corners} would hold only {pair}, which could be swapped"
+        return f"{other}: {only}", parts
     return "it is {digit2}", parts
 
 
