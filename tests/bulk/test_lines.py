@@ -108,7 +108,7 @@ def bad_rows() -> list[tuple[Any, str]]:
         (in_progress(), "this is a grid in progress; bulk calls take strings, bytes"),
         (
             Puzzle("." * 81, board=nine_rows(diagonals=True)),
-            "puzzle of Board.of('9x9+x')",
+            "puzzle is for Board.of('9x9+x')",
         ),
         (Puzzle("." * 81, candidates=[1] * 81), "this is a Sukaku; bulk calls take"),
     ]

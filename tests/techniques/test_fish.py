@@ -187,7 +187,10 @@ def test_a_line_with_one_place_and_no_fin_is_not_said_to_have_fins() -> None:
     (step,) = found(grid, "finned-fish", 5)
     assert not set(read_fish(step, grid)[0].fins) & set(grid.places(Digit(1), House("r1")))
     texts = [str(sentence).strip() for sentence in step.text(grid, "standard")]
-    assert texts[2] == "2. In row 1 the 1 has only one place, r1c3."
+    lines = "columns 1, 3, 5, 6 and 7"
+    assert (
+        texts[1] == f"1. In rows 1, 2, 3, 4 and 6 the 1 can only be in {lines}, or in the fin r6c9."
+    )
 
 
 @pytest.mark.parametrize(

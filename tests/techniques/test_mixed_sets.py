@@ -12,9 +12,8 @@ MIXED = (
 TEXT = (
     "If r3c7 is not 2, r1c8, r1c9, r2c9 and r3c7 have only 3, 4, 5 and 9 left: one of r1c9 and "
     "r2c9 is 5. Then r2c7 is not 5, so column 7 has its 1, 5, 6 and 8 in r4c7, r5c7, r8c7 and "
-    "r9c7: r4c7 is 1, 5, 6 or 8. This shows that r3c7 is 2, or r4c7 is 1, 5, 6 or 8. If r4c7 is 1, "
-    "5, 6 or 8, it is not 2. If r3c7 is 2, then r4c7, which sees r3c7, is not 2. Either way "
-    "r4c7 is not 2."
+    "r9c7: r4c7 is 1, 5, 6 or 8. This shows that r3c7 is 2, or r4c7 is 1, 5, 6 or 8. r4c7 is 1, 5, "
+    "6 or 8, or it sees the 2 in r3c7. Either way r4c7 is not 2."
 )
 
 

@@ -199,7 +199,7 @@ def other_size(count: int) -> str:
     """A sentence about boards with this many cells; "" if there is no such board.
 
     >>> other_size(36)
-    ' Boards of 6x6 have digits 1 to 6.'
+    ' On 6x6 boards, the digits are 1 to 6.'
     """
     size = isqrt(count)
     if size == 9 or size * size != count or board_with(count) is None:

@@ -160,15 +160,14 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         )
     if "u" in reading.kinds:
         yield Sentence(
-            "Four cells without a given, in two rows, two columns and two boxes, must not hold "
-            "only two digits. Swapping these would give a second solution, but the puzzle has only "
-            "one."
+            "If four cells without a given, in two rows, two columns and two boxes, held only two "
+            "digits, swapping these would give a second solution."
         )
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places for the digit, its fins.")
         yield Sentence(
-            "If no fin holds the digit, two rows, say, have only two columns for it. Then each of "
-            "these columns has the digit in one of the two rows."
+            "If no fin holds the digit, two rows, say, have only two columns for it, and use up "
+            "the digit in both columns."
         )
     if reading.has_hidden_sets:
         yield Sentence("In a house, two digits may share three places, or three may share four.")

@@ -65,7 +65,7 @@ def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
 
     >>> board = Board.of("greater:r1c1,r1c2")
     >>> str(filler_of(board, 0)(board.clues[0].says))
-    'By the inequality sign between them, r1c1 is greater than r1c2.'
+    'r1c1 is greater than r1c2, as the inequality sign between them shows.'
     """
     cells = cells_of(board, clue)
     return filler(**{"cells": cells, **board.clues[clue].parts_of(cells)})
