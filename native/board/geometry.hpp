@@ -56,6 +56,7 @@ struct Geometry : HouseKinds {
   static constexpr bool usual = false;
   const boards::RuledLayout layout;  // only the search uses its rules
   std::vector<Clue> clues;           // techniques use them; `layout` has the same rules
+  Houses of_clues;                   // the regions that clues create
   // Turns the layout's regions into houses. Throws std::invalid_argument if there are too many.
   explicit Geometry(const boards::RuledLayout& of);
 #else

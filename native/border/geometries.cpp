@@ -91,7 +91,7 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
 }
 
 // A clue must not depend on the regions of other clues, because no step names these regions.
-void add_sight(Clue& clue, const Geometry& geometry, Houses of_clues) {
+void add_sight(Clue& clue, const Geometry& geometry) {
   std::vector<int> cells = clue.cells;
   for (std::size_t i = 0; i < clue.layers.size(); ++i) {
     cells[i] = clue.cells[static_cast<std::size_t>(clue.layers[i].cell)];
@@ -100,7 +100,7 @@ void add_sight(Clue& clue, const Geometry& geometry, Houses of_clues) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = 0; j < cells.size(); ++j) {
       const Houses shared = geometry.house_set[cells[i]] & geometry.house_set[cells[j]];
-      if (i != j && !(shared & ~of_clues).empty()) {
+      if (i != j && !(shared & ~geometry.of_clues).empty()) {
         clue.seen[i].push_back(static_cast<std::uint8_t>(j));
       }
     }
@@ -122,9 +122,8 @@ Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector
     rules = rules.subspan(counts[i]);
   }
   auto* made = new Geometry(layout);
-  Houses of_clues;
-  for (const int region : regions) of_clues.add(region);
-  for (Clue& clue : clues) add_sight(clue, *made, of_clues);
+  for (const int region : regions) made->of_clues.add(region);
+  for (Clue& clue : clues) add_sight(clue, *made);
   made->clues = std::move(clues);
   return made;
 }

@@ -52,19 +52,11 @@ namespace {
 // Follows a case, and collects the links of regions that come from clues.
 class RegionsOfClues {
  public:
-  explicit RegionsOfClues(const Geometry& geometry) : geometry_(geometry) {
-    for (const Clue& clue : geometry.clues) {
-      clue.all.each([&](int cell) {
-        geometry.house_set[cell].each([&](int region) {
-          if (geometry.cells_in[region] == clue.all) of_clues_.add(region);
-        });
-      });
-    }
-  }
+  explicit RegionsOfClues(const Geometry& geometry) : geometry_(geometry) {}
 
   std::vector<Space> links_of(const Grid& start, const Step& step) {
     links_.clear();
-    if (!of_clues_.empty()) follow(start, step, {}, true);
+    if (!geometry_.of_clues.empty()) follow(start, step, {}, true);
     std::ranges::sort(links_);
     const auto repeated = std::ranges::unique(links_);
     links_.erase(repeated.begin(), repeated.end());
@@ -102,14 +94,14 @@ class RegionsOfClues {
     const int cell = cell_of(candidate);
     const int digit = digit_of(candidate);
     Cells seen = Cells::of(cell);
-    (geometry_.house_set[cell] & ~of_clues_).each([&](int region) {
+    (geometry_.house_set[cell] & ~geometry_.of_clues).each([&](int region) {
       seen |= geometry_.cells_in[region];
     });
     std::erase_if(excluded, [&](const auto& each) {
       return cell_of(each.first) == cell ||
              (digit_of(each.first) == digit && seen.has(cell_of(each.first)));
     });
-    (geometry_.house_set[cell] & of_clues_).each([&](int region) {
+    (geometry_.house_set[cell] & geometry_.of_clues).each([&](int region) {
       if (!own) return;
       (geometry_.cells_in[region] & ~seen & grid.cells_of_digit(digit)).each([&](int other) {
         excluded.try_emplace(candidate_of(other, digit), house_space(region, digit));
@@ -130,7 +122,6 @@ class RegionsOfClues {
   }
 
   const Geometry& geometry_;
-  Houses of_clues_;
   std::vector<Space> links_;
 };
 
