@@ -499,3 +499,12 @@ def test_pointing_at_a_window_names_no_line() -> None:
         grid.remove(board.candidate(f"1{cell}"))
     step = next(iter(nonet.steps(grid, techniques=["pointing"])))
     assert "you know its row or column" not in str(get("pointing").explain(step, grid).teach)
+
+
+def test_a_row_is_not_a_region_of_a_clue_that_fills_it() -> None:
+    cells = ("r2c1", "r4c5", "r8c5", "r9c5", "r1c9", "r8c9")
+    board = Board.of("+".join(f"column-index:{cell}" for cell in cells))
+    givens = "37...6.........2....2.4.....28....9.4.....6..6...7.1.......1.8...19..7..9........"
+    path = nonet.explain(Puzzle(givens, board=board), guess=False)
+    assert path.status == "solved" and any(step.cases for step in path.steps)
+    nonet.verify(path)

@@ -48,13 +48,14 @@ def test_each_step_is_proved_needed_named_and_true(seed: int) -> None:
     assert count > 8 and derived > 0
 
 
-def test_a_hidden_cage_with_one_combination() -> None:
-    board = Board.of("9x9+cage:10@r1c7,r1c8,r1c9+cage:12@r2c7,r2c8,r2c9")
+@pytest.mark.parametrize("row", [1, 3])
+def test_a_hidden_cage_with_one_combination(row: int) -> None:
+    board = Board.of(f"9x9+cage:10@r{4 - row}c7,r{4 - row}c8,r{4 - row}c9+cage:12@r2c7,r2c8,r2c9")
     grid = Grid(Puzzle(EMPTY, board=board))
     steps = list(nonet.steps(grid, techniques=[f"{ID}:3"]))
     (step,) = [one for one in steps if len(one.eliminations) == 18]  # 6, 8 and 9 are left
     assert not step_faults(step, grid)
-    for less in (step.eliminations[:-1], (*step.eliminations, nonet.Candidate("9r3c9"))):
+    for less in (step.eliminations[:-1], (*step.eliminations, nonet.Candidate(f"9r{row}c9"))):
         assert not get(ID).holds(replace(step, eliminations=less), grid)
 
 

@@ -45,12 +45,12 @@ class CluePeers(OfClues):
             fill = filler(places[0], out=[out], base=bases[0], places=cells)
             look, short = "Look at the {digit}s in {base}.", "{digit} of {base} in {places:folded}"
             only = "In {base} the {digit} can only be in {places:or}."
-            idea = "A candidate is false if each place for a digit in a house excludes it."
+            idea = "Each place for a digit in a house excludes the same candidate, so it is false."
         else:
             fill = filler(places[0], out=[out], digits=grid.candidates(cells[0]))
             look, short = "Look at {cell}.", "{cell} = {digits:or}"
             only = "{cell} can only be {digits:or}."
-            idea = "A candidate is false if each candidate of a cell excludes it."
+            idea = "Each digit that a cell can hold excludes the same candidate, so it is false."
         reasons = [*_exclusions(step, grid, places, out)]
         ways = "Either way" if len(places) == 2 else "In each case"
         end = filler(out)(f"{ways} {{cell}} is not {{digit}}.")

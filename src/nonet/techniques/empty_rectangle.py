@@ -112,8 +112,8 @@ class EmptyRectangle(WordedTechnique):
         fill = filler(found)
         return Explanation(
             where=fill("Look at the {digit}s in {box}."),
-            idea="A box has the digit in one row or one column; "
-            "another line with two places decides between the two.",
+            idea="A box has the digit only in one row and one column. Another line, with two "
+            "places for it, decides which of them has it.",
             short=eureka(step.chains[0]),
             standard=[
                 in_box(found),

@@ -93,7 +93,8 @@ class Sum:
         spaces = [*rows, *[cell.space for cell in cells]]
         apart = [[-1] * len(cells) for _ in cells]
         for i, j in permutations(range(len(cells)), 2):
-            if house := shared_house(self.grid, cells[i], cells[j]):
+            house = shared_house(self.grid, cells[i], cells[j])
+            if house is not None:  # row 1 is 0
                 apart[i][j] = len(spaces)
                 spaces += map(house.with_digit, board.all_digits)
         choices = [
@@ -219,7 +220,7 @@ class InniesAndOuties(OfClues):
             cells, lead = [*found.live], Sentence("No other candidates fit")
             fits = [Sentence("{digits:run}", digits=digits) for digits in found.fillings]
             if 0 < len(fits) <= _LISTED:
-                words = "In this order, the candidates of {cells} allow only {}."
+                words = "With their candidates, {cells} can only be {}, in this order."
                 end = [listing(words, fits, cells=cells), *losing_cells(lead, step)]
             elif len(cells) == 2:
                 end = [*without_partner(step, *cells), *losing_cells(None, step)]
@@ -235,7 +236,7 @@ class InniesAndOuties(OfClues):
             short=fill(short + ": nothing fits" * step.contradiction),
             standard=[*reasons, *end],
             teach=[
-                fill("Each house has the digits 1 to {last}: {each} in all."),
+                fill("Each house has the digits 1 to {last}, which add up to {each}."),
                 *reasons,
                 *end,
                 *[MISTAKE] * step.contradiction,

@@ -99,7 +99,7 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
         reasons = (
             fill("Look at the {count} empty cells where {rows} cross {columns}."),
             Sentence("For each digit, list the rows or the columns where these cells can hold it."),
-            Sentence("Each of these lines has the digit once, so in at most one of the cells."),
+            Sentence("Each of these lines can have the digit in at most one of the cells."),
             *_at_most(one),
             fill("That makes {count} cells at most, but all {count} must be filled."),
             Sentence("So each digit is in one of the cells in every line listed for it."),

@@ -105,8 +105,8 @@ class SkLoop(PatternTechnique[_Loop]):
         return Explanation(
             where=fill("Look at the cells around {corners}."),
             idea=fill(
-                "Each pair of cells in a ring shares digits with the next pair, in one house. If "
-                "these are {count} digits for {count} cells, each must be in the ring."
+                "Pairs of cells in a ring share digits. If that makes {count} digits for {count} "
+                "cells, all these digits must be in the ring."
             ),
             short=fill("ring around {corners:folded}"),
             standard=in_lines(result, reasons, end),

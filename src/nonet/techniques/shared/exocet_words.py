@@ -53,11 +53,11 @@ def covered(one: Exocet) -> Iterator[Sentence]:
     """
     same = alike((cover, digit) for digit, cover in one.covers.items())
     for cover, digits in sorted(same.items(), key=lambda item: item[1]):
-        most = "one cell" if len(cover) == 1 else "two cells"
+        most = "one" if len(cover) == 1 else "two"
         yield Sentence(
-            f"There {{several}} can only be in {{cover}}: at most {most}[| each]."
+            f"{{several}} can [|each ]fill at most {most} of these cells, in {{cover}}."
             if cover
-            else "There {several} [has|have] no place.",
+            else "{several} can fill none of these cells.",
             several=digits,
             cover=cover,
         )
