@@ -77,7 +77,9 @@ def test_red_dwarf_shows_what_a_mirror_lacks() -> None:
     _, mirrored = shown(RED_DWARF, "junior-exocet")
     assert set(mirrored.eliminations) == eliminations("7r2c4 9r2c4")
     text = str(mirrored.text(after_singles(RED_DWARF)))
-    assert "If r2c4 is 7 or 9, the base has that digit in row 3, so box 3 has it neither" in text
+    assert (
+        "If r2c4 is 7 or 9, the base also holds that digit, so rows 2 and 3 have no place" in text
+    )
 
 
 def test_a_double_exocet_shares_out_four_digits() -> None:

@@ -55,10 +55,10 @@ def covered(one: Exocet) -> Iterator[Sentence]:
     for cover, digits in sorted(same.items(), key=lambda item: item[1]):
         most = "one" if len(cover) == 1 else "two"
         yield Sentence(
-            f"{{several}} can [|each ]fill at most {most} of these cells, in {{cover}}."
+            f"The digit[|s] {{fit}} can [|each ]fill at most {most} of these cells, in {{cover}}."
             if cover
-            else "{several} can fill none of these cells.",
-            several=digits,
+            else "The digit[|s] {fit} can fill none of these cells.",
+            fit=digits,
             cover=cover,
         )
 
