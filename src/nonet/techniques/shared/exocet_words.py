@@ -55,10 +55,10 @@ def covered(one: Exocet) -> Iterator[Sentence]:
     for cover, digits in sorted(same.items(), key=lambda item: item[1]):
         most = "one" if len(cover) == 1 else "two"
         yield Sentence(
-            f"The digit[|s] {{fit}} can [|each ]fill at most {most} of these cells, in {{cover}}."
+            f"The digit[|s] {{several}} can [|each ]fill at most {most} of the cells, in {{cover}}."
             if cover
-            else "The digit[|s] {fit} can fill none of these cells.",
-            fit=digits,
+            else "The digit[|s] {several} can fill none of the cells.",
+            several=digits,
             cover=cover,
         )
 
