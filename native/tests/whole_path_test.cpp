@@ -33,6 +33,23 @@ std::vector<std::uint16_t> fields_of(const Step& step) {
   return all;
 }
 
+using Fields = std::vector<std::vector<std::uint16_t>>;  // for each step
+
+// Follows a ladder step by step, and collects the fields of the steps.
+Outcome follow_fields(Grid& grid, const Ladder& ladder, Fields& steps) {
+  auto receive = [&](Step& step) {
+    steps.push_back(fields_of(step));
+    return true;
+  };
+  return follow(grid, ladder, true, receive);
+}
+
+Fields fields_of(const WholePath& path) {
+  Fields found;
+  for (const Step& step : path.steps()) found.push_back(fields_of(step));
+  return found;
+}
+
 }  // namespace
 
 NONET_TEST(a_whole_path_equals_a_path_followed_step_by_step) {
@@ -45,23 +62,15 @@ NONET_TEST(a_whole_path_equals_a_path_followed_step_by_step) {
       ladder.guess = true;
       const Grid start = grid_of(text);
       Grid grid = start;
-      std::vector<std::vector<std::uint16_t>> steps;
-      auto receive = [&](Step& step) {
-        steps.push_back(fields_of(step));
-        return true;
-      };
-      const Outcome outcome = follow(grid, ladder, true, receive);
+      Fields steps;
+      const Outcome outcome = follow_fields(grid, ladder, steps);
       WholePath path(start, ladder, start);
       path.go();
       CHECK(path.outcome() == outcome);
       CHECK(path.end() == grid);
       CHECK(path.start() == start);
       CHECK(path.length() == steps.size());
-      for (int again = 0; again < 2; ++again) {
-        std::vector<std::vector<std::uint16_t>> found;
-        for (const Step& step : path.steps()) found.push_back(fields_of(step));
-        CHECK(found == steps);
-      }
+      for (int again = 0; again < 2; ++again) CHECK(fields_of(path) == steps);
       guessed = guessed || outcome == Outcome::guessed;
     }
   }
@@ -88,17 +97,11 @@ NONET_TEST(a_whole_path_with_searches_cut_short_equals_a_path_followed_step_by_s
     ladder.limits.walk_work = 20'000;
     const Grid start = grid_of(text);
     Grid grid = start;
-    std::vector<std::vector<std::uint16_t>> steps;
-    auto receive = [&](Step& step) {
-      steps.push_back(fields_of(step));
-      return true;
-    };
-    follow(grid, ladder, true, receive);
+    Fields steps;
+    follow_fields(grid, ladder, steps);
     WholePath path(start, ladder, start);
     path.go();
-    std::vector<std::vector<std::uint16_t>> found;
-    for (const Step& step : path.steps()) found.push_back(fields_of(step));
-    CHECK(found == steps);
+    CHECK(fields_of(path) == steps);
     cut_short = cut_short || !path.cut_short().empty();
   }
   CHECK(cut_short);
