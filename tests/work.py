@@ -17,6 +17,8 @@ def work_of(call: Callable[[], object]) -> Counter[str]:
     def enter(frame: FrameType, _: str, __: Any) -> Any:
         code = frame.f_code
         name = f"{code.co_qualname} in {code.co_filename}"
+        if frame.f_trace is not None:  # a generator goes on
+            return frame.f_trace
         given = map(frame.f_locals.get, code.co_varnames[: code.co_argcount])
         work[name] += sum(len(each) for each in given if isinstance(each, str | bytes))
 
