@@ -660,7 +660,7 @@ def test_words_around_a_9x9_puzzle_may_be_rules_on_every_board(words: str) -> No
     record = next(iter(read_text(json.dumps({"puzzle": puzzle.givens, "board": words}))))
     assert record.state == puzzle
     said = json.dumps({"puzzle": puzzle.givens, "board": words, "about": "It is tame"})
-    with pytest.raises(ParseError, match="without them it has several solutions"):
+    with pytest.raises(ParseError, match="without them, the puzzle has several solutions"):
         nonet.parse(said)
 
 

@@ -277,7 +277,7 @@ def test_what_is_not_converted(run: Run) -> None:
     refused = run("convert", SIX, "--to", "hodoku")
     assert refused.code == 2
     assert "nonet writes only plain 9x9 boards as 'hodoku', but this is" in refused.err
-    assert "the board 6x6; it can be written as array, candidates, f-puzzles, grid" in refused.err
+    assert "the board 6x6; use one of array, candidates, f-puzzles, grid" in refused.err
     for words in ("9x9+anti-knight", "9x9+x"):
         lossy = run("convert", "." * 81, "--board", words, "--to", "hodoku")
         assert f"cannot store the board {words}, which is lost" in lossy.err

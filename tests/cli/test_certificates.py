@@ -64,7 +64,7 @@ def test_strict_fails_what_assumes_anything(run: Run, folder: Path) -> None:
         assert run("verify", "-", "--strict", *more, stdin=plain()).code == 0
         result = run("verify", "-", "--strict", *more, stdin=resting())
         assert result.code == 1
-        assert "failed: it assumes that the puzzle has one solution (step" in result.out
+        assert "failed: the path assumes that the puzzle has one solution (step" in result.out
     assert (folder / "path.assumed.opb").exists()
 
 

@@ -368,8 +368,8 @@ def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
 def test_a_rating_says_which_profile_is_stuck_and_which_is_not(run: Run) -> None:
     output = " ".join(run("rate", "@inkala-2012").out.split())
     assert (
-        "the profile standard does not solve it, but thorough (used by nonet explain) does"
+        "the profile standard does not solve the puzzle, but thorough (used by nonet explain) does"
         in output
     )
     output = run("rate", "@inkala-2012", "--techniques", "naked-single").out
-    assert output.startswith("Level extreme: the given techniques do not solve it.\n")
+    assert output.startswith("Level extreme: the given techniques do not solve the puzzle.\n")

@@ -82,7 +82,7 @@ def test_a_rating_of_sudoku_explainer(run: Run) -> None:
     assert "Sudoku Explainer's ratings range from 1.0 to 11.9." in wrong.err
     none = run("generate", "--explainer", "11.5-", "--tries", "1", "--seed", "2")
     assert (none.code, none.out) == (STUCK, "")
-    assert "0 of 1 found; examined 1 puzzle (0 of them variations of others)" in none.err
+    assert "0 of 1 found; examined 1 puzzle (0 of them variations of other puzzles)" in none.err
 
 
 def test_quotas(run: Run) -> None:

@@ -71,7 +71,7 @@ def test_backdoors_in_every_format(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "text", "line"),
     [
-        (("@wikipedia",), "Singles solve it without any help.", "singles"),
+        (("@wikipedia",), "Singles solve the puzzle without any help.", "singles"),
         (("@loki",), "No single cell is a backdoor.", "-"),
         (
             ("@golden-nugget", "--size", "2"),

@@ -49,7 +49,7 @@ def on_terminal(*words: str, **variables: str) -> str:
 def test_solve_says_how_hard_it_is() -> None:
     assert "Level beginner; hardest step: Hidden Single in Box.\n" in on_terminal("solve", EASY)
     output = on_terminal("solve", "@inkala-2012")
-    assert "standard does not solve it; try nonet explain" in output
+    assert "too hard for the profile standard; try nonet explain" in output
 
 
 def test_colour_unless_no_color() -> None:

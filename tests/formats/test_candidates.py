@@ -153,7 +153,7 @@ def test_equal_lone_digits_clash() -> None:
 
 def test_a_digit_twice_in_a_cell() -> None:
     with pytest.raises(
-        ParseError, match=r"line 3, column 3: the candidates of r2c1 contain the 4 twice"
+        ParseError, match=r"line 3, column 3: the candidates of r2c1 contain 4 twice"
     ):
         parse(FRAMED.replace(" 46 ", " 464", 1))
 

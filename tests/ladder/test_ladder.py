@@ -212,7 +212,7 @@ def test_a_ladder_says_all_that_a_verb_takes() -> None:
 def test_nothing_goes_beside_a_ladder(verb: Any) -> None:
     with pytest.raises(
         nonet.Error,
-        match=r"'also' needs the name of a profile; a Ladder already has all its options",
+        match=r"'also' cannot be combined with a Ladder; pass it to Ladder\(\) instead",
     ):
         verb("@newspaper", Ladder(), also=["X-Wing"])
 

@@ -252,7 +252,7 @@ def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
     sudoku.office.new(path)
     sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))
     messages = sudoku.do(path, "candidates")
-    assert messages == ["Candidates by the rules only."]
+    assert messages == ["These are the candidates that the rules allow."]
     name = "Candidates (nonet)"
     assert sudoku.office.sheets(path) == ["Sheet1", name]
     grid = nonet.Grid(PUZZLE)

@@ -138,7 +138,7 @@ def test_a_pattern_without_cells_or_with_one_twice_is_found() -> None:
             replace(one, premises=(Unique(deadly),)),
             grid,
             "search",
-            "must name some cells, each only once",
+            "must name at least one cell, and none twice",
         )
 
 

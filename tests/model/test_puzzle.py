@@ -73,7 +73,7 @@ def test_form_of_givens(givens: str, message: str) -> None:
         ("." * 81, [{1}] * 80 + [{0}], "0 cannot be a candidate of r9c9; .* the digits 1 to 9"),
         ("." * 81, [(1, "2")] * 81, "'2' cannot be a candidate of r1c1"),
         ("." * 81, ["12"] * 81, "the mask of r1c1 must be a number, not '12'"),
-        (EXAMPLE, [1] * 81, "a puzzle cannot state both givens and candidates"),
+        (EXAMPLE, [1] * 81, "a puzzle cannot have both givens and candidates"),
     ],
 )
 def test_form_of_candidates(givens: str, candidates: Marks, message: str) -> None:

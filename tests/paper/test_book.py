@@ -68,9 +68,9 @@ def test_all_that_is_wrong_with_the_options_is_reported_at_once() -> None:
         BookOptions(title=" ", per_page=3, solutions_per_page=5, large=True)
     message = str(refused.value)
     for words in (
-        "1, 2, 4, 6 puzzles",
-        "20 solutions, or 0",
-        "large-print page can have 1",
+        "puzzles per page must be one of 1, 2, 4, 6",
+        "solutions per page must be 0 or one of 4",
+        "large-print page can have only 1",
         "a title",
     ):
         assert words in message

@@ -177,7 +177,7 @@ def test_truncation_would_prove_what_is_false() -> None:
         ({"truths": truths(", ".join(RING) + ", r1c1")}, "names a truth or link twice"),
         (
             {"concludes": Candidate("1r1c1")},
-            "each of its conclusions needs exactly one certificate",
+            "each conclusion needs exactly one certificate",
         ),
     ],
 )
@@ -230,12 +230,12 @@ def test_the_step_names_what_its_certificates_name() -> None:
         replace(one, truths=(*one.truths, one.truths[0])),
         replace(one, truths=(*one.truths, Space("r9c9"))),
     ):
-        fails(wrong, ring(), None, "its truths do not match those in its certificates")
+        fails(wrong, ring(), None, "the truths of the step do not match those in its certificates")
     fails(
         replace(one, links=one.links[1:]),
         ring(),
         None,
-        "its links do not match those in its certificates",
+        "the links of the step do not match those in its certificates",
     )
     fails(replace(one, certificates=one.certificates * 2), ring(), None, "two certificates")
 

@@ -140,7 +140,7 @@ def test_they_are_reported_in_words_and_in_bulk() -> None:
     words = {
         scale.id: scale.sentence(rating.score(scale.id)) for scale in nonet.scales.all_scales()[:1]
     }
-    assert words == {"backdoor": "Its smallest backdoor has 2 cells. Singles solve the rest."}
+    assert words == {"backdoor": "The smallest backdoor has 2 cells. Singles solve the rest."}
     ratings = bulk.rate(
         [nonet.Grid(name).puzzle.givens for name in ("@newspaper", "@loki")],
         scales=["trial_depth", "backdoor_size"],

@@ -170,8 +170,8 @@ def test_names_ranges_and_the_only_block_in_their_order(tmp_path: Path) -> None:
     [
         ("B4:J13", "has 10 × 9 cells: '10x9' is not a board size"),
         ("Nowhere!A1:I9", r"there is no sheet 'Nowhere'; the sheets are Sheet, it's 2"),
-        ("nonsense", "not a range such as B4:J12 or the name of one"),
-        ("Sheet!", "not a range such as B4:J12 or the name of one"),
+        ("nonsense", "neither a range such as B4:J12 nor the name of a range"),
+        ("Sheet!", "neither a range such as B4:J12 nor the name of a range"),
     ],
 )
 def test_wrong_ranges(tmp_path: Path, wanted: str, message: str) -> None:

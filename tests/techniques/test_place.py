@@ -98,13 +98,14 @@ def test_a_number_that_agrees_stays_and_may_be_registered_again() -> None:
         ),
         (
             Form("Guest", after="Nakd Quad"),
-            r"'Nakd Quad': nothing has that name. Near it are "
+            r"'Nakd Quad': nothing has that name. Similar names: "
             r"Naked Quad \(4\), before All Naked Sets \(4.05\)",
         ),
         (Form("Guest", after="?"), r"after '\?': nothing has that name.$"),
         (
             Form("Guest", after="naked set"),
-            r"that may be any of Naked Pair \(3.2\), Naked Triple \(3.6\), Naked Quad \(4\)",
+            r"several forms have that name: "
+            r"Naked Pair \(3.2\), Naked Triple \(3.6\), Naked Quad \(4\)",
         ),
         (
             Form("Guest", 5.0, after="Naked Quad"),

@@ -160,7 +160,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
 def _how_smooth(known: Smoothness) -> Iterator[str]:
     """Report how smooth a path is, if the smoothest path was requested."""
     if known.hardest_is_proved:
-        yield "Its hardest step is as easy as possible: easier steps do not solve the puzzle."
+        yield "The hardest step is as easy as possible: easier steps do not solve the puzzle."
     else:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:

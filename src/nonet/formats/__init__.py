@@ -171,7 +171,7 @@ def write(state: State, format: str) -> str:
         ids = ", ".join(f.id for f in all_formats() if f.writes_all_boards and f.keeps(state))
         raise Error(
             f"nonet writes only plain 9x9 boards as '{writer.id}', but this is "
-            f"{state.board.label}; it can be written as {ids}."
+            f"{state.board.label}; use one of {ids}."
         )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)

@@ -255,7 +255,7 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
         if divmod(index, board.width) in places:
             inside.append(sign)
         elif sign.text not in BLANK_SIGNS + "0":
-            raise sign.error(f"'{sign.text}' is in a gap in this board; write a dot there.")
+            raise sign.error(f"'{sign.text}' is in a gap of this board; write a dot there.")
     return inside
 
 

@@ -167,7 +167,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
             cell = own.cell(index).shown
-            raise group.error(f"the candidates of {cell} contain the {twice} twice.")
+            raise group.error(f"the candidates of {cell} contain {twice} twice.")
         masks.append(mask_with(digits) if digits else 0 if NONE_LEFT in group.text else None)
     return state_of_marks(masks, own)
 

@@ -91,7 +91,7 @@ def _givens(stated: object, board: Board) -> Iterator[str]:
         sign = None if isinstance(value, str) else sign_of_digit(value, board.digits)
         if sign is None or (value is None) != (place not in board.cell_of_place):
             shown = f"{place_list([place])} is {short(json.dumps(value))}"
-            raise Error(f"{shown}; givens are 0 to {board.digits}, or null if there is no cell.")
+            raise Error(f"{shown}; givens are 0 to {board.digits}, or null outside the board.")
         if value is not None:
             yield sign
 

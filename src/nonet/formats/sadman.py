@@ -48,7 +48,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     if rules := sorted(sections.keys() & RULE_NAMES):
         raise unknown_rules([f"[{name.title()}]" for name in rules], text)
     if "puzzle" not in sections:
-        message = "there is no section [Puzzle], which has the givens in nine rows of nine."
+        message = "there is no section [Puzzle] with the givens in nine rows of nine."
         raise ParseError(message, line=1, text=text)
     givens = _cells(sections, "puzzle")
     values = _cells(sections, "state") if "state" in sections else givens

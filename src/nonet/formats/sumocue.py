@@ -46,7 +46,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     for cell, (sign, value, _) in enumerate(cells):
         first = cell if sign == "=" else int(value)
         if sign == "+" and not totals.get(first):
-            raise error_in(f"+{value}", f"+{value} is not the first cell of one of the cages.")
+            raise error_in(f"+{value}", f"+{value} is not the first cell of a cage.")
         cages.append((totals[first], first))
     return killer_of(cages, regions if any(regions) else usual_regions(size), line[1] == "D", text)
 

@@ -185,7 +185,7 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
 def target_of(*, scales: Mapping[str, Wanted] | None = None, **wishes: Any) -> Target:
     """Make the target for a puzzle from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
-        raise Error("'scales' must map column names to the wanted values.")
+        raise Error("'scales' must map column names to the values you want.")
     by_name = {column: wishes.pop(name, None) for name, column in _COLUMNS.items()}
     for name, wish in (scales or {}).items():
         if by_name.get(name) is not None:

@@ -13,9 +13,7 @@ from ..model.border.generation import Raw
 _PLACES: Final = 64
 _OF_ONE_ANCESTOR: Final = 4
 _TURNS: Final = 3
-"""A puzzle is dropped after it was a parent in this many rounds. By then, its children may have
-replaced it.
-"""
+"""A puzzle is dropped after this many rounds as a parent."""
 
 
 class Pool:

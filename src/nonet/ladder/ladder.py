@@ -427,8 +427,8 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
     if isinstance(ladder, Ladder):
         if options:
             raise Error(
-                f"'{next(iter(options))}' needs the name of a profile; a Ladder already has all "
-                "its options."
+                f"'{next(iter(options))}' cannot be combined with a Ladder; pass it to Ladder() "
+                "instead."
             )
         return ladder
     if not isinstance(ladder, str):

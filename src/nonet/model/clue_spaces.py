@@ -175,7 +175,7 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
             return None
         digit, at, other_digit, beside, name = match.groups()
         if name not in board.clue_names:
-            raise Error(f"'{which}' is not a space on this board: it has no {name}.")
+            raise Error(f"'{which}' is not a space on this board: there is no {name}.")
         clue, cell = board.clue_names.index(name), int(board.cell(at)) if at else -1
         other = int(board.cell(beside)) if beside else -1
         part = CluePart(clue, cell, int(digit or 0), other, int(other_digit or 0))

@@ -130,7 +130,7 @@ class Puzzle(Shown):
         masks = None if candidates is None else checked_masks(candidates, board)
         if masks is not None and normal.strip(BLANK):
             raise ParseError(
-                "a puzzle cannot state both givens and candidates; "
+                "a puzzle cannot have both givens and candidates; "
                 "use Grid.load for a grid in progress."
             )
         object.__setattr__(self, "givens", normal)

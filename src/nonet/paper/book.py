@@ -62,13 +62,15 @@ class BookOptions:
         check_fields(self)
         reasons = []
         if self.per_page not in SHAPES:
-            reasons.append(f"a page can have {_any_of(SHAPES)} puzzles, not {self.per_page}.")
+            reasons.append(
+                f"puzzles per page must be one of {_any_of(SHAPES)}, not {self.per_page}."
+            )
         solutions = self.solutions_per_page
         if solutions not in (None, 0, *SOLUTION_SHAPES):
             numbers = _any_of(SOLUTION_SHAPES)
-            reasons.append(f"a page can have {numbers} solutions, or 0, not {solutions}.")
+            reasons.append(f"solutions per page must be 0 or one of {numbers}, not {solutions}.")
         if self.large and self.per_page != 1:
-            reasons.append(f"a large-print page can have 1 puzzle, not {self.per_page}.")
+            reasons.append(f"a large-print page can have only 1 puzzle, not {self.per_page}.")
         if self.large and solutions is not None and solutions > 4:
             reasons.append(f"a large-print page can have at most 4 solutions, not {solutions}.")
         if not self.title.strip():

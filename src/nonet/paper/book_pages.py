@@ -71,7 +71,7 @@ class BookPages:
         if count < LEAST_PAGES:
             facts.append(f"Book printers require at least {LEAST_PAGES} pages.")
         facts.append(
-            f"Margins and sizes follow what {SOURCE}; no printing company has checked the file."
+            f"Margins and sizes follow {SOURCE}; no printing company has checked the file."
         )
         return facts
 
@@ -218,8 +218,7 @@ class _Layout:
         byline = f"{self.options.title}, by {self.options.author}" if self.options.author else ""
         lines = [byline or self.options.title, *self.options.imprint]
         lines += [
-            "Every puzzle has exactly one solution; its level is that of the hardest step that a "
-            "person needs.",
+            "Every puzzle has exactly one solution. Its level is the level of its hardest step.",
             f"Made with nonet {__version__}. Set in Andika New Basic, © 2004-2015 SIL "
             "International, under the SIL Open Font License.",
         ]

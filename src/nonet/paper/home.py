@@ -83,7 +83,9 @@ def home_pages(
     notation = Notation(notation or Notation.chosen())
     sheet = sheet_named(page)
     if per_page not in SHAPES:
-        raise Error(f"a page can have {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")
+        raise Error(
+            f"puzzles per page must be one of {', '.join(map(str, SHAPES))}, not {per_page}."
+        )
     grids = [Grid(puzzle) for puzzle in puzzles]
     if not grids:
         raise Error("there is no puzzle to print.")

@@ -16,7 +16,7 @@ from ..base import Error
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, SingleMark
 from ..render.font import Extent, around, extent
 
-SOURCE: Final = "Kindle Direct Publishing required for paperbacks on 20 November 2026"
+SOURCE: Final = "the paperback rules of Kindle Direct Publishing as of 20 November 2026"
 INCH: Final = 72.0
 """The number of points in an inch."""
 

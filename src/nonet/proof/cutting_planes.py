@@ -57,11 +57,11 @@ class CertificateRows:
             self._of[each.concludes] = each
         concluded = {*step.placements, *step.eliminations, *([None] * step.contradiction)}
         if self._of.keys() != concluded:
-            raise ProofError("each of its conclusions needs exactly one certificate.")
+            raise ProofError("each conclusion needs exactly one certificate.")
         named = spaces_named(step.certificates)
         for spaces, own, word in zip(named, (step.truths, step.links), _KINDS, strict=True):
             if len(own) != len(spaces) or set(own) != set(spaces):
-                raise ProofError(f"its {word} do not match those in its certificates.")
+                raise ProofError(f"the {word} of the step do not match those in its certificates.")
 
     def gap(self, candidate: int | None, on: bool, other: Certificate | None = None) -> str:
         """The reason why a certificate does not prove a conclusion; "" if it does. By default, the

@@ -55,6 +55,6 @@ class Backdoor(ScaleBySingles):
 
     def sentence(self, score: int) -> str:
         if score == 0:
-            return "Singles solve it without any help."
+            return "Singles solve the puzzle without any help."
         cells = "cell" if score == 1 else "cells"
-        return f"Its smallest backdoor has {score} {cells}. Singles solve the rest."
+        return f"The smallest backdoor has {score} {cells}. Singles solve the rest."

@@ -11,10 +11,10 @@ DEEPEST: Final = 2
 """The search stops at this depth. Only a few known puzzles need a greater depth."""
 
 _SENTENCES: Final = (
-    "Singles solve it without trial and error.",
-    "Trial and error with singles solves it: candidates that fail are eliminated.",
-    "It needs trial and error at depth 2: trials within trials.",
-    "Trial and error at depth 2 does not solve it.",
+    "Singles solve the puzzle without trial and error.",
+    "Trial and error with singles solves the puzzle: candidates that fail are eliminated.",
+    "The puzzle needs trial and error at depth 2: trials within trials.",
+    "Trial and error at depth 2 does not solve the puzzle.",
 )
 
 

@@ -224,7 +224,7 @@ class Book:
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
-            raise Error(f"'{text}' is not a range such as B4:J12 or the name of one.")
+            raise Error(f"'{text}' is neither a range such as B4:J12 nor the name of a range.")
         left, top = column_number(match[1]), int(match[2])
         if not match[3]:
             return unquoted(sheet), top, left

@@ -138,7 +138,7 @@ def _candidates(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
     for cell, (row, column) in zip(board.all_cells, board.places, strict=True):
         rows[row][column] = "".join(map(str, grid.candidates(cell)))
     clash = " Some digits clash." if grid.has_clashes else ""
-    return {"message": f"Candidates by the rules only.{clash}", "candidates": rows}
+    return {"message": f"These are the candidates that the rules allow.{clash}", "candidates": rows}
 
 
 def _generate(level: str, board: Board) -> Reply:

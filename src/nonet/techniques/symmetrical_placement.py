@@ -152,8 +152,8 @@ _MOVED: Final = {
     "quarter-turn": "Rotate the grid clockwise by a quarter turn",
     "diagonal": "Reflect the grid in the diagonal from {one} to {other}",
     "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}",
-    "left-right": "Reflect the grid from left to right, as in a mirror",
-    "top-bottom": "Reflect the grid from top to bottom, as in water",
+    "left-right": "Reflect the grid from left to right",
+    "top-bottom": "Reflect the grid from top to bottom",
 }
 _LANDS: Final = "each given lands on a given, and equal givens on equal givens"
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")

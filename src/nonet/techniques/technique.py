@@ -394,10 +394,10 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
     if not found:
         close = dict.fromkeys(f for name in similar(key, known, 3) for f in known[name])
         near = "; ".join(_between(each, own) for each in list(close)[:3])
-        raise Error(f"{begin}: nothing has that name." + f" Near it are {near}." * bool(near))
+        raise Error(f"{begin}: nothing has that name." + f" Similar names: {near}." * bool(near))
     if len({each.difficulty for each in found}) > 1:
         names = ", ".join(f"{each.name} ({each.difficulty:g})" for each in found)
-        raise Error(f"{begin}: that may be any of {names}.")
+        raise Error(f"{begin}: several forms have that name: {names}.")
     low, high = found[0].difficulty, _next(found[0], own)
     if form.difficulty == UNPLACED:
         upper = high.difficulty if high else low + 2 * BEYOND

@@ -453,7 +453,9 @@ def test_words_around_a_puzzle_of_several_solutions_may_be_a_rule(words: str) ->
         json.dumps({"puzzle": OPEN, "extra": words}, ensure_ascii=False),
     ]
     for text in texts:
-        with pytest.raises(UnknownRules, match=f"'[^']*{words}'; without them it has several"):
+        with pytest.raises(
+            UnknownRules, match=f"'[^']*{words}'; without them, the puzzle has several"
+        ):
             parse(text)
         assert parse(text.replace(OPEN, FIRST).replace(lines(OPEN), lines(FIRST)))
     with pytest.raises(UnknownRules, match="'X'; without them"):
@@ -520,7 +522,7 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
         ("=" * 81, "0 cells found, 81 too few"),
         (
             "0" * 81 + "\nstrahl",
-            "may be rules: 'strahl'; without them it has several solutions",
+            "may be rules: 'strahl'; without them, the puzzle has several solutions",
         ),
         ("\n".join(["1 2 3 4 5 6 7 8 9"] * 9), "1 is given 9 times in column 1"),
         ("- 1\n" * 40, "2 cells found, 79 too few"),

@@ -226,9 +226,9 @@ def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
 def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None:
     page = site.open(f"/analyse?p={WINGS}")
     page.get_by_label("Techniques for hints and paths").select_option("newspaper")
-    page.get_by_text("Switch techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and change their order").click()
     rows = page.get_by_role(
-        "list", name="Switch techniques on and off, and order them"
+        "list", name="Switch techniques on and off, and change their order"
     ).get_by_role("listitem")
     rows.nth(18).wait_for() if rows.count() > 18 else rows.last.wait_for()
     names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
@@ -257,7 +257,7 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
         press(page, "Hint")
     assert hinted.value.post_data_json["ladder"]["techniques"] == names
     page.goto(page.url.replace("/#", "/analyse#"))
-    page.get_by_text("Switch techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and change their order").click()
     with page.expect_request("**/api/path") as again:
         press(page, "Order of the profile")
     assert again.value.post_data_json["ladder"] == {"profile": "newspaper", "guess": True}
@@ -272,7 +272,7 @@ def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) 
     assert request.value.post_data_json["ladder"]["exotic_early"] is True
     page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
     page.get_by_text("SK Loop").first.wait_for()
-    page.get_by_text("Switch techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and change their order").click()
     page.get_by_label("SK Loop: move up").press("Enter")
     announces(page, "SK Loop is now number")
     assert early.is_disabled()

@@ -236,7 +236,7 @@ def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
     keys(page, "1", "Control+z", "Control+y")
     named(page, "row 1, column 3, 1")
     press(page, "Ways")
-    page.get_by_label("Name of a checkpoint here").fill("guess")
+    page.get_by_label("Name for a checkpoint here").fill("guess")
     press(page, "Keep")
     cell(page, 1, 4).click()
     keys(page, "2")

@@ -95,7 +95,7 @@ def test_techniques_can_be_switched_off(site: Site) -> None:
     page = site.open(f"/analyse?p={WIKIPEDIA}")
     shows(page, "Step 1 of 51")
     page.get_by_label("Techniques for hints and paths").select_option("singles")
-    page.get_by_text("Switch techniques on and off, and order them").click()
+    page.get_by_text("Switch techniques on and off, and change their order").click()
     page.get_by_label("Hidden Single", exact=True).uncheck()
     ladder = Ladder("singles", without=["hidden-single"], guess=True)
     wanted = len(nonet.explain(WIKIPEDIA, ladder))

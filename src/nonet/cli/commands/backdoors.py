@@ -73,7 +73,7 @@ class Backdoors(Sought):
         if self.reason:
             return self.reason
         if self.sets == ((),):
-            return "Singles solve it without any help."
+            return "Singles solve the puzzle without any help."
         singly = [cells for cells in self.sets if len(cells) == 1]
         pairs = [cells for cells in self.sets if len(cells) == 2]
         parts: list[str] = ["No single cell is a backdoor."]

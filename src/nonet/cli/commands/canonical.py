@@ -48,9 +48,9 @@ if TYPE_CHECKING:
 def canonical(
     puzzles: Puzzles, distinct: bool, original: bool, output: OutputChoice, threads: int
 ) -> int:
-    """Print the canonical form of a puzzle. All puzzles that are isomorphic to each other have the
-    same canonical form, which is one of them. On the 9x9 board, it is the one that comes first
-    when they are sorted as strings, with 0 for an empty cell.
+    """Print the canonical form of a puzzle. Isomorphic puzzles have the same canonical form. On the
+    9x9 board, the canonical form is the first of the isomorphic puzzles when these are sorted as
+    strings, with 0 for an empty cell.
     """
     if original and not distinct:
         raise click.BadParameter("it needs --distinct.", param_hint=["--original"])

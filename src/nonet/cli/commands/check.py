@@ -93,7 +93,9 @@ class Checked(Answer):
             sentence = Sentence("Not minimal: the given at {cells} can be removed.", cells=cells)
         sentences = [sentence]
         if many := self.found.undecided:
-            sentences.append(Sentence("The search gave up on {count} others.", count=many))
+            sentences.append(
+                Sentence("The search gave up on {count} of the other givens.", count=many)
+            )
         return Text(sentences)
 
     def line(self) -> str:

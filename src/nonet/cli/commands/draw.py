@@ -153,7 +153,7 @@ def draw_steps(
             picture = drawn(state, step, frame, title=title)
             temporary.write_bytes(format.content(picture))
     pictures = "1 picture" if len(frames) == 1 else f"{len(frames)} pictures"
-    Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
+    Messages().note(f"{pictures} in '{folder}'; the path's status is {way.status.value}.")
 
 
 def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat) -> bytes:

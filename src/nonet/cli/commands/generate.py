@@ -104,7 +104,7 @@ _LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="Number of puzzles that may share most of their givens. With 1, no two puzzles may.",
+    help="Maximum number of puzzles that share most of their givens; 1 means no two puzzles do.",
     section="Limits",
 )
 @option(

@@ -269,7 +269,7 @@ def write_puzzles(
             messages.note(
                 f"{progress.found:,} of {progress.wanted:,} found; "
                 f"examined {counted(progress.tries, 'puzzle')} "
-                f"({progress.tries - progress.random:,} of them variations of others) "
+                f"({progress.tries - progress.random:,} of them variations of other puzzles) "
                 f"in {progress.seconds:.1f} seconds."
             )
     return code

@@ -65,7 +65,7 @@ class Minimal(Sought):
         before, left = self.puzzle.given_count, self.minimal.given_count
         needed = "all of them are needed."
         if self.undecided:
-            needed = f"{self.undecided} of them may be redundant: the search gave up on them."
+            needed = f"{self.undecided} of the givens may be redundant: the search did not finish."
         if left < before:
             return f"{board}\n{left} of {before} givens are left; {needed}"
         if self.undecided:

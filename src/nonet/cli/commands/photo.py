@@ -121,9 +121,7 @@ class ReadingAnswer(Answer):
 
 
 def write_overlay(readings: list[Reading], file: str) -> None:
-    """Write a picture for checking the reading. With several readings, each gets its own numbered
-    file.
-    """
+    """Write a picture of each reading, to check it by eye. Several pictures get numbered files."""
     shown = [reading for reading in readings if reading.cells]
     for number, reading in enumerate(shown, 1):
         target = Path(file)

@@ -56,8 +56,8 @@ scale_option = names_option(
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="Time limit for one puzzle. The `explainer` scale gets as much time again; "
-    "if the time runs out, the rating is a lower bound.",
+    help="Time limit for one puzzle. The `explainer` scale has a limit of its own, equally "
+    "long; when that runs out, its rating is a lower bound.",
 )
 @output_options()
 @ladder_options("standard")
@@ -149,8 +149,8 @@ class Rated(Answer):
         profile of `nonet explain` does.
         """
         if not self.profile:
-            return "the given techniques do not solve it."
-        fault = f"the profile {self.profile} does not solve it"
+            return "the given techniques do not solve the puzzle."
+        fault = f"the profile {self.profile} does not solve the puzzle"
         if self.profile in _WIDEST:
             return f"{fault}."
 

@@ -85,7 +85,7 @@ class Solution(Answer):
         """A line about the difficulty."""
         rating = nonet.rate(self.grid)
         if rating.status != "solved":
-            return "\nLevel extreme: the profile standard does not solve it; try nonet explain."
+            return "\nLevel extreme: too hard for the profile standard; try nonet explain."
         if rating.hardest is None:
             return ""
         return f"\nLevel {rating.level}; hardest step: {rating.hardest.name}."

@@ -46,7 +46,7 @@ from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_te
     "--max-per-technique",
     type=click.IntRange(min=1),
     default=1000,
-    help="Maximum steps per technique.",
+    help="Maximum number of steps per technique.",
 )
 @option(
     "--sort",
@@ -54,7 +54,7 @@ from ..step_text import STEP_FACTS, StepStyle, mistake_list, step_facts, step_te
     default=SortBy.DIFFICULTY.value,
     help="Easiest first, most eliminations first or most singles first.",
 )
-@option("--max-steps", type=click.IntRange(min=1), default=10000, help="Maximum steps in total.")
+@option("--max-steps", type=click.IntRange(min=1), default=10000, help="Maximum number of steps.")
 @timeout_option
 @style_options()
 @ladder_options("standard", listed=False)

@@ -154,9 +154,11 @@ class Verified(Answer):
         placed, removed = _not_proved(path.start)
         reason = None
         if strict and (placed or removed):
-            reason = f"it does not prove the {_before(placed, removed)}."
+            reason = f"the path does not prove the {_before(placed, removed)}."
         elif strict and resting:
-            reason = f"it assumes that the puzzle has one solution ({_named_steps([*resting])})."
+            reason = (
+                f"the path assumes that the puzzle has one solution ({_named_steps([*resting])})."
+            )
         return cls(
             VerifiedAnswer(
                 place,
@@ -234,7 +236,7 @@ def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
     """The number of digits and of candidates that a path accepts without proof."""
     parts = [_counted(len(placed), "digit placed")] if placed else []
     parts += [_counted(len(removed), "candidate removed")] if removed else []
-    return f"{' and '.join(parts)} before it starts"
+    return f"{' and '.join(parts)} before the first step"
 
 
 def _counted(number: int, name: str) -> str:

@@ -50,7 +50,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Show a cell's digit and, for each wrong digit, the shortest proof found that rules it out."""
+    """Show a cell's digit, and the shortest proof found against each other digit."""
     chosen = ladder.ladder()
     job = Job(
         Because,

@@ -54,7 +54,9 @@ class Unique(Premise):
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
         where = ", ".join(cell.shown for cell, _ in self.deadly[:ENUMERATED_CELLS])
         if not cells or len(set(cells)) < len(cells):
-            raise ProofError(f"the deadly pattern must name some cells, each only once: {where}.")
+            raise ProofError(
+                f"the deadly pattern must name at least one cell, and none twice: {where}."
+            )
         for cell, _ in self.deadly:
             if grid.is_given(cell):
                 raise ProofError(

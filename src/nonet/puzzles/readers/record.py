@@ -153,7 +153,7 @@ def refused_for_words(
         states = zip(grid.masks, grid._native.values(), strict=True)
         masks = [mask or 1 << value >> 1 for mask, value in states]
         has_several = has_several_solutions(grid.board, masks, _MOST_CONFLICTS)
-        more = "without them it has several solutions; " if has_several else ""
+        more = "without them, the puzzle has several solutions; " if has_several else ""
         rules = [] if has_several is False else left
     if not rules:
         remark = f"the puzzle is read without these words: {', '.join(left[:3])}; {_NO_HARM}."

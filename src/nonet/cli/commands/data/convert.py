@@ -30,8 +30,8 @@ from .options import out_argument, tdoku_options, watched
     help="Length of each step's text in chat-jsonl.",
 )
 def convert(out: Path, target: Path, to: str, library: Tdoku | None, length: Length) -> None:
-    """Write a data set in another format: that of sudoku-extreme, HRM and TRM, Shah et al. (2024)
-    or reasoning-gym, or as conversations with the steps in words.
+    """Write a data set in the format of sudoku-extreme, of HRM and TRM, of Shah et al. (2024) or of
+    reasoning-gym, or as conversations that give the steps in words.
     """
     if library is not None and to != "sudoku-extreme":
         raise click.BadParameter("it needs --format sudoku-extreme.", param_hint=["--tdoku"])

@@ -135,8 +135,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="tdoku, built as a shared library. Its guess counts fill the column "
-        "tdoku_guesses (data split) or rating (data convert to sudoku-extreme).",
+        help="tdoku, built as a shared library. It counts guesses, for the column "
+        "tdoku_guesses in data split and the column rating in sudoku-extreme.",
     ),
     option(
         "--tdoku-limit",

@@ -42,8 +42,8 @@ class Making(StrEnum):
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles. biased: minimal puzzles with weights that remove the bias "
-    "from averages; each puzzle takes a third of a second.",
+    help="random: minimal puzzles. biased: minimal puzzles, each with a weight, for unbiased "
+    "averages; a third of a second per puzzle.",
 )
 @option(
     "--ask",

@@ -41,13 +41,13 @@ def split_text(found: Split, out: Path) -> str:
     lines = [f"{name:11}{found.rows_of(name):>15,} rows" for name in SPLITS]
     if found.quota is not None:
         lines.append(
-            f"{'strata':11}{found.rows_of('strata'):>15,} rows of test, up to "
+            f"{'strata':11}{found.rows_of('strata'):>15,} test rows, up to "
             f"{found.quota.rows:,} of each {found.quota.column}"
         )
     if found.duplicates is None:
         lines.append("not checked for isomorphic puzzles; use nonet data dedupe")
     if found.duplicates:
-        lines.append(f"{'left out':11}{found.duplicates:>15,} isomorphic to earlier ones")
+        lines.append(f"{'left out':11}{found.duplicates:>15,} isomorphic to earlier puzzles")
     if found.unsplit:
         lines.append(f"{'left out':11}{found.unsplit:>15,} without exactly one solution")
     return "\n".join([*lines, f"in {out / 'data'}."])
