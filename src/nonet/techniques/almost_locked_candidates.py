@@ -1,5 +1,7 @@
 """Almost locked pair and triple: two or three digits fill cells of a line and cells of a box."""
 
+from collections.abc import Callable
+
 from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.pattern import besides, digits_of, outside, removes_exactly
 from .shared.wording import Count, filler, losing_digits
@@ -61,11 +63,11 @@ class AlmostLockedCandidates(WordedTechnique):
                 several=hidden,
             ),
             fill(
-                "So {several} [takes one|take {fewer}] of them, and the remaining one is where the "
-                "two houses cross.",
+                "So {several} [takes one|take {fewer}] of them, and {second} has the remaining one "
+                "in {first}.",
                 several=hidden,
             ),
-            *_falls(step, hidden),
+            *_falls(step, fill, hidden),
         )
         return Explanation(
             where=fill("Look where {first} crosses {second}."),
@@ -90,20 +92,14 @@ class AlmostLockedCandidates(WordedTechnique):
         )
 
 
-def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
+def _falls(
+    step: Step, fill: Callable[..., Sentence], hidden: tuple[Cell, ...]
+) -> tuple[Sentence, ...]:
     inside = [c for c in step.eliminations if c.cell in hidden]
     outside = [c for c in step.eliminations if c.cell not in hidden]
-    leads = {
-        (
-            True,
-            True,
-        ): "So {first} has these digits nowhere else, and {several} can hold no others",
-        (True, False): "So {first} has these digits nowhere else",
-        (False, True): "So {several} can hold no other digits",
-    }
-    return losing_digits(
-        Sentence(
-            leads[bool(outside), bool(inside)], first=step.houses(Role.BASE)[0], several=hidden
-        ),
-        step,
-    )
+    only = "So {first} has these digits only in {second}[ or|,] {cells:or}"
+    if outside and inside:
+        only += ", and {several} can hold no others"
+    elif inside:
+        only = "So {several} can hold no other digits"
+    return losing_digits(fill(only, several=hidden), step)

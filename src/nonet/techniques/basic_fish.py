@@ -19,7 +19,7 @@ _COUNTED = (
     "column has its {digit} in one of these rows."
 )
 _WHY = (
-    "Each of these rows needs its {digit}. No two of them can have it in the same column. So "
+    "Each of these rows needs its {digit}, and a column holds only one. So "
     "each of the {count} columns has its {digit} in one of these rows."
 )
 _LARGER = "It does not matter if a row has no place in one of the columns."

@@ -67,7 +67,7 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
     if absent:
         has = "This set does not contain" if one else "None of them contains"
         yield Sentence(has + " {digits:or}.", digits=absent)
-    fails = "this set would not fit" if one else "none of these sets would fit"
+    fails = "this set could not be completed" if one else "none of these sets could be completed"
     placed = by_cell(c for c in step.eliminations if c.digit in united)
     yield from together(
         Sentence(f"If {{cells:or}} were {{digits:or}}, {fails}.", digits=digits, cells=cells)

@@ -70,7 +70,7 @@ class Claiming(WordedTechnique):
                 step,
                 "If all places for a digit in a line lie in one box, it is nowhere else in that "
                 "box.",
-                "The line claims the digit from the box.",
+                "The line claims the digit for itself.",
             )
         digit = step.eliminations[0].digit
         boxes, lines = step.houses(Role.BASE), step.houses(Role.COVER)
@@ -85,7 +85,7 @@ class Claiming(WordedTechnique):
             standard=[
                 fill("In {boxes} the {digit} can only be in {lines}."),
                 fill(
-                    f"Two boxes need two {{digit}}s and have only these two {kind}s for them, "
+                    f"These two boxes need two {{digit}}s and have only two {kind}s for them, "
                     f"so each {kind} has its {{digit}} in one of the boxes."
                 ),
                 end,

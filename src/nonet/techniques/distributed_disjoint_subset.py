@@ -85,12 +85,12 @@ class DistributedDisjointSubset(WordedTechnique):
             if candidate in step.eliminations and cover in covers[candidate.digit]
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
-        rest = Sentence("No other cell of a house can hold a digit listed for that house")
-        count_them = "In each house, a digit can fill only one of these cells."
+        rest = Sentence("The digits can be nowhere else in these houses")
+        count_them = "Count how many of these cells each digit can fill: at most one in each house."
         reasons = (
             *together(_at_most(covers)),
             fill("That makes {count} cells at most, and there are {count} cells to fill."),
-            fill("So in each house listed for a digit, that digit fills one of the {count} cells."),
+            Sentence("So each digit must fill one of the cells in every house counted for it."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(losing_digits(rest, outside) if outside.eliminations else ()),

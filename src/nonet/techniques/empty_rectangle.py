@@ -150,7 +150,7 @@ def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     """The consequences if the digit is at the far end, and if it is not."""
     fill = filler(found, digit=found.digit, cell=found.victim)
     return (
-        fill("If {far} is {digit}, {cell} is not: both are in {across}."),
+        fill("If {far} is {digit}, {cell} is not, because both are in {across}."),
         fill(
             "Otherwise {near} is {digit}, so {box} has its {digit} in {arm}, and {cell} is not "
             "{digit}."

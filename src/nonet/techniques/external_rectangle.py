@@ -34,7 +34,7 @@ class ExternalRectangle(GuardedRectangle):
         houses, others = bound
         crowded = pattern.crowded
         rest = tuple(cell for cell in pattern.cells if cell not in crowded)
-        fill = filler(pattern, houses=houses)
+        fill = filler(pattern, houses=houses, several=rest)
         if houses == others:
             not_inside = fill(
                 "So {several} cannot have [both {low} and {high}|all their {low}s and {high}s] in "
@@ -52,7 +52,7 @@ class ExternalRectangle(GuardedRectangle):
                 others=others,
             )
         filled = [
-            Sentence("{several} [has|have] no other candidates in any case.", several=rest)
+            fill("Then the four cells hold only {digits}, because {several} [has|have] no others.")
         ] * bool(rest)
         end = (not_inside, *_guardians(pattern, guards, bound, deduction))
         return Guarding(guards, end, (were_all_inside(pattern, bound, crowded), *filled, *end))

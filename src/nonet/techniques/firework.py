@@ -49,8 +49,8 @@ class FireworkCells:
         fill, (of_row, of_column) = filler(self), self.wings
         yield fill("In {row} the digits {digits} can only be in {box} or {wing}.", wing=of_row)
         yield fill("In {column} they can only be in {box} or {wing}.", wing=of_column)
-        neither = "If such a digit is in neither {one} nor {other}, {row} and {column} both have "
-        neither += "it in {box}: in {crossing}, where they cross."
+        neither = "If one of the digits is in neither {one} nor {other}, both lines have it in "
+        neither += "{box}: in {crossing}, where they cross."
         yield fill(neither, one=of_row, other=of_column)
 
     def beside_lines(self, grid: Grid) -> set[Candidate]:

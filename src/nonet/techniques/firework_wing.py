@@ -171,8 +171,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
     fill = filler(one)
     yield fill("{cell} has only {digits}.", cell=cell)
     yield fill("It sees {wings}, so its digit is in neither of them.")
-    yield fill("So {crossing} has that digit: it is {digits:or}.")
-    yield from losing_cells(Sentence("It can be nothing else"), step)
+    yield from losing_cells(fill("So {crossing} has the same digit, {digits:or}"), step)
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
@@ -214,8 +213,8 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
             yield from victims_see(step, grid, *cells)
         yield victims_eliminated(step, one.digit)
     elif one.cell == other.cell:
-        yield fill("Either way {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
-        yield from losing_cells(Sentence("It can be nothing else"), step)
+        lead = fill("Either way {cell} is {digits:or}", digits=sorted((one.digit, other.digit)))
+        yield from losing_cells(lead, step)
     else:
         yield fill("Either way {cell} is {digit} or {other} is {third}.")
         lead = fill(

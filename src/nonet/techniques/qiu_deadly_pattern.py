@@ -178,18 +178,18 @@ def qiu_words(qiu: Qiu, idea: str, short: str, place: str, assumed: str) -> Patt
         "{start}. "
     )
     why = (
-        f"{both}Swap these two digits in both boxes: {{across}} still have each digit once. "
-        "If {one} now has a digit twice, choose one of the two and swap it with the digit of "
+        f"{both}Swap these two digits in {{box}} and in {{corner}}: {{across}} still have each "
+        "digit once. If {one} now has a digit twice, swap one of the two cells with the cell of "
         + turned(rows, "{two} in its column. ")
-        + "If {one} already had the digit it gets, swap the other copy of that digit in the same "
+        + "If this brings in a digit that {one} already had, swap the cell that had it in the same "
         "way, and so on. "
-        + "No swap is needed in {same}, where {lines} have the same digits. "
+        + "No swap is needed in {same}, because {lines} have the same digits there. "
         * bool(qiu.same)
-        + "At most one of the two choices leads to {barred}, where nothing may be swapped, so the "
-        "other would give a second solution."
+        + "Of the two ways to begin, at most one leads to {barred}, where nothing may be swapped: "
+        "the other would give a second solution."
     )
     swap = (
-        f"{both}These two digits could be swapped in both boxes. "
+        f"{both}These two digits could be swapped in {{box}} and in {{corner}}. "
         "If {one} then had a digit twice, digits could be swapped between {lines}, "
         + turned(rows, "column by column, until each row had every digit once. ")
         + "So the puzzle would have two solutions."
@@ -208,16 +208,16 @@ def qiu_words(qiu: Qiu, idea: str, short: str, place: str, assumed: str) -> Patt
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
     """A sentence about the places for the digits in the box, outside the intersection."""
-    fill = filler(box=qiu.box, digits=digits, corner=qiu.corner)
+    fill = filler(box=qiu.box, digits=digits)
     if len(cells) == 1:
         return fill(
-            "Elsewhere in {box}, {cell} is the only place for a digit of {corner}, so it is "
+            "So {box} has one of these digits elsewhere: {cell}, the only other place, is "
             "{digits:or}.",
             cell=cells[0],
         )
     return fill(
-        "Elsewhere in {box}, {cells} are the only places for a digit of {corner}, so one of them "
-        "is {digits:or}.",
+        "So {box} has one of these digits elsewhere: one of {cells}, the only other places, is "
+        "{digits:or}.",
         cells=cells,
     )
 

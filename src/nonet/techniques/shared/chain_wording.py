@@ -17,7 +17,16 @@ from .chains import (
 )
 from .clues import not_both
 from .pattern import besides
-from .wording import alike, by_cell, by_digit, cells_see, filler, together, victims_eliminated
+from .wording import (
+    Count,
+    alike,
+    by_cell,
+    by_digit,
+    cells_see,
+    filler,
+    together,
+    victims_eliminated,
+)
 
 Parts = dict[str, Any]
 
@@ -94,6 +103,7 @@ def story_from(
 def _true(link: Strong) -> tuple[str, Parts]:
     """The candidate that a strong link makes true, as a clause to follow "then" or "so"."""
     other, parts = _at(link.other, 2)
+    place = "at {cells2}" if link.other.single else "in {cells2:or}"
     if link.kind is StrongKind.HIDDEN:
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
@@ -101,20 +111,17 @@ def _true(link: Strong) -> tuple[str, Parts]:
         end = f": {other}" if is_all else f". Of these digits, {only}"
         return f"{{house}} has its {{set}} in {{left}}{end}", parts
     if link.kind is StrongKind.HOUSE:
-        place = "at {cells2}" if link.other.single else "in {cells2:or}"
         return f"{{house}} has its {{digit2}} {place}", parts | {"house": link.house}
     if link.kind is StrongKind.SET:
         rest = tuple(sorted((*link.digits, link.other.digit)))
         parts |= {"members": link.cells, "rest": rest}
         return f"{{members}} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
-        parts |= {"bases": link.bases, "covers": link.covers}
-        need, have = (
-            "need {covers} and {cells2} for their {digit2}s",
-            "have their {digit2}s in {covers}",
-        )
-        few = len(link.covers) < len(link.bases)
-        return f"{{bases}} {need if few else have}: {other}", parts
+        parts |= {"bases": link.bases, "covers": link.covers, "count": Count(len(link.covers))}
+        if len(link.covers) < len(link.bases):
+            digits = "{digit2}s" if len(link.covers) > 1 else "{digit2}"
+            return f"{{bases}} have {{count}} {digits} in {{covers}} and one {place}", parts
+        return f"{{bases}} have their {{digit2}}s in {{covers}}: {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         only = "otherwise {corners} would hold only {pair}, which could be swapped"
@@ -152,7 +159,7 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
     )
     if any(len(place.cells) > 1 for place in reading.nodes):
         yield Sentence("A chain may also go through a group of cells.")
-        yield Sentence("Such a group is true if one of its cells holds the digit.")
+        yield Sentence("The group is true if one of its cells holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
             "A set of cells may have one more digit than cells; if it lacks one of the digits, "
@@ -160,15 +167,12 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
         )
     if "u" in reading.kinds:
         yield Sentence(
-            "If four cells without a given, in two rows, two columns and two boxes, held only two "
-            "digits, swapping these would give a second solution."
+            "If a rectangle of four cells in two boxes held no given and only two digits, swapping "
+            "these would give a second solution."
         )
     if "f" in reading.kinds:
         yield Sentence("An almost fish is a fish with a few extra places for the digit, its fins.")
-        yield Sentence(
-            "If no fin holds the digit, two rows, say, have only two columns for it, and use up "
-            "the digit in both columns."
-        )
+        yield Sentence("If no fin holds the digit, what is left is an ordinary fish.")
     if reading.has_hidden_sets:
         yield Sentence("In a house, two digits may share three places, or three may share four.")
         yield Sentence("If one of the places is lost, the digits need all the others.")

@@ -201,7 +201,9 @@ def _what_sees_what(
                 yield fill("If {cell} is {digit}, it is not {victim}.", victim=candidate.digit)
                 continue
             house = meeting(grid, candidate.cell, extra.cell)
-            yield fill("If {cell} is {digit}, {other} is not: both are in {house}.", house=house)
+            yield fill(
+                "If {cell} is {digit}, {other} is not, because both are in {house}.", house=house
+            )
 
 
 def _subset_cells(step: Step) -> tuple[Cell, ...]:
@@ -223,11 +225,12 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
 def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
     cells, house = _subset_cells(step), step.houses(Role.BASE)[0]
     digits = _hidden_digits(pattern, cells, house, grid)
-    fill = filler(house=house, digits=digits, cells=cells, several=cells, count=Count(len(digits)))
+    extra = pattern.extra_digits
+    fill = filler(house=house, digits=digits, cells=cells, several=cells, extra=extra)
     return (
         fill("In {house} the digits {digits} can only be in these two cells or in {cells}."),
-        fill("One of the two cells holds another digit, so they hold at most one of {digits}."),
-        *losing_cells(fill("So {several} must [be one of them|hold the rest of them]"), step),
+        fill("One of the two cells is {extra:or}, so at most one of them is {digits:or}."),
+        *losing_cells(fill("So {several} must be {digits:or}"), step),
     )
 
 
@@ -247,9 +250,9 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     digit = _bound(pattern, house, step, grid)
     return (
         filler(house=house, digit=digit)(
-            "In {house} the {digit} can only be in these two cells, so the other one is {digit}."
+            "In {house} the {digit} can only be in these two cells, so one of them is {digit}."
         ),
-        *losing_cells(Sentence("So neither cell can hold any other digit"), step),
+        *losing_cells(Sentence("So the two cells have no room for anything else"), step),
     )
 
 

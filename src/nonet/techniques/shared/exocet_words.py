@@ -164,7 +164,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
             cell=cell,
             digits=digits,
         )
-        yield from losing_cells(Sentence("It can be nothing else"), _of(reason))
+        yield from losing_cells(Sentence("No other digit fits there"), _of(reason))
         return
     yield fill(
         "In {house} the {digit} must also be in {cells:or}, so the two digits fill these cells.",

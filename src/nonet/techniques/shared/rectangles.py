@@ -24,7 +24,7 @@ from .deadly_words import DeductionTechnique, Guarding, explained_deadly
 from .pattern import besides, outside
 from .wording import candidates_of_each, filler
 
-PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
+PLACE: Final = "{cells} form a rectangle in two boxes, and none is a given."
 """The position of the four cells."""
 
 SWAP: Final = (
@@ -184,8 +184,8 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
         return fill(if_so + ", {filled} can hold no other digit.", several=houses)
     low, high = pattern.digits
     return fill(
-        "{filled} can hold no other digit if {houses} have {low} only in the rectangle, and "
-        "{others} have {high} only there.",
+        "If {houses} have {low} only in the rectangle, and {others} have {high} only there, "
+        "{filled} can hold no other digit.",
         low=low,
         high=high,
         others=others,
