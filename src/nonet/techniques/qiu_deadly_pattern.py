@@ -208,15 +208,14 @@ def qiu_words(qiu: Qiu, idea: str, short: str, place: str, assumed: str) -> Patt
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
     """A sentence about the places for the digits in the box, outside the intersection."""
-    fill = filler(box=qiu.box, digits=digits)
+    fill = filler(box=qiu.box, digits=digits, own=qiu.digits)
     if len(cells) == 1:
         return fill(
-            "So {box} has one of these digits elsewhere: {cell}, the only other place, is "
-            "{digits:or}.",
+            "So {box} has one of {own} elsewhere: {cell}, the only other place, is {digits:or}.",
             cell=cells[0],
         )
     return fill(
-        "So {box} has one of these digits elsewhere: one of {cells}, the only other places, is "
+        "So {box} has one of {own} elsewhere: one of {cells}, the only other places, is "
         "{digits:or}.",
         cells=cells,
     )
