@@ -58,51 +58,56 @@ std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
   return parts;
 }
 
-}  // namespace
-
-// Finds the weights, starting from the last cell, whose weight is 1. For each state, also finds the
-// weighted sum that the cells after it must have.
-std::optional<Weights> weights_of(const Arcs& arcs) {
+// Finds the weights, starting from the first cell or the last. This cell has the weight 1. For each
+// state, also finds the weighted sum of the cells between this end and the state.
+std::optional<Weights> weights_from(bool first_cell, const Arcs& arcs) {
   const std::size_t cells = arcs.cells();
   const int digits = arcs.digits;
   Weights found{std::vector<int>(cells), 0};
   std::vector<int> sums(arcs.first_states.back());
-  Sums possible{0, {1}};  // the sums that the cells after a layer can have
-  for (std::size_t i = cells; i-- > 0;) {
-    const std::uint32_t first = arcs.first_states[i];
-    const std::uint32_t count = arcs.first_states[i + 1] - first;
-    std::vector<int> digit_of(count, -1);
-    std::vector<int> sum_behind(count);
-    int weight = i + 1 == cells ? 1 : 0;
-    for (int digit = 0; digit < digits; ++digit) {
-      for (const auto [before, after] : arcs.of(i, digit)) {
-        int& known = digit_of[before - first];
-        if (known >= 0 && known != digit) {
-          const int more = sum_behind[before - first] - sums[after];
-          if (more % (digit - known) != 0) return {};
-          const int own = more / (digit - known);
-          if (own == 0 || (weight != 0 && weight != own)) return {};
-          weight = own;
+  Sums possible{0, {1}};  // the sums that the cells between this end and a layer can have
+  for (std::size_t step = 0; step < cells; ++step) {
+    const std::size_t i = first_cell ? step : cells - 1 - step;
+    const std::size_t layer = first_cell ? i + 1 : i;
+    const std::uint32_t first = arcs.first_states[layer];
+    const std::uint32_t count = arcs.first_states[layer + 1] - first;
+    // Calls visit(known, state, digit) for each arc between a state whose sum is known and a state
+    // of this layer. States of the layer are counted from 0.
+    const auto each_arc = [&](auto&& visit) {
+      for (int digit = 0; digit < digits; ++digit) {
+        for (const auto [before, after] : arcs.of(i, digit)) {
+          visit(first_cell ? before : after, (first_cell ? after : before) - first, digit);
         }
-        known = digit;
-        sum_behind[before - first] = sums[after];
       }
-    }
-    if (weight == 0) return {};
-    std::vector<std::uint32_t> taken(count);
+    };
+    std::vector<int> digit_of(count, -1);
+    std::vector<int> sum_beside(count);
+    int weight = step == 0 ? 1 : 0;
+    bool fits = true;
+    each_arc([&](std::uint32_t known, std::uint32_t state, int digit) {
+      const int steps = digit - digit_of[state];
+      if (digit_of[state] >= 0 && steps != 0) {
+        const int more = sum_beside[state] - sums[known];
+        const int own = more / steps;
+        fits = fits && own != 0 && more % steps == 0 && (weight == 0 || weight == own);
+        weight = own;
+      }
+      digit_of[state] = digit;
+      sum_beside[state] = sums[known];
+    });
+    if (!fits || weight == 0) return {};
     for (std::uint32_t state = 0; state < count; ++state) {
       if (digit_of[state] < 0) return {};
-      sums[first + state] = sum_behind[state] + weight * digit_of[state];
+      sums[first + state] = sum_beside[state] + weight * digit_of[state];
     }
-    for (int digit = 0; digit < digits; ++digit) {
-      for (const auto [before, after] : arcs.of(i, digit)) {
-        if (sums[before] != sums[after] + weight * digit) return {};
-        taken[before - first] |= std::uint32_t{1} << digit;
-      }
-    }
+    std::vector<std::uint32_t> taken(count);
+    each_arc([&](std::uint32_t known, std::uint32_t state, int digit) {
+      fits = fits && sums[first + state] == sums[known] + weight * digit;
+      taken[state] |= std::uint32_t{1} << digit;
+    });
     const int more = std::abs(weight) * (digits - 1);
     const std::size_t size = possible.are_in.size();
-    if (more > kMostPoints - static_cast<int>(size)) return {};
+    if (!fits || more > kMostPoints - static_cast<int>(size)) return {};
     Sums longer{possible.least - (weight < 0 ? more : 0),
                 std::vector<char>(size + static_cast<std::size_t>(more))};
     for (int digit = 0; digit < digits; ++digit) {
@@ -111,15 +116,24 @@ std::optional<Weights> weights_of(const Arcs& arcs) {
         if (possible.are_in[at]) longer.are_in[at + static_cast<std::size_t>(shift)] = 1;
       }
       for (std::uint32_t state = 0; state < count; ++state) {
-        const bool fits = possible.contains(sums[first + state] - weight * digit);
-        if (fits != ((taken[state] >> digit & 1) != 0)) return {};
+        const bool is_sum = possible.contains(sums[first + state] - weight * digit);
+        if (is_sum != ((taken[state] >> digit & 1) != 0)) return {};
       }
     }
     possible = std::move(longer);
     found.of_cells[i] = weight;
   }
-  found.total = sums[0];
+  found.total = first_cell ? sums.back() : sums.front();
   return found;
+}
+
+}  // namespace
+
+// The number in a pill is read digit by digit after its arrow. Each sum of the arrow then leads to
+// only one first digit, so its weight is found only from the first cell on.
+std::optional<Weights> weights_of(const Arcs& arcs) {
+  auto found = weights_from(false, arcs);
+  return found ? found : weights_from(true, arcs);
 }
 
 std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> cells,

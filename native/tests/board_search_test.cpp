@@ -438,6 +438,8 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   };
   const auto sum = sum_of({0, 5, 1}, arcs_of({-3, -1, 1}, -3, 4));
   CHECK(sum && sum->first_cells.size() == 2);  // all in one box
+  // Each sum leads to only one first digit of the number.
+  CHECK(sum_of({0, 5, 1, 2}, arcs_of({1, 1, -4, -1}, 0, 4)).has_value());
   const boards::Arcs large = arcs_of({16, 8, 8, 4, 4, 2, 1}, 64, 4);
   CHECK(!sum_of({0, 1, 2, 3, 4, 5, 15}, large));  // too large
   boards::Arcs other = arcs_of({1, 1, 1}, 4, 4);
