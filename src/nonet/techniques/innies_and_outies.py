@@ -228,7 +228,7 @@ class InniesAndOuties(OfClues):
                 words = "With their candidates, {cells} can be filled in {count} ways."
                 end = [
                     Sentence(words, cells=cells, count=Count(len(fits))),
-                    *losing_cells(Sentence("Candidates in none of these ways are false"), step),
+                    *losing_cells(Sentence("The following candidates are never used"), step),
                 ]
         return Explanation(
             where=fill("Look at {houses}."),

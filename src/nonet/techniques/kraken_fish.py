@@ -107,8 +107,8 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
         fish = kraken.fish
         held = fish_words.held_in(fish)
         victim, rows = kraken.victim, fish.bases
-        because = "{victim:place} is ruled out wherever {rows} have their {digit}s"
-        ruled_out = outcome(step, because, victim=(victim,), rows=rows, digit=fish.digit)
+        because = "the {digit}s of {rows} rule it out wherever they are"
+        ruled_out = outcome(step, because, rows=rows, digit=fish.digit)
         end = filler(victim)("In every case {cell} is not {digit}.")
         return Explanation(
             where=line_by_line(fish.digit, fish.bases[0].kind == "r"),

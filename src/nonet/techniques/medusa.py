@@ -73,8 +73,8 @@ class Medusa(WordedTechnique):
             "and along houses with two places for a digit."
         )
         pairs = Sentence(
-            "If a cell has only two candidates, one is true and the other is false; "
-            "the same goes for two places in a house."
+            "If a cell has only two candidates, or a house has only two places for a digit, one is "
+            "true and the other is false."
         )
         in_turn = fill(
             "In such a pair, colour one {A}, the other {B}, and go on from pair to pair."

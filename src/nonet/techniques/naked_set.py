@@ -69,7 +69,7 @@ class NakedSet(WordedTechnique):
                 "If some cells of a house have too few digits, the grid has no solution.",
                 fill("{cells:folded} in {house} share only {digits}"),
                 (held, fill(fewer, fewer=Count(len(digits)))),
-                fill("So at least one of them would stay empty."),
+                fill("So at least one cell would stay empty."),
             )
         end = losing_digits(
             Sentence("The other cells of {house} cannot hold them", house=house), step

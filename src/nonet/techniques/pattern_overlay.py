@@ -107,7 +107,7 @@ def _counted(grid: Grid, digit: Digit, ways: Sequence[Way], listed: bool) -> Ite
     yield counted_ways(grid, digit, ways)
     if listed and len(ways) > 1:
         for number, way in enumerate(ways, 1):
-            yield filler(number=number, digit=digit)("Way {number} for {digit} is {way}.", way=way)
+            yield Sentence("Way {number} is {way}.", number=number, way=way)
 
 
 def _excluded(
@@ -124,9 +124,9 @@ def _excluded(
         each = "the only" if len(every[digits.index(other)]) == 1 else "every"
         clash = f"[is|are] wrong, because [it|each] shares a cell with {each} way for {{other}}."
         if excluded and digit in listed:
-            yield fill(f"So [way|ways] {{several}} for {{digit}} {clash}")
+            yield fill(f"[Way|Ways] {{several}} for {{digit}} {clash}")
         elif excluded:
-            lead = "So {gone} of the ways for {digit} "
+            lead = "The ways for {digit} include {gone} that "
             yield fill(f"{lead}{clash}", several=excluded)
             yield fill("Only {count} of the ways for {digit} can be right.")
 

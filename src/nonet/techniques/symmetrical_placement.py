@@ -108,8 +108,8 @@ class SymmetricalPlacement(WordedTechnique):
                 *moved,
                 *digits,
                 Sentence(
-                    "Changed like this, the solution still fits the rules and the givens, so it "
-                    "is the same solution: there is only one."
+                    "Change the whole solution like this: it still fits the rules and the givens. "
+                    "There is only one solution, so you get the same one."
                 ),
                 _matching(symmetry),
                 *_conclusions(symmetry, step, grid),
@@ -121,7 +121,7 @@ class SymmetricalPlacement(WordedTechnique):
                 Sentence(
                     f"If you change the whole solution in the same way, {_whole(grid.board)}."
                 ),
-                Sentence("So the result is also a solution. There is only one, so it is the same."),
+                Sentence("So you get a solution again: the same one, because there is only one."),
                 _matching(symmetry),
                 *_conclusions(symmetry, step, grid),
             ],
@@ -173,8 +173,8 @@ _SHORT: Final = {
 def _whole(board: Board) -> str:
     """The reason why the changed grid is also a solution."""
     if {region.kind for region in board.regions} <= _KINDS:
-        return "rows, columns and boxes stay whole, and the givens fit"
-    return "cells that must differ still land on cells that must differ, and the givens fit"
+        return "rows, columns and boxes stay whole, and the givens still fit"
+    return "cells that must differ land on cells that must differ, and the givens still fit"
 
 
 def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
@@ -239,7 +239,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
 def _matching(symmetry: Symmetry) -> Sentence:
     """The rule that links each cell to its image."""
     ring = max(rings(symmetry), key=len)
-    lead = "A cell lands on its image. So if a cell is {one}, its image is {two}"
+    lead = "Each cell lands on its image: if a cell is {one}, its image is {two}"
     more = ", and so on." if len(ring) < 3 else ", the image of that is {three}, and so on."
     return Sentence(lead + more, one=ring[0], two=ring[1 % len(ring)], three=ring[2 % len(ring)])
 
@@ -347,7 +347,7 @@ def _bereft(
     by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
     lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     turns = max((len(images(c, symmetry)) for c in bereft), default=2)
-    the = "The image" if turns == 2 else "One image"
+    the = "The image" if turns == 2 else "One of the images"
     for (image, cell), pairs in by_image.items():
         value = grid.value(image)
         digits = tuple(candidate.digit for _, candidate in pairs)
@@ -374,7 +374,7 @@ def _images_lack(
     the: str, lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
 ) -> Sentence:
     """A sentence such as
-    `One image of r9c9 is r3c7, which is not 2, so r9c9 is not 1.`
+    `One of the images of r9c9 is r3c7, which is not 2, so r9c9 is not 1.`
     """
     if len(cells) == 1:
         return Sentence(
@@ -386,7 +386,7 @@ def _images_lack(
             digits=digits,
         )
     return listing(
-        "None of the images in brackets is {lost:or}, so none of these cells is {digits:or}: {}.",
+        "These cells are not {digits:or}, since their images (in brackets) are not {lost:or}: {}.",
         [Sentence("{cell} ({image})", cell=cell, image=image) for image, cell in cells],
         lost=lost,
         digits=digits,

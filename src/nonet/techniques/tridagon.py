@@ -49,14 +49,14 @@ class Tridagon(ImpossibleTechnique):
             short="{digits:run} in {boxes:run}",
             because="{digits} alone cannot fill {count} cells of {boxes}",
             place="Take three cells from each of {boxes}, in different rows and columns: {cells}.",
-            why="Suppose that they held only {digits}. Read down each box, and again from the top: "
-            "the digits come in the order {digits:run}{digits:run} or in the opposite order. Two "
+            why="Suppose that these cells held only {digits}. Read down each box, and start again "
+            "at its top: the digits run in the order {digits:run}{digits:run}, or in reverse. Two "
             "boxes side by side have the same order, because otherwise some row would have a digit "
             "twice. In the same way, two boxes one above the other have the same order from left "
             f"to right. In {{box}}, the orders down and across are {own}; in each other box they "
             f"are {rest}.",
-            impossible="So if you go once round the four boxes, the first ends up with the "
-            "opposite order: a contradiction.",
+            impossible="So if you follow the order once round the four boxes, it comes back "
+            "reversed: a contradiction.",
             boxes=boxes,
             box=alone[0],
         )

@@ -33,13 +33,14 @@ class UniqueMatrix(DeadlyTechnique):
             idea="If three rows cross three columns in three boxes, eight of the nine cells must "
             "not be left with the same three digits: two of these could be swapped, and the puzzle "
             "would have two solutions.",
-            place="Take the nine cells where {rows} cross {columns}, except {missing}: {cells}.",
+            place="Take the nine cells where {rows} cross {columns}, but leave out {missing}. "
+            "The other eight are {cells}.",
             swap="If all eight held only {digits}, two of the digits could be swapped, and the "
             "puzzle would have two solutions.",
             why="Suppose that all eight cells held only {digits}. Then {full} would each have all "
             "three digits. So the two cells in {box} and the two in {line} would have the same two "
-            "digits. Swap these in all eight cells: each row, column and box keeps its digits. So "
-            "the puzzle would have two solutions.",
+            "digits. Swap these two in all eight cells: each row, column and box keeps its digits. "
+            "So the puzzle would have two solutions.",
             missing=missing,
             box=box,
             line=line,

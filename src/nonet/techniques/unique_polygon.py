@@ -36,10 +36,10 @@ class UniquePolygon(DeadlyTechnique):
             "the same rows, and {below} in the same columns.",
             swap="If all {count} cells held only {digits}, these digits could be rearranged, "
             "and the puzzle would have two solutions.",
-            why="Suppose that all {count} cells held only {digits}. Then the cells in {box} would "
-            "have all {size} digits, and each of the two pairs would have two of them. In every "
-            "such case, these digits can be rearranged so that each row, column and box keeps "
-            "its digits. So the puzzle would have two solutions.",
+            why="Suppose that all {count} cells held only {digits}. Then {across} would have "
+            "two of these digits, {below} would have two, and the cells in {box} would have all "
+            "{size}. However they are placed, these digits can be rearranged so that each row, "
+            "column and box keeps its digits. So the puzzle would have two solutions.",
             corner=corner,
             across=across,
             below=below,

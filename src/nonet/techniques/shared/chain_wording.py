@@ -335,8 +335,8 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
         digits = tuple(sorted(c.digit for c in eliminated if c.cell == cell))
         if digits:
             yield filler(link)(
-                "Only one of {ends} holds {all:or}, so {house} needs {cell} for {set:or}: "
-                "{cell} is not {digits:or}.",
+                "Only one of {ends} holds {all:or}, but {house} needs {all}. So {cell} is {set:or} "
+                "and not {digits:or}.",
                 ends=sorted(link.one.cells + link.other.cells),
                 all=link.digits,
                 cell=cell,

@@ -42,7 +42,7 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
         "But {lines} need each digit three times, so at least once in {line}, {box} or a target."
     )
     yield fill(
-        "If the base has a digit, {line} and {box} have no other place for it, so a target has it."
+        "A digit of the base has no other place in {line} and {box}, so a target must have it."
     )
     yield fill("So {targets} hold the two digits of the base.")
 
@@ -99,11 +99,11 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
         if reason.rule is ExocetRule.ROOM:
             fill = filler(reason, lines=reason.houses[:-1], along=reason.houses[-1])
             yield fill(
-                "If {target} and the base held {digit}, {lines} could have {digit} only at "
-                "{cells}, but {along} has room for only one."
+                "If {target} is {digit}, the base also holds {digit}, so {lines} need their "
+                "{digit}s at {cells}, both in {along}."
                 if reason.cells
-                else "If {target} and the base held {digit}, {along} would have no place for its "
-                "{digit}."
+                else "If {target} is {digit}, the base also holds {digit}, so {along} has no place "
+                "for its {digit}."
             )
     mirrored = [reason for reason in reasons if reason.rule is ExocetRule.MIRROR]
     if mirrored:
@@ -127,9 +127,9 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
 def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield Sentence("The targets hold two different digits, and the base cells hold the same two.")
     yield from _pair_sentences(one, reason.pairs)
-    place = "In each case place" if len(reason.pairs) > 1 else "Place"
+    begin = "In each case try" if len(reason.pairs) > 1 else "Try"
     yield from losing_cells(
-        Sentence(f"{place} the pair in the base cells to see which candidates never fit"),
+        Sentence(f"{begin} the pair in the base cells, and drop the candidates that never fit"),
         _of(reason),
     )
 
@@ -153,7 +153,9 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     yield fill(
         "The digit of {target} is also in the base, so {lines} have no place for it in {box}."
     )
-    yield fill("{other} has the other digit, so in {box} the digit of {target} is in {cells:or}.")
+    yield fill(
+        "{other} has the other base digit, so {box} has the digit of {target} in {cells:or}."
+    )
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.eliminated}
@@ -180,7 +182,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     fill = filler(reason, lines=one.lines, houses=houses, covers=covers)
     yield fill("In each case {digit} is in a target, so it is also in the base.")
     yield fill("So {lines} have their other two {digit}s in {covers}, one in each.")
-    lead = fill("So {digit} is in no other cell of {houses}, and in no cell that sees {cells}")
+    lead = fill("So {digit} is nowhere else in {houses}, and in no cell that sees {cells}")
     yield from losing_digits(lead, _of(reason))
 
 
