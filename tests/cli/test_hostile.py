@@ -20,6 +20,7 @@ from tests.cli.support import Run
 from tests.drawing import part
 from tests.formats.strategies import EXAMPLE
 from tests.pace import time_of
+from tests.work import too_much_work
 
 LONG = 20_000
 NOISE = [
@@ -55,11 +56,15 @@ NOISE = [
 @pytest.mark.volume(3)
 @pytest.mark.parametrize("text", NOISE, ids=lambda text: repr(text[:12]))
 def test_noise_is_refused_at_once(text: str) -> None:
+    def read(size: int) -> None:
+        with pytest.raises(ParseError) as caught:
+            parse(text[:size])
+        assert len(str(caught.value)) < 400
+
     start = time.process_time()
-    with pytest.raises(ParseError) as caught:
-        parse(text[: part(LONG // 4, LONG)])
-    assert time.process_time() - start < time_of(millions=part(25, 100))
-    assert len(str(caught.value)) < 400
+    read(part(LONG // 4, LONG))
+    assert time.process_time() - start < time_of(millions=part(100, 400))
+    assert not too_much_work(read, LONG // part(80, 14))  # also of what is still fast
 
 
 PENPA = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="

@@ -31,7 +31,7 @@ from tests.boards.puzzles import PUZZLES
 from tests.drawing import examples, part
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 from tests.pace import time_of
-from tests.work import work_of
+from tests.work import too_much_work
 
 PUZZLE = Puzzle(EXAMPLE)
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
@@ -177,10 +177,7 @@ def test_each_reader_takes_at_most_five_times_as_much_work_for_four_times_as_muc
     start = time.process_time()
     read(4 * size)  # imports everything needed, and measures what is not counted, such as patterns
     assert time.process_time() - start < time_of(millions=60)
-    short, long = work_of(lambda: read(size)), work_of(lambda: read(4 * size))
-    least = 40 * size  # a reader may leave out the short noise, and read the long one as a board
-    too_much = {each: n for each, n in long.items() if n > 5 * max(short[each], least)}
-    assert not too_much  # of 16 times as much, most is quadratic
+    assert not too_much_work(read, size)
 
 
 def test_equal_givens_are_all_named() -> None:
