@@ -71,10 +71,9 @@ std::vector<Image> all_images() {
   return images;
 }
 
-// The maximum number of patterns kept for a grid. Normally a grid has few. A grid where almost
-// every cell has few candidates would have thousands, and each would be compared with all others,
-// but no puzzle leads to such a grid. If there are more patterns than this, none is kept, because
-// otherwise the grid's orientation would decide which ones are kept.
+// If a grid has more patterns than this, none is kept. (Keeping the first ones would make the
+// result depend on the grid's orientation.) On the way to a solution, grids have few patterns. If
+// almost every cell had few candidates, there would be thousands, each compared with all others.
 constexpr std::size_t kMost = 500;
 
 class ImpossiblePatternSearch {

@@ -1,8 +1,10 @@
-// Patterns that three digits cannot fill, even if the puzzle has more than one solution. The cells
-// are in four boxes that form a rectangle, in three rows and three columns of each box. Apart from
-// the order of rows and columns, there are exactly five shapes: the tridagon with twelve cells, and
-// four shapes with ten cells (`benchmarks/parts/impossible_patterns.py` tries all possibilities).
-// So at least one cell must hold another digit. The cells' other candidates are called guardians.
+// Patterns that three digits cannot fill, so at least one cell must hold another digit. The cells'
+// other candidates are called guardians. None of this assumes a unique solution.
+//
+// The cells are in four boxes that form a rectangle, in three rows and three columns of each box.
+// Apart from the order of rows and columns, there are exactly five shapes: the tridagon with twelve
+// cells, and four shapes with ten cells (`benchmarks/parts/impossible_patterns.py` tries all
+// possibilities).
 #pragma once
 
 #include <vector>

@@ -1,5 +1,6 @@
-// Finds n lines whose places for one digit are all in n - 1 crossing lines. These lines form a fish
-// in which one cover has been used up.
+// Finds n lines whose places for one digit are all in n - 1 crossing lines. The n lines cannot all
+// hold the digit. A search for fish leaves out the places that its victim would rule out. Lines
+// found among the rest show that the victim is false.
 #pragma once
 
 #include <array>
@@ -10,8 +11,8 @@ namespace nonet::inline NONET_BOARD {
 
 using LinePlaces = Bits<kDigits>;  // the places in a line, one bit for each crossing line
 
-// Chooses `missing` of these lines. All places in the chosen lines must be in `size` - 1 crossing
-// lines.
+// Chooses `missing` more lines from `among`. Together, the chosen lines must have their places in
+// exactly `size` - 1 crossing lines.
 template <class Emit>
 void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines,
                   Bits<kDigits> among, int missing, int size, LinePlaces across,

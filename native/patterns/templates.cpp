@@ -113,8 +113,8 @@ class Band {
 
 Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
 
-// A row that already has the digit has no candidates for it. Such a row is matched with the column
-// and the box that also have none, and the cell where all three meet is the row's only choice.
+// A row that already has the digit has no candidates for it, and neither do the digit's column and
+// box. So the places of such a row are its cells whose column and box have no candidates.
 Cells outside_templates(const Grid& grid, int digit) {
   std::array<Positions, 9> rows;
   Positions columns;

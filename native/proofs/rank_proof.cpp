@@ -55,9 +55,9 @@ class Count {
     }
   }
 
-  // Looks for links that do not contain the candidate and can be dropped. Returns whether there are
-  // at least `wanted` of them. Only other conclusions can need these links. For this one, they just
-  // raise the rank (the number of links minus the number of truths).
+  // Whether at least `wanted` links that do not contain the candidate can be dropped. The proof
+  // against the candidate does not need these links, which only raise the rank (the number of links
+  // minus the number of truths). They may be needed for other conclusions.
   bool spares(int wanted, Candidate candidate) const {
     if (wanted <= 0) return true;
     std::vector<Space> spare;

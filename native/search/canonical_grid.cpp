@@ -27,16 +27,17 @@ constexpr std::uint8_t third(int stack, int one, int other) {
 }
 
 // Scores each column as a possible first column. A column has a lower score than another if it
-// makes the second row smaller. A column that cannot be the first has a score of 255. `above` has
-// been computed for rows a and b.
+// makes the second row smaller. A column that cannot be the first has a score of 255.
+//
+// For each column c, above(c) is the column in which row a has the digit that row b has in c. The
+// first row is 123456789. So the second row's digit in c is the position of above(c).
 //
 // In a mixed band, each column that can be the first has a partner in its box: in row b, the digits
 // of the two columns come from the same box of row a. The third column of the box is called odd.
-// For each column c, the column "above" c is the column in which row a has the digit that row b has
-// in c. The second row starts with 457. Its fourth digit gives the position of the column that is
-// two above the first column. If that is the first column itself, the row starts with 457189. The
-// row's last three digits then give the positions of three columns: the one two above the odd
-// column, the one three above the partner, and the remaining one.
+// The second row starts with 457, so above(first) is the fourth column, and the fourth digit is the
+// position of above(above(first)). If that is the first column itself, the row starts with 457189.
+// Its last three digits are then the positions of above(above(odd)), of
+// above(above(above(partner))), and of the only column left.
 Sixteen mixed_scores(Sixteen above) {
   const Sixteen next = Sixteen::of(kNext);
   const Sixteen last = Sixteen::of(kLast);
@@ -61,10 +62,10 @@ Sixteen mixed_scores(Sixteen above) {
   return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
 }
 
-// In a pure band, the second row starts with 456789. Its last three digits are positions: for each
-// of the first three columns, the position of the column that is three above it (see
-// `mixed_scores`), which is in the same stack. There are three possibilities: each column is three
-// above itself; one column is, and the other two are three above each other; or none is.
+// In a pure band, the second row starts with 456789. For the first three columns c, its last three
+// digits are the positions of above(above(above(c))), which is in the same stack as c. There are
+// three possibilities: all three columns lead back to themselves; one does, and the other two lead
+// to each other; or none does.
 Sixteen pure_scores(Sixteen above) {
   const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
   const Sixteen next_stays = stays.at(Sixteen::of(kNext));
@@ -129,7 +130,6 @@ void Canonicaliser::GridSearch::find_digits() {
   }
 }
 
-// For each column c, finds the column where row a has the digit that row b has in column c.
 Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
   return column_[orientation][a].at(grid_->row[orientation][b]);
 }

@@ -20,12 +20,12 @@ namespace nonet::search {
 //      row 2     . . .    . . 4    . . 5            the first column of stack 2
 //
 // A state consists of the rows chosen so far, and the column order and digit names that follow from
-// them. All states of a level give the form's same first rows. They differ only in how they can
-// continue.
+// them. After each row, only the states with the smallest rows so far are kept. So their rows are
+// the same, and they differ only in how they can continue.
 //
-// Blank rows can be exchanged within their band, and blank bands with each other. In both cases,
-// only the first one is tried. If other states are equally good, either a later row decides between
-// them, or they differ only by an automorphism. Both facts limit the work. Hill climbing found no
+// Two things limit the number of states. Blank rows can be exchanged within their band, and blank
+// bands with each other, so only the first of them is tried. Any other states with the same rows
+// differ only by an automorphism, or a later row decides between them. Hill climbing found no
 // puzzle that takes more than a few milliseconds, even with rows of nine givens.
 class Canonicaliser::PuzzleSearch {
  public:

@@ -7,10 +7,10 @@
 //   bit   29 | 28 ....... 20 | 19 | 18 ....... 10 |  9 |  8 ....... 0
 //       guard| row i+6, c9-1 |  g | row i+3, c9-1 |  g | row i, c9-1
 //
-// So the nine words with the same i contain all candidates of their cells, digit by digit. One
-// digit has three words. A band's rows are in the same field of these words, and the bands are in
-// the fields of one word. That suits both closures in propagate.hpp. Because of the guards, one
-// addition or subtraction can show which of three rows are empty.
+// So the nine words with the same i contain all candidates of their cells, digit by digit. A digit
+// has three words, one for each row of a band. Each of these words has three fields, one for each
+// band. That suits both closures in propagate.hpp. Because of the guards, one addition or
+// subtraction can show which of three rows are empty.
 //
 // Three more words hold the open cells, which are those with more than one candidate.
 //

@@ -152,8 +152,8 @@ class LineLeftovers {
     sort_by(found_, [](const Pair& each) { return each.lines.count(); });
   }
 
-  // If a pair contains another pair, removes the other pair's cells from it. The rest allows more
-  // conclusions, and the other pair is kept as well.
+  // If `one` contains all cells of `part`, removes these cells from `one`. What is left of `one`
+  // allows more conclusions, and nothing is lost, because `part` is also in the list.
   static void take_away(const Pair& part, Pair& one) {
     const auto take = [&](Cells lines, Cells regions) {
       if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;

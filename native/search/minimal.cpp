@@ -102,8 +102,8 @@ class Tries {
     }
   }
 
-  // Only cells of the mask may have givens. If they do not determine a puzzle's grid, clears the
-  // puzzle's copy of the mask.
+  // Only cells of the mask may have givens. If a grid's digits in these cells do not determine the
+  // grid, clears its copy of the mask, so it gives no puzzle.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

@@ -19,9 +19,10 @@
 // eliminated, and the group's other cells are empty. Then the first given is restored and the digit
 // of the second given is eliminated, and so on.
 //
-// Another method was tried without success. It removes givens by sets only, until searches find no
-// missing set. That takes 26 searches, which have many more branches, because in most of them few
-// givens are left.
+// Another method was tried without success. It removes every given that the known sets do not need,
+// and then searches for another solution, which shows a new set. This is repeated until there is no
+// other solution. That takes 26 searches, which have many more branches, because in most of them
+// few givens are left.
 #pragma once
 
 #include <cstring>

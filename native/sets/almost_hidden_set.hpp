@@ -2,10 +2,10 @@
 // most one of these cells holds some other digit. So of any two of the cells, at least one holds
 // one of the n digits.
 //
-// The house's other empty cells form an almost locked set with the other digits. If a chain enters
-// and leaves the hidden set through other digits, the chain can use the locked set instead, which
-// gives the same link in a simpler form. A hidden set gives new links if one of its cells can hold
-// only one of the set's digits, because that cell also sees this digit in other houses.
+// The house's other empty cells form an almost locked set, which has the house's other digits. If a
+// chain comes in and goes out through these other digits, the almost locked set gives the same link
+// in a simpler form. So a link of the hidden set is new only if one of its two cells can hold just
+// one of the set's digits. From this candidate, the chain can go on in another house of the cell.
 #pragma once
 
 #include <vector>

@@ -17,9 +17,9 @@ namespace {
 constexpr std::size_t kMostOfHouse = 1 << 13;
 constexpr std::size_t kMostSets = 1 << 14;
 
-// Finds choices of up to `most` empty cells of a house. The cells of a choice together have one
-// more digit than there are cells. The choices are numbers, sorted by number of cells and then in
-// ascending order.
+// Finds all choices of up to `most` empty cells of a house that together have one more digit than
+// there are cells. A choice is a number with one bit for each cell. Choices are sorted by number of
+// cells and then in ascending order.
 template <int digits_of_board>
 class Choices {
  public:

@@ -23,7 +23,7 @@ struct DigitPlaces {
   Cells seen;     // peers that can hold the digit
   Houses houses;  // houses that contain all the cells
   std::uint8_t digit = 0;
-  Digits digits_seen;  // `digit`; empty if `seen` is empty
+  Digits digits_seen;  // only `digit`, or none if `seen` is empty
 };
 
 struct AlmostLockedSet {
@@ -32,7 +32,7 @@ struct AlmostLockedSet {
   Digits digits_seen;     // digits with a candidate that the set sees
   std::uint8_t size = 0;  // number of cells
   HouseNumber house = 0;  // the lowest house that contains all the cells
-  bool splits = false;    // whether a cell has one candidate, so the set is not minimal
+  bool splits = false;    // whether some cell has a single candidate; then the set is not minimal
   std::array<CellNumber, kDigits - 1> members{};  // the cells as a list
 
   bool has(int digit) const { return digits.has(digit); }

@@ -86,7 +86,6 @@ NONET_TEST(almost_hidden_sets_match_their_definition) {
   CHECK(all > 500);
 }
 
-// Tests only sets that contain no hidden set. Otherwise, the hidden set would be preferred.
 NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
   int seen = 0;
   each_state([&](const Grid& grid) {
@@ -99,7 +98,7 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
         left |= grid.candidates(rest.pop());
       }
       CHECK((left & set.digits).empty() && left.count() <= others.count() + 1);
-      if (left.count() <= others.count()) continue;  // the complement is a naked set
+      if (left.count() <= others.count()) continue;  // a naked set, not an almost locked set
       ++seen;
       CHECK(has_complement(grid, set));
     }

@@ -486,8 +486,8 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   CHECK(unique > 20 && sums > 1000);
 }
 
-// Each digit of the two cells is possible before all sets are examined, but only the last set shows
-// whether the digit 1 is in every set.
+// The first three sets use every digit. Only the last one shows whether all sets have the digit 1,
+// which then cannot be in the third cell.
 NONET_TEST(sets_are_examined_until_nothing_more_can_follow) {
   const BoardLayout row(4, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}, {{{0, 1, 2, 3}, true}});
   const auto left_in_third = [&](std::vector<std::uint32_t> sets) {

@@ -79,9 +79,8 @@ static Values smallest(const Values& values, std::uint64_t& ways) {
 
 constexpr std::string_view kMostCanonical =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-// Grids with pure bands. A look-up goes from a digit's column in one row to its column in another
-// row. In the first grid, three look-ups lead from every column to a different column. In the
-// second, they do so only from some columns.
+// Grids with pure bands. In the first grid, above(above(above(c))) is never c (see
+// canonical_grid.cpp). In the second, it is c for some columns and some choices of rows.
 constexpr std::string_view kAllMove =
     "427896531156237489389145726268579314794312865513684297632751948971428653845963172";
 constexpr std::string_view kSomeMove =

@@ -248,7 +248,7 @@ std::vector<FoundSubset> by_search(const Grid& grid, int size, const Solution& s
   return found;
 }
 
-// Chooses some empty cells. Wanted cells come first, and then cells with few candidates.
+// Chooses `count` empty cells: the cells of the last subset, and then cells with few candidates.
 CellList window(const Grid& grid, const std::vector<FoundSubset>& found, std::size_t count) {
   CellList wanted = found.empty() ? CellList{} : found.back().cells;
   CellList others;

@@ -65,9 +65,9 @@ Grid pencil_marks(const Geometry& geometry, unsigned others) {
   return grid;
 }
 
-// Every cell has the same two digits, which could be swapped, and a few cells have a third digit.
-// If `filled` is not 0, one cell in `filled` is empty and one is a given. The others were filled in
-// later.
+// Each cell has both digits of a pair (1 and 2, 3 and 4, and so on). A pair's digits could be
+// swapped in the whole grid. One cell in `third` has a third digit. If `filled` is not 0, one cell
+// in `filled` is empty, one is a given, and the rest have been filled in.
 Grid pairs(const Geometry& geometry, int filled, int third) {
   std::array<Digits, kCells> candidates{};
   std::array<std::uint8_t, kCells> values{};
@@ -93,8 +93,7 @@ Grid broken(const Geometry& geometry) {
   return grid;
 }
 
-// Returns how long a finder keeps running after its limit. Adds the work that the finder spends to
-// `used`.
+// Returns how long a finder keeps running after its limit. Adds the finder's work to `used`.
 double overrun(const Finder& finder, int size, const Grid& grid, std::int64_t& used) {
   const Limits limits;
   const double begun = processor_time();

@@ -40,7 +40,7 @@ class Allowance {
   void pause();
 
   std::int64_t work_;
-  std::int64_t now_ = 0;  // choices until the next pause
+  std::int64_t now_ = 0;  // choices until patience is checked
   std::int64_t later_;
 };
 

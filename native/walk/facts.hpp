@@ -51,8 +51,8 @@ class Facts {
     return *static_cast<const Part*>(slot.part.get());
   }
 
-  // For tests. From now on, throws std::logic_error if a finder reads any other part. Only a part
-  // that is being computed may still read others.
+  // For tests. From now on, throws std::logic_error if a finder reads a part outside `parts`. While
+  // a part is being computed, it may still read any part.
   void allow_only(Parts parts);
 
   template <class... Part>

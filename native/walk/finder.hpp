@@ -138,7 +138,7 @@ class Walk {
     assert(step.concludes());
     return hand_on(step);
   }
-  // Passes on a step from another search, which has already been charged for the work.
+  // Passes on a step from another search. That search has already been charged for the work.
   bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit);
@@ -213,7 +213,7 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
-// Emits the next single in turn, for ladders that take singles in the order in which they appeared.
+// Emits the earliest single not placed yet, for ladders that place singles in order of appearance.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
 // Whether a search could find a step. A probe may also reduce the scope.
 using Probe = bool (*)(const Walk&);

@@ -1,11 +1,11 @@
 """Closed sets of Cels in Blocs, inverted Blocs, and a third rule for an impasse.
 
-A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
-Solve takes each distinct string in a Bloc. If n Cels have the string and it has n candidates, Solve
-removes these from the other Cels. A Cel with one candidate left removes it from the other Cels of
-its three Blocs, and so on. Invert makes a Bloc with a Cel for each candidate, whose string lists
-the Cels with that candidate. Solve also works on this Bloc. Inverting again transfers the results
-back. Third rule: if a candidate's two or three Cels share a second Bloc, its other Cels lose it.
+A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels. If
+n Cels of a Bloc have the same string, and the string has n candidates, Solve removes these from the
+other Cels. A Cel with one candidate left removes it from the other Cels of its three Blocs, and so
+on. Invert makes a Bloc with a Cel for each candidate, whose string lists the Cels with that
+candidate. Solve also works on this Bloc. Inverting again transfers the results back. Third rule: if
+a candidate's two or three Cels in a Bloc share a second Bloc, that Bloc's other Cels lose it.
 
     python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
 

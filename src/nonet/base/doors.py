@@ -74,14 +74,14 @@ picture_of: Final = Door[Any, str]("render.svg")
 """Draws a puzzle or a grid as SVG."""
 
 board_of_words: Final = Door[Any, Any]("constraints.words")
-"""Makes the parts of a board from the words of its name. Constraints may replace words."""
+"""Makes the parts of a board from a list of constraints and words of its name."""
 
 board_of_list: Final = Door[Any, Any]("constraints.words")
 """Makes the parts of a board from its digits, places and constraints."""
 
 kind_of_region: Final = Door[str, Any]("constraints")
-"""Finds the kind of constraint whose region names begin with a letter. None for rows, columns and
-boxes, and for other letters.
+"""Finds the kind of constraint whose region names begin with the given letter. None for the
+letters of rows, columns and boxes, and for letters without a kind.
 """
 
 shown_name: Final = Door[Any, str]("model.notation")

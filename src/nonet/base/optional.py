@@ -29,8 +29,8 @@ EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
         {name: name for name in ("fastapi", "pebble", "platformdirs", "uvicorn")},
     ),
 }
-"""For each extra of `pyproject.toml`: the features that need it, with their verb, and the package
-name of each of its libraries, by import name."""
+"""For each extra of `pyproject.toml`: the start of the error message, which names what needs the
+extra, and the package name of each of its libraries, by import name."""
 
 
 def require(extra: str, module: str = "") -> Any:

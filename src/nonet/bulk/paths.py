@@ -249,7 +249,7 @@ def _one_by_one(
     paths: Paths, rows: NDArray[np.int64], threads: int, progress: Progress | None
 ) -> Paths:
     """Add the paths of rows that the core cannot solve in bulk, because they have candidates or a
-    time limit, or because an older program finds the steps. These rows are solved one at a time.
+    time limit, or because the ladder follows a program. These rows are solved one at a time.
     Each step gets the rung of its own technique. The core does the same, with one exception: if a
     ladder searches for several kinds of singles together, the core gives all singles the rung of
     the first kind of hidden single.

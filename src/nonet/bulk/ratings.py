@@ -199,7 +199,7 @@ def ratings_of(
 def _coded_scores(
     scale: Scale[Any], scores: list[Any]
 ) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
-    """The row number of each score, and the list of distinct rows. A row has a score's values."""
+    """The index of each score's row of values, and the list of rows. Equal scores share a row."""
     try:
         rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
     except TypeError:  # the scores of this scale cannot be hashed, but their rows of values can

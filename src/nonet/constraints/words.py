@@ -166,7 +166,7 @@ def _kinds_by_word(kinds: tuple[type[Constraint], ...]) -> Mapping[str, type[Con
 
 @board_of_words.leads_to
 def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
-    """Make the parts of a board from the words of its name. Constraints may replace words.
+    """Make the parts of a board from a list of constraints and words of its name.
 
     Raises:
         Error: if a word is unknown, or if the sizes and boxes cannot be combined.

@@ -85,8 +85,8 @@ def printing(
 
 
 def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
-    """The puzzles that can be printed, and the worst exit code of all others. Each of the others is
-    reported on standard error, with the reason.
+    """The puzzles that can be printed, and the worst exit code of the records that cannot. The
+    reasons are reported on standard error.
     """
     messages, code = Messages(), FINE
     states: list[State] = []

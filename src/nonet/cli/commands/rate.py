@@ -99,7 +99,7 @@ def rate(
 
 
 _WIDEST = ("thorough", "everything")
-"""The default profile of `nonet explain`, and the one with even more techniques."""
+"""The default profile of `nonet explain`, and a profile with even more techniques."""
 
 
 TABLES = (OutputFormat.LINE, OutputFormat.CSV)

@@ -90,8 +90,7 @@ def verify(
                 stem = FilePath(folder) / f"{name}{number}"
             answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
-            # If the whole input is one text that cannot be read, a complaint is written instead of
-            # an answer.
+            # If the whole input is one unreadable text, the error is reported instead of an answer.
             is_complaint = is_text and answer.code == UNREADABLE and not place
             if is_complaint:
                 messages.complain(answer.complaint)
