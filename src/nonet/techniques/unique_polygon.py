@@ -38,7 +38,7 @@ class UniquePolygon(DeadlyTechnique):
             "and the puzzle would have two solutions.",
             why="Suppose that all {count} cells held only {digits}. Then {across} would have "
             "two of these digits, {below} would have two, and the cells in {box} would have all "
-            "{size}. However they are placed, these digits can be rearranged so that each row, "
+            "{size}. However these digits are placed, they can be rearranged so that each row, "
             "column and box keeps its digits. So the puzzle would have two solutions.",
             corner=corner,
             across=across,
