@@ -97,9 +97,8 @@ def _falls(
 ) -> tuple[Sentence, ...]:
     inside = [c for c in step.eliminations if c.cell in hidden]
     outside = [c for c in step.eliminations if c.cell not in hidden]
-    only = "So {first} has these digits only in {second}[ or|,] {cells:or}"
-    if outside and inside:
-        only += ", and {several} can hold no others"
-    elif inside:
-        only = "So {several} can hold no other digits"
-    return losing_digits(fill(only, several=hidden), step)
+    only = "{first} has these digits only in {second}[ or|,] {cells:or}"
+    if inside:
+        none = "{several} can hold no other digits"
+        only = f"{none}, and {only}" if outside else none
+    return losing_digits(fill(f"So {only}", several=hidden), step)
