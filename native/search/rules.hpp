@@ -19,7 +19,7 @@
 //
 // Leftovers of one line and one region are locked candidates. With these leftovers only, the search
 // trees of jigsaws would be half as large again. More leftovers, and leftovers of seven or eight
-// cells, were tried without success. (They make trees an eighth smaller.)
+// cells, were tried without success. (They make trees only an eighth smaller.)
 #pragma once
 
 #include "search/branch.hpp"

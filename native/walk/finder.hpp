@@ -13,10 +13,10 @@
 // test runs all registered finders on the worst known states. It fails if a finder spends nothing
 // or runs for a long time without spending anything.
 //
-// A finder may have a probe. The probe runs first, and decides in less time than the search whether
-// there may be a step. It may return false only if a search with a full scope would emit nothing.
-// Otherwise the finder runs as it would without a probe, so a probe cannot change a step. A probe
-// may also remove digits or houses from the scope if searching only these would emit nothing.
+// A finder may have a probe: a quick test, made before the search, of whether there may be a step.
+// It may return false only if a search with a full scope would emit nothing. If it returns true,
+// the finder searches as it would without a probe. So a probe cannot change a step. A probe may
+// also remove digits or houses from the scope if searching only these would emit nothing.
 //
 //   bool may_hold_naked_single(const Walk& walk);  // false: there certainly is none
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
