@@ -49,5 +49,5 @@ class OfIss:
         own: Any = self
         names = {word: name for name, word in self.iss.items()}
         if not set(own.parts) <= names.keys():
-            raise Error(f"there is no {own.word}.")
+            raise Error(f"Interactive Sudoku Solver has no {own.word}.")
         return [names[word] for word in own.parts]

@@ -67,7 +67,7 @@ class OfPencilmark:
         """
         own: Any = self
         if not self.pencilmark or own.is_empty:
-            raise Error(f"there is no {own.word}.")
+            raise Error(f"pencilmark has no {own.word}.")
         rule: JsonRule = {**self.pencilmark}
         if own.needs:
             value = own.on(board)[0].value if self.pencilmark_value else None

@@ -101,7 +101,7 @@ def test_axe_finds_nothing_anywhere(site: Site, theme: str) -> None:
         page.locator(".picture svg").wait_for()
         assert faults(page) == []
         photograph(page, f"hint-{name}-{theme}")
-        for dialog in ("Ways", "Open …", "Share …", "Keys"):
+        for dialog in ("Branches", "Open …", "Share …", "Keys"):
             press(page, dialog)
             assert faults(page) == []
             press(page, "Close")

@@ -235,21 +235,21 @@ def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
     named(page, "row 1, column 3, empty")
     keys(page, "1", "Control+z", "Control+y")
     named(page, "row 1, column 3, 1")
-    press(page, "Ways")
+    press(page, "Branches")
     page.get_by_label("Name for a checkpoint here").fill("guess")
     press(page, "Keep")
     cell(page, 1, 4).click()
     keys(page, "2")
-    press(page, "Ways")
+    press(page, "Branches")
     ends = page.locator("dialog ul").last.get_by_role("button")
     assert ends.count() == 3  # the start, the branch with the 4, the branch with the 1
     ends.nth(1).click()
     named(page, "row 1, column 3, 4")
-    press(page, "Ways")
+    press(page, "Branches")
     page.get_by_role("button", name=re.compile("^guess")).click()
     named(page, "row 1, column 3, 1")
     named(page, "row 1, column 4, empty")
-    press(page, "Ways", "Forget guess", "Ways")
+    press(page, "Branches", "Forget guess", "Branches")
     assert page.locator("dialog ul").first.get_by_role("button").count() == 0
 
 

@@ -246,7 +246,7 @@ def test_everything_goes_out_and_comes_in_again(site: Site, tmp_path: Path) -> N
     named(other, "row 1, column 3, 1")
     press(other, "Undo")
     named(other, "row 1, column 3, empty")
-    press(other, "Ways (2)")
+    press(other, "Branches (2)")
     assert other.locator("dialog ul").last.get_by_role("button").count() == 3
 
 

@@ -167,7 +167,7 @@ def test_if_two_windows_fill_one_cell_both_boards_are_shown(site: Site) -> None:
     named(page, "row 1, column 3, 4")
     assert sleeper.evaluate("go(); moved") >= 0  # the window continues to show its own board
     named(page, "row 1, column 3, 1")
-    press(page, "Ways")
+    press(page, "Branches")
     page.locator("dialog .thumbnail").nth(1).wait_for()
 
 
